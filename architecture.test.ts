@@ -18,7 +18,17 @@ import {
 const ENTRIES = ['main', 'app', 'worker', 'open-platform'];
 const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
-const WEB_FRAME = ['session', 'layout', 'editor', 'assistant', 'classroom', 'models', 'questions', 'unsaved'];
+const WEB_FRAME = [
+  'session',
+  'layout',
+  'editor',
+  'assistant',
+  'classroom',
+  'models',
+  'questions',
+  'steps',
+  'unsaved',
+];
 
 /** The folder or top-level file below a room: `server/accounts/auth/routes.ts` → accounts, `server/app.ts` → app. */
 const partOf = (path: string) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { isTest, readSources, roomOf, type Source, withoutComments } from './scripts/source-tree.ts';
 
 /** Fields in which a sentence of ours is stored or sent. */
-const SAID = '(?:reason|detail|aside|feedback|programs(?:\\??\\.\\w+)*)';
+const SAID = '(?:reason|detail|aside|feedback|comment|programs(?:\\??\\.\\w+)*)';
 const READS = '(?:startsWith|endsWith|includes|indexOf|match|matchAll|search|split|replace|replaceAll)';
 
 const PATTERNS: readonly { what: string; pattern: RegExp }[] = [
@@ -63,6 +63,7 @@ describe('nothing is found out from a sentence of ours', () => {
       'the program’s words in the teacher’s',
       'typed.replace(programs, () => PROGRAMS_WORDS); programs.comments.c1.split(x)',
     ],
+    ['the quotes of a comment', 'quotes.filter(({ text }) => !comment.includes(text))'],
     ['a placeholder', "const PROGRAMS_WORDS = '\\uFFFC';"],
   ])('a planted reader is noticed: %s', (_, line) => {
     expect(listReaders([{ path: 'grading/planted.ts', text: line }])).not.toEqual([]);

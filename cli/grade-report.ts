@@ -1,6 +1,7 @@
 /** How graded files are shown: a JSON object per file for scripts, a table and feedback files for people. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { describeOpen, describePoints, MARK_STATES } from '../contract/grading/mark-words.ts';
 import type { Flag, GradeLetter, MarkState, PartMark, Verdict } from '../contract/grading.ts';
 import type { Student } from '../grading/students/student.ts';
 import type { FailureRecord } from './run.ts';
@@ -78,13 +79,16 @@ export const failedRecord = (
   error,
 });
 
-const HEADER = ['Student', 'Score', 'Letter', 'Confidence', 'Flags', 'File'];
+const HEADER = ['Student', 'Score', 'Letter', 'Open', 'Flags', 'File'];
+
+const openPoints = ({ criteria }: GradeRecord): number =>
+  criteria.reduce((sum, { state, max }) => (state === 'open' ? sum + max : sum), 0);
 
 const rowOf = (record: GradeRecord): string[] => [
   record.student.name ?? record.student.id ?? '-',
   record.score === null ? '-' : `${record.score} / ${record.max}`,
   record.letter ?? '-',
-  record.confidence === null ? '-' : `${Math.round(record.confidence * 100)} %`,
+  describeOpen(openPoints(record), record.max) ?? '-',
   record.error ? record.error.detail : record.flags.map((flag) => flag.code).join(', ') || '-',
   record.file,
 ];
@@ -101,6 +105,23 @@ export const toTable = (records: GradeRecord[]): string => {
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 };
+
+const nameOf = ({ student, file }: GradeRecord): string => student.name ?? student.id ?? basename(file);
+
+/** Criterion by criterion, in the words of the screens: points, whose they are, and what each part of the key earned. */
+export const toMarks = (records: readonly GradeRecord[]): string =>
+  records
+    .filter(({ error }) => error === null)
+    .map((record) =>
+      [
+        nameOf(record),
+        ...record.criteria.flatMap(({ name, score, max, state, parts }) => [
+          `  ${name}: ${describePoints(score, max)}, ${MARK_STATES[state]}`,
+          ...parts.map((part) => `    ${part.text}: ${describePoints(part.given, part.points)}`),
+        ]),
+      ].join('\n'),
+    )
+    .join('\n\n');
 
 const fileNameOf = (record: GradeRecord): string => {
   const name = record.student.name ?? basename(record.file, extname(record.file));

@@ -126,7 +126,9 @@ describe('a teacher grades a folder of files', () => {
 
   test('without --json there is a table, and a feedback file for each student', async () => {
     const outcome = await runCommandLine('grade', [...call, '--out', 'answers'], { cwd: folder });
-    expect(outcome.stdout).toMatch(/^Student +Score +Letter +Confidence +Flags/u);
+    expect(outcome.stdout).toMatch(/^Student +Score +Letter +Open +Flags/u);
+    expect(outcome.stdout).toMatch(/^Amina Yusuf +\S+ \/ 20 +\S +proposed, 20 of 20 open /mu);
+    expect(outcome.stdout).toMatch(/^ {2}Inputs: \S+ of 8, proposed$/mu);
     expect(outcome.stdout).toContain('Amina Yusuf');
     expect(await readdir(join(folder, 'answers'))).toEqual([
       'amina-yusuf.md',

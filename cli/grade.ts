@@ -20,7 +20,14 @@ import { ConfigurationError } from '../server/settings/values.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
 import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
 import { type GradeOptions, readGradeOptions, USAGE } from './grade-options.ts';
-import { failedRecord, type GradeRecord, gradedRecord, toTable, writeFeedback } from './grade-report.ts';
+import {
+  failedRecord,
+  type GradeRecord,
+  gradedRecord,
+  toMarks,
+  toTable,
+  writeFeedback,
+} from './grade-report.ts';
 import { readMarkedExamples } from './marked-examples.ts';
 import { commandOf, type Io, mapInOrder, RunError, runInTerminal, toFailureRecord } from './run.ts';
 
@@ -170,7 +177,7 @@ const gradeFiles = async (args: string[], io: Io): Promise<void> => {
     if (options.json) return;
     const written = await writeFeedback(records, options.out);
     io.print(
-      `${toTable(records)}\n\nGraded by ${chosen.label}. ${written.length} feedback files in ${options.out}.`,
+      `${toTable(records)}\n\n${toMarks(records)}\n\nGraded by ${chosen.label}. ${written.length} feedback files in ${options.out}.`,
     );
   } finally {
     await sandbox.close();

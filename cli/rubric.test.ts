@@ -52,6 +52,26 @@ describe('a script reads rubrics with rubric --json', () => {
     expect(Line.parse(JSON.parse(again.stdout)).rubric).toEqual(sheet?.rubric);
   });
 
+  test('a teacher reads how each answer is marked, in the words of the screen', async () => {
+    const folder = await makeFolder();
+    await writeDocx(
+      join(folder, 'key.docx'),
+      ['Weather test, key'],
+      [
+        ['No.', 'Answer', 'Marks'],
+        ['1', 'B', '1'],
+        ['2', 'thermometer / digital thermometer', '2'],
+        ['3', 'D', '1'],
+      ],
+    );
+    const { stdout } = await runCommandLine('rubric', ['--max', '8', 'key.docx'], { cwd: folder });
+    expect(stdout).toContain('The file adds up to 4; marks here are out of 8.');
+    expect(stdout).toMatch(
+      /: 4\n {4}one of these words, small slips allowed \[term, (?:sure|a guess), .+\]\n/u,
+    );
+    expect(stdout).toContain('    counts: thermometer / digital thermometer\n');
+  });
+
   test.each([{ args: [] }, { args: ['--max', 'ten', 'a.pdf'] }])(
     'a wrong call shows the usage: $args',
     async ({ args }) => {

@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
-import { GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
+import { type Criterion, GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
+import { CERTAINTIES, describeCriterion, SIGNS } from '../contract/rubrics/describe-plan.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, readBytes } from './files.ts';
 import {
@@ -20,11 +21,20 @@ import {
 const USAGE = `Usage: npm run -s rubric -- [--json] [--max N] FILE…
 
 Reads rubrics, answer keys and assignment sheets (PDF, DOCX, JPG, PNG), our own JSON and Canvas rubrics (CSV), and prints
-the criteria with their levels and points, and the task that stands beside them.
+the criteria with their levels and points, how each answer is marked (its kind, what counts, how sure that is and by which
+sign), and the task that stands beside them.
 
   --max N   what the points add up to, 1 to ${GRADE_LEVEL.max} (default ${GRADE_LEVEL.assignmentDefault})
   --json    one JSON object per line:
-            {file, rubric: {max, criteria: [{name, max, levels, …}], …}, task, notes, error}`;
+            {file, rubric: {max, criteria: [{name, max, levels, marking, …}], …}, task, notes, error}, where marking is
+            {kind, parts: [{kind, text, points, accepts, wanted}], refused, strict, certainty, because}`;
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const sayTotal = (rubric: Rubric | null): string[] =>
+  rubric === null || rubric.printed_max === undefined || rubric.printed_max === rubric.max
+    ? []
+    : [`The file adds up to ${rubric.printed_max}; marks here are out of ${rubric.max}.`];
 
 type Reading = {
   file: string;
@@ -71,14 +81,28 @@ const readOne = async (io: Io, sandbox: Sandbox, file: string, max: number): Pro
   }
 };
 
+/** The same words as on the screen "How it is marked", and what they rest on. */
+const describePlanOf = (criterion: Criterion): string[] => {
+  const { how, counts } = describeCriterion(criterion);
+  const { marking } = criterion;
+  if (marking === undefined) return [`    ${how}`];
+  const sign = marking.because === undefined ? '' : `, ${SIGNS[marking.because]}`;
+  return [
+    `    ${how} [${marking.kind}, ${CERTAINTIES[marking.certainty ?? 'guess']}${sign}]`,
+    ...(counts.length === 0 ? [] : [`    counts: ${counts.map(oneLine).join(' / ')}`]),
+    ...(marking.refused.length === 0
+      ? []
+      : [`    does not count: ${marking.refused.map(oneLine).join(' / ')}`]),
+  ];
+};
+
 const toReadable = ({ file, rubric, task, notes, error }: Reading): string => {
-  const criteria = (rubric?.criteria ?? []).flatMap(({ name, max, levels }) => [
-    `  ${name}: ${max}`,
-    ...levels.map(
-      (level) => `    ${level.points}  ${level.name}: ${level.description.replace(/\s+/gu, ' ')}`,
-    ),
+  const criteria = (rubric?.criteria ?? []).flatMap((criterion) => [
+    `  ${criterion.name}: ${criterion.max}`,
+    ...describePlanOf(criterion),
+    ...criterion.levels.map((level) => `    ${level.points}  ${level.name}: ${oneLine(level.description)}`),
   ]);
-  const about = [error?.detail, ...notes].filter((line) => line !== undefined);
+  const about = [error?.detail, ...notes, ...sayTotal(rubric)].filter((line) => line !== undefined);
   return [
     file,
     ...about.map((line) => `  ${line}`),

@@ -42,13 +42,13 @@ export const AssignmentForm = z.object({
     .trim()
     .max(5000, 'Please use at most 5,000 characters for the instructions.')
     .default(''),
-  /** "Number entered as text". */
+  /** "Number entered as text". Not given: what the file's own points add up to, and `GRADE_LEVEL.assignmentDefault` where it has none. */
   grade_level: z.coerce
     .number(GRADE_LEVEL_SENTENCE)
     .int(GRADE_LEVEL_SENTENCE)
     .min(GRADE_LEVEL.min, GRADE_LEVEL_SENTENCE)
     .max(GRADE_LEVEL.max, GRADE_LEVEL_SENTENCE)
-    .default(GRADE_LEVEL.assignmentDefault),
+    .optional(),
   rubric: z.string().optional(),
   /** What a rubric that is no file is called. */
   rubric_title: z.string().trim().max(200).optional(),

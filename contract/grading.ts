@@ -62,12 +62,18 @@ export const Rubric = z.object({
   criteria: z.array(Criterion).min(1),
   /** What the file's own points add up to; absent where it has none, or only percentages. */
   printed_max: z.number().positive().optional(),
+  /** A model has read the file too, and is not asked about it again. */
+  asked_model: z.literal(true).optional(),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
   /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */
   beside: z.string().optional(),
 });
 export type Rubric = z.infer<typeof Rubric>;
+
+/** What an assignment by this file is marked out of unless the teacher says otherwise; null: the file does not say, or no whole number. */
+export const ownTotal = ({ printed_max: own }: Rubric): number | null =>
+  own !== undefined && Number.isInteger(own) && own >= GRADE_LEVEL.min && own <= GRADE_LEVEL.max ? own : null;
 
 /** A rectangle on a page, in shares of the page's width and height from its top left. */
 export const PageBox = z.object({

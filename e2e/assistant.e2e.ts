@@ -33,14 +33,14 @@ it('a teacher asks, reads the answer and opens the paper that it names', { timeo
   await signUp(page);
   await openClass(page);
 
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('button', { name: 'Assistant', exact: true }).click();
   await page.getByText('The AI assistant is part of the Pro plan.').waitFor();
   await page.keyboard.press('Escape');
   await callAs(inject('serverUrl'), await tokenOf(page)).ask(updateSubscription, {
     body: { action: 'start_trial' },
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Assistant', exact: true }).waitFor();
 
   await page.keyboard.press('Control+.');
   const panel = page.getByRole('complementary', { name: 'Assistant' });

@@ -138,7 +138,7 @@ it('thirty papers come in, each with its student, and importing again adds none'
 it('what is released is returned; work that was taken back says so and nothing else stops', async () => {
   const { page } = guest;
   const { ask } = await caller(page);
-  await page.goto(`/results?assignment=${here.assignment}`);
+  await page.goto(`/assignments/${here.assignment}/give-back`);
   await page.getByText(`None of the ${STUDENTS} graded papers is released`).waitFor({ timeout: 60_000 });
   const { results } = await ask(listResults, { query: { fields: 'summary' } });
   await ask(approveResults, {

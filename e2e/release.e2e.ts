@@ -53,7 +53,7 @@ it('a paper is released, read by its student through the link, and taken back', 
   const found: string[] = [];
   await signUp(page);
   const assignment = await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
-  await page.goto(`/results?assignment=${assignment}`);
+  await page.goto(`/assignments/${assignment}/give-back`);
   await page
     .getByText('None of the 2 graded papers is released: students see nothing yet.')
     .waitFor({ timeout: 60_000 });
@@ -63,14 +63,17 @@ it('a paper is released, read by its student through the link, and taken back', 
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /^Papers/ }).click();
   await takeProposals(page, 2);
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  // What was open is settled: the next step is to release, and it opens the window at once.
+  await page.getByRole('link', { name: 'Release 2 papers' }).click();
   await page.getByLabel('Mail students a link').check();
   await page.getByText('Without an address').waitFor();
   found.push(...(await lookAt(page, 'dialog')));
   await page.getByRole('button', { name: 'Release 2 papers' }).click();
   await page.getByText('All 2 graded papers are released.').waitFor();
 
+  await page.getByRole('link', { name: /^Papers/ }).click();
   await page.getByRole('button', { name: 'More about Ana Ames, Essay on sleep' }).click();
   await page.getByRole('menuitem', { name: 'Give back to the student' }).click();
   await page.getByRole('button', { name: 'Copy a new link' }).click();
@@ -79,6 +82,7 @@ it('a paper is released, read by its student through the link, and taken back', 
   found.push(...(await openStudents(link, 'Ana Ames')));
 
   await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Give back/ }).click();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByText('None of the 2 graded papers is released: students see nothing yet.').waitFor();

@@ -148,7 +148,7 @@ describe('what a teacher does', () => {
     const { page, close } = await visit(browser);
     await signUp(page);
     await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
-    await page.goto('/results');
+    await page.goto('/results?sort=name');
     await untilGraded(page, 2);
     await page.keyboard.press('j');
     await page.keyboard.press('j');

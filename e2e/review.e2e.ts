@@ -26,11 +26,15 @@ const row = (page: Page, student: string) =>
 
 const openClass = async (page: Page, students: string[]) => {
   await signUp(page);
-  await handIn(page, await Promise.all(students.map((student, index) => essayOf(student, index + 1))));
-  await page.goto('/results');
+  const id = await handIn(
+    page,
+    await Promise.all(students.map((student, index) => essayOf(student, index + 1))),
+  );
+  await page.goto('/results?sort=name');
   await expect
     .poll(() => cards(page).getByText('Complete', { exact: true }).count(), { timeout: 60_000 })
     .toBe(students.length);
+  return id;
 };
 
 const open = async (page: Page, student: string) => {
@@ -114,7 +118,7 @@ describe('the teacher decides', () => {
 
   it('marks three, and the rest follow; the marked ones stay', async () => {
     const { page, problems, close } = await visit(browser, { scheme: 'light' });
-    await openClass(page, NAMES);
+    const id = await openClass(page, NAMES);
     const { found, look } = createLook(page, '1280-light');
     const line = (student: string) => cards(page).filter({ hasText: student });
     const scoreOf = async (student: string) =>
@@ -142,13 +146,16 @@ describe('the teacher decides', () => {
     }
     await look('checked');
     await page.keyboard.press('Escape');
+    const kept = await Promise.all(NAMES.slice(0, 3).map((student) => line(student).textContent()));
+    await page.goto(`/assignments/${id}/class`);
     const regrade = page.getByRole('button', { name: 'Regrade the rest with my marks' });
     await regrade.waitFor();
     await look('offer');
-    const kept = await Promise.all(NAMES.slice(0, 3).map((student) => line(student).textContent()));
     await regrade.click();
     await page.getByText(/2 papers of .* are being graded again/).waitFor();
     await page.getByText(/are being graded again/).waitFor({ state: 'detached', timeout: 40_000 });
+    await page.goto('/results?sort=name');
+    await line('Eli Ek').waitFor();
     expect(await scoreOf('Eli Ek')).toBeLessThan(before);
     expect(await Promise.all(NAMES.slice(0, 3).map((student) => line(student).textContent()))).toEqual(kept);
     expect(found).toEqual([]);

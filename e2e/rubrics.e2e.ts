@@ -64,7 +64,9 @@ const handIn = async (page: Page) => {
   await chooseFiles(page, 'Browse files', files);
   await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
   await page.waitForURL('**/results');
-  await page.getByText('None of the 2 graded papers is released').waitFor({ timeout: GRADING_MS });
+  await page.getByRole('link', { name: 'Open the assignment' }).click();
+  await page.getByText('0 of 2 papers settled').waitFor({ timeout: GRADING_MS });
+  await page.getByRole('link', { name: 'Set-up' }).click();
 };
 
 /** A level below the best that a paper was given: its place in the rubric, and what it is worth. */

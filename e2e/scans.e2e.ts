@@ -111,11 +111,13 @@ const lookAt = async (page: Page, what: string): Promise<string[]> => {
 };
 
 const releaseAll = async (page: Page): Promise<string> => {
-  await page.getByText(/None of the 5 graded papers is released/).waitFor({ timeout: GRADING_MS });
+  await page.getByText('0 of 5 papers settled · nothing released').waitFor({ timeout: GRADING_MS });
   await takeProposals(page, 5);
+  await page.getByRole('link', { name: /^Give back/ }).click();
   await page.getByRole('button', { name: 'Release', exact: true }).click();
   await page.getByRole('button', { name: 'Release 5 papers' }).click();
   await page.getByText('All 5 graded papers are released.').waitFor();
+  await page.getByRole('link', { name: /^Papers/ }).click();
   await page.getByRole('button', { name: `More about Ben Brown, ${TEST}` }).click();
   await page.getByRole('menuitem', { name: 'Give back to the student' }).click();
   await page.getByRole('button', { name: 'Copy a new link' }).click();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../lab/app/runs.ts';
 import { extractInProcess } from './extraction/extract.ts';
 import { flagsOf, grade, model, proposing } from './grade-fixture.ts';
 import { BRIEF, ESSAY, RUBRIC } from './graders/model/marking-fixture.ts';
@@ -29,7 +30,7 @@ const name = fc
   .array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 })
   .map((words) => words.join(' '));
 
-test('the prompt has the same bytes under any name, id, file name and metadata (1,000 runs)', async () => {
+test('the prompt has the same bytes under any name, id, file name and metadata (1,000 runs at full length)', async () => {
   const promptFor = async (who: string, id: number, fileName: string, author: string): Promise<string> => {
     const { grader, seen } = proposing([]);
     const text = `Name: ${who}\tDate: 3 May\nID: ${id}\n\n${ESSAY}\nSunlight will mark the rose with grace.\n\nYours,\n${who}`;
@@ -54,7 +55,7 @@ test('the prompt has the same bytes under any name, id, file name and metadata (
         expect(await promptFor(who, id, file, author)).toBe(expected);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

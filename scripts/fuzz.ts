@@ -1,8 +1,8 @@
 /**
- * `npm run test:fuzz -- --requests 50000 --seed 7`: the long run of the generated requests, and of the walk
- * over the quota. The seed is printed, so that
- * whatever it finds can be found again.
+ * `npm run test:fuzz -- --requests 50000 --seed 7`: the long run of the generated requests, of the walk over the quota, and of every
+ * generated example of the engine (`runs`). The seed is printed, so that whatever it finds can be found again.
  */
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
@@ -19,13 +19,18 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   process.exit(1);
 }
 console.log(`${count} requests from seed ${seed}`);
+const generated = globSync('grading/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('lab/app/runs.ts'),
+);
 const vitest = await startVitest(
   'test',
-  ['server/access/generated-requests', 'server/accounts/billing/ledger'],
+  ['server/access/generated-requests', 'server/accounts/billing/ledger', ...generated],
   {
     run: true,
-    project: 'server',
-    provide: { generatedRequests: { count, seed }, ledgerSteps: 10_000 },
+    project: ['server', 'engine'],
+    provide: { generatedRequests: { count, seed }, ledgerSteps: 10_000, isFullLength: true },
+    // A thousand examples take longer than a test may elsewhere.
+    testTimeout: 600_000,
   },
 );
 await vitest.close();

@@ -1,8 +1,8 @@
 /**
- * `npm test`: format, lint, types, dead code, architecture, unit and browser tests, one after the other. Every step runs
- * even if an earlier one failed; at the end stands where the time went, and the last line counts.
+ * `npm test`: format, lint, types and dead code side by side, then unit tests with the import rules, then browser tests. Every step
+ * runs even if an earlier one failed; at the end stands where the time went, and the last line counts.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,6 +11,7 @@ import { z } from 'zod';
 type Count = { passed: number; failed: number };
 
 const ROOT = join(import.meta.dirname, '..');
+const CACHE = join(ROOT, 'node_modules', '.cache');
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'markwise-test-'));
 const Report = z.object({
@@ -26,25 +27,39 @@ const stages: Spent[] = [];
 const files: Spent[] = [];
 
 /** What Node has compiled once, the many processes of a run need not compile again. */
-const env = { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compiled') };
+const env = { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
 
-const run = (title: string, command: string, args: string[]): boolean => {
-  console.log(`\n── ${title}`);
+const SAYING = { 'at once': ['inherit', 'inherit'], after: ['pipe', 'pipe'] } as const;
+const secondsSince = (moment: number) => (Date.now() - moment) / 1000;
+
+/** Those that run beside others say what they have to say when they are done. */
+const run = async (title: string, command: string, args: string[], isAlone: boolean): Promise<boolean> => {
   const started = Date.now();
-  const { status } = spawnSync(bin(command), args, { stdio: 'inherit', env });
-  const seconds = (Date.now() - started) / 1000;
+  if (isAlone) console.log(`\n── ${title}`);
+  const child = spawn(bin(command), args, {
+    stdio: ['inherit', ...SAYING[isAlone ? 'at once' : 'after']],
+    env,
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const seconds = secondsSince(started);
   stages.push({ what: title, seconds });
+  if (!isAlone) process.stdout.write(`\n── ${title}\n${Buffer.concat(said).toString('utf8')}`);
   console.log(`${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round(seconds)} s)`);
   return status === 0;
 };
 
-const check = (title: string, command: string, args: string[]): Count =>
-  run(title, command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+const check = async (title: string, command: string, args: string[]): Promise<Count> =>
+  (await run(title, command, args, false)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** A run that ends badly without a failed test (a crash, an error outside of tests) still counts as a failure. */
-const vitest = (title: string, args: string[]): Count => {
+const vitest = async (title: string, args: string[]): Promise<Count> => {
   const file = join(reports, `${title}.json`);
-  const ok = run(title, 'vitest', [
+  const given = [
     'run',
     ...args,
     // Hundreds of tests wait for processes and pages on two cores. One that fails twice has failed.
@@ -53,7 +68,8 @@ const vitest = (title: string, args: string[]): Count => {
     '--reporter=./scripts/second-tries.ts',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ]);
+  ];
+  const ok = await run(title, 'vitest', given, true);
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
     for (const { name, startTime, endTime } of report.testResults)
@@ -65,18 +81,17 @@ const vitest = (title: string, args: string[]): Count => {
   }
 };
 
-const counts = [
+const began = Date.now();
+const counts = await Promise.all([
   check('format and lint', 'biome', ['check', '.']),
   check('types', 'tsc', ['--noEmit']),
   check('dead code', 'knip', []),
-  vitest('unit', []),
-  vitest('browser', ['--config', 'e2e/vitest.config.ts']),
-];
+]);
+counts.push(await vitest('unit', []), await vitest('browser', ['--config', 'e2e/vitest.config.ts']));
 
 const longestFirst = (spent: Spent[]) => spent.toSorted((a, b) => b.seconds - a.seconds);
 const say = ({ what, seconds }: Spent) => console.log(`${seconds.toFixed(0).padStart(5)} s  ${what}`);
-const all = stages.reduce((total, { seconds }) => total + seconds, 0);
-console.log(`\n── where the time went (${(all / 60).toFixed(1)} minutes)`);
+console.log(`\n── where the time went (${(secondsSince(began) / 60).toFixed(1)} minutes)`);
 for (const stage of longestFirst(stages)) say(stage);
 console.log(`the ${SLOWEST} slowest files, without the time it takes to load them:`);
 for (const file of longestFirst(files).slice(0, SLOWEST)) say(file);

@@ -19,6 +19,7 @@ import { activityRoutes } from './insights/activity/routes.ts';
 import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
+import { standingRoutes } from './insights/standing/routes.ts';
 import { studentPageRoutes } from './insights/student/routes.ts';
 import { admissionRoutes } from './models/admission/routes.ts';
 import { modelRoutes } from './models/routes.ts';
@@ -106,6 +107,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   commentRoutes(app, services);
   styleRoutes(app, services);
   dashboardRoutes(app, services);
+  standingRoutes(app, services);
   analysisRoutes(app, services);
   courseInsightsRoutes(app, services);
   studentPageRoutes(app, services);

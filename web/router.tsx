@@ -2,8 +2,9 @@
  * Every address of the app. Each page is loaded when it is first visited; the landing page stands outside of the
  * session, so that a visitor loads neither the session nor the set of parts.
  */
-import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { Navigate, Outlet, type RouteObject, ScrollRestoration, useParams } from 'react-router';
 import { WIDE } from './layout/wide-page.ts';
+import { type RoomPart, roomAddress } from './lib/room-address.ts';
 import { ErrorPage } from './ui/states/error-page.tsx';
 import { LoadingScreen } from './ui/states/loading-screen.tsx';
 
@@ -31,6 +32,39 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pricing/public-pricing-page.tsx')).PublicPricingPage }),
   },
   { path: '/join', lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }) },
+];
+
+/** Addresses of the second release lead to the assignment that they were about. */
+const ToRoom = ({ part }: { part: RoomPart }) => {
+  const { id = '' } = useParams();
+  return <Navigate to={roomAddress(id, part)} replace />;
+};
+const ToPair = () => {
+  const { id = '', pair = '' } = useParams();
+  return <Navigate to={`/assignments/${id}/passages/${pair}`} replace />;
+};
+
+/** The parts of an assignment; each belongs to the screens that its matter belongs to. */
+const papers = async () => ({ Component: (await import('./results/papers/papers-tab.tsx')).PapersTab });
+const roomParts: RouteObject[] = [
+  { index: true, lazy: papers },
+  { path: 'papers', lazy: papers },
+  {
+    path: 'questions',
+    lazy: async () => ({ Component: (await import('./questions/questions-tab.tsx')).QuestionsTab }),
+  },
+  {
+    path: 'class',
+    lazy: async () => ({ Component: (await import('./results/class/class-tab.tsx')).ClassTab }),
+  },
+  {
+    path: 'give-back',
+    lazy: async () => ({ Component: (await import('./results/give-back/give-back-tab.tsx')).GiveBackTab }),
+  },
+  {
+    path: 'set-up',
+    lazy: async () => ({ Component: (await import('./course/set-up/set-up-tab.tsx')).SetUpTab }),
+  },
 ];
 
 const protectedPages: RouteObject[] = [
@@ -69,14 +103,17 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/results-page.tsx')).ResultsPage }),
   },
   {
-    path: '/results/passages/:id',
-    lazy: async () => ({ Component: (await import('./results/passages/passages-page.tsx')).PassagesPage }),
+    path: '/assignments/:id',
+    lazy: async () => ({ Component: (await import('./room/room-page.tsx')).RoomPage }),
+    children: roomParts,
   },
   {
-    path: '/results/passages/:id/:pair',
+    path: '/assignments/:id/passages/:pair',
     handle: WIDE,
     lazy: async () => ({ Component: (await import('./results/passages/pair-page.tsx')).PairPage }),
   },
+  { path: '/results/passages/:id', element: <ToRoom part="class" /> },
+  { path: '/results/passages/:id/:pair', element: <ToPair /> },
   {
     path: '/results/:id/transcription',
     handle: WIDE,
@@ -90,10 +127,6 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
-    path: '/assignments/:id/questions',
-    lazy: async () => ({ Component: (await import('./questions/questions-page.tsx')).QuestionsPage }),
-  },
-  {
     path: '/assignments/:id/questions/:criterion',
     lazy: async () => ({ Component: (await import('./questions/question-page.tsx')).QuestionPage }),
   },
@@ -105,12 +138,7 @@ const protectedPages: RouteObject[] = [
     path: '/insights',
     lazy: async () => ({ Component: (await import('./insights/insights-page.tsx')).InsightsPage }),
   },
-  {
-    path: '/insights/:assignment',
-    lazy: async () => ({
-      Component: (await import('./insights/assignment/assignment-page.tsx')).AssignmentPage,
-    }),
-  },
+  { path: '/insights/:id', element: <ToRoom part="class" /> },
   {
     path: '/students/:id',
     lazy: async () => ({ Component: (await import('./students/student-page.tsx')).StudentPage }),

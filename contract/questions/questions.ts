@@ -92,6 +92,8 @@ export const QuestionView = z.object({
   /** The snapshot of the rubric that this is about, and when it was read: sent back with a decision, they tell what came between. */
   rubric_id: z.uuid().optional(),
   as_of: z.iso.datetime().optional(),
+  /** A key among the teacher's own rubrics that has this question with this answer; null: none. Offered once for `keep_in`. */
+  kept_key: z.object({ id: z.uuid(), title: z.string() }).nullable().optional(),
   groups: z.array(AnswerGroup),
   /** For the teacher's eyes: who wrote what. */
   papers: z.array(z.object({ id: z.uuid(), student_name: z.string(), state: MarkState, score: z.number() })),
@@ -126,6 +128,8 @@ export const Decision = z.object({
   rubric_id: z.uuid().optional(),
   /** When the question was read (`as_of`): marks that were settled since are named in the answer. */
   as_of: z.iso.datetime().optional(),
+  /** With `always` and `refuse`: the answer joins this key of the teacher's own as well (`kept_key`). Undo leaves it there. */
+  keep_in: z.uuid().optional(),
 });
 export type Decision = z.infer<typeof Decision>;
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { teacher } from '../access.ts';
 import { Assignment, RubricChange } from '../assignments.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Rubric } from '../grading.ts';
+import type { AnswerKind } from '../grading/marking.ts';
+import type { Criterion, Rubric } from '../grading.ts';
 
 /** A row that the teacher put right. */
 export const PlanRow = z.object({
@@ -18,6 +19,14 @@ export type PlanRow = z.infer<typeof PlanRow>;
 /** Nothing is left to ask the teacher. */
 export const isAgreed = ({ criteria }: Rubric): boolean =>
   criteria.every(({ marking }) => marking?.certainty === 'agreed');
+
+/** Kinds that the program marks by itself: of these it has to know the answer. */
+const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
+export const isExact = (kind: AnswerKind): boolean => EXACT.includes(kind);
+
+/** Marked by an answer that the program is not sure to have read right, until the teacher agrees. */
+export const isGuess = ({ marking }: Pick<Criterion, 'marking'>): boolean =>
+  marking !== undefined && isExact(marking.kind) && (marking.certainty ?? 'guess') === 'guess';
 
 export const agreePlan = endpoint({
   method: 'POST',

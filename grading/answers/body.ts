@@ -6,6 +6,7 @@ import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { ANSWER_WORD } from '../language/school-words.ts';
 import type { Candidate } from './candidates.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
+import { readOptions } from './options.ts';
 import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
 
@@ -20,42 +21,13 @@ const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
 export const isOneLine = ({ kind, parts }: Question): boolean =>
   IN_ONE_LINE.has(parts[0]?.kind ?? kind) && parts.every((part) => part.kind !== 'list');
 
-const OPTION = /^\s*(?<box>[☐☒☑✓✔✗✘⊠■□●○]|\[[ x]?\]|\([ x]\))?\s*\(?(?<letter>[a-h])\s?[).:]\s*\S/iu;
-const TICKED = /^\s*(?:[☒☑✓✔✗✘⊠■●]|\[x\]|\(x\))/iu;
-const FEWEST_OPTIONS = 2;
-
-/** How many lines from `from` on are options: "a) …", "b) …", "c) …". */
-const optionsAt = (lines: readonly Line[], from: number): number => {
-  let count = 0;
-  while (OPTION.exec(lines[from + count]?.text ?? '')?.groups?.letter?.toLowerCase() === 'abcdefgh'[count])
-    count += 1;
-  return count >= FEWEST_OPTIONS ? count : 0;
-};
-
-/** The options with a tick; null where they have no boxes to tick. */
-const tickedOptions = (lines: readonly Line[]): Line[] | null => {
-  for (const from of [0, 1, 2]) {
-    const options = lines.slice(from, from + optionsAt(lines, from));
-    if (options.some(({ text }) => OPTION.exec(text)?.groups?.box !== undefined))
-      return options.filter(({ text }) => TICKED.test(text));
-  }
-  return null;
-};
-
-/** The lines without options; `options`: whether there were some. */
-const withoutOptions = (lines: readonly Line[]): { lines: Line[]; options: boolean } => {
-  for (const from of [0, 1, 2]) {
-    const count = optionsAt(lines, from);
-    // What stands above the options is what was asked.
-    if (count > 0) return { lines: lines.slice(from + count), options: true };
-  }
-  return { lines: [...lines], options: false };
-};
-
-/** A line that shows the question that was asked, or one with a mark of a question. */
+/** A line that shows the question that was asked, without its options. */
 const isAsking = (line: string, asked: string): boolean => {
-  const own = asked === '' ? null : ownPart(line, asked);
-  return own !== null && own.start >= line.trimEnd().length && !hasGap(asked);
+  if (hasGap(asked)) return false;
+  return [asked, asked.split('\n')[0] ?? ''].some((one) => {
+    const own = one === '' ? null : ownPart(line, one);
+    return own !== null && own.start >= line.trimEnd().length;
+  });
 };
 
 const MOST = 0.6;
@@ -64,7 +36,10 @@ const MOST = 0.6;
 export const usualLine = (text: string, bodies: readonly Span[]): number => {
   const counts = bodies
     .slice(0, -1)
-    .map(({ start, end }) => withoutOptions(linesIn(text, start, end)).lines.length)
+    .map(({ start, end }) => {
+      const lines = linesIn(text, start, end);
+      return (readOptions(lines)?.rest ?? lines).length;
+    })
     .filter((count) => count > 0);
   if (counts.length < 2) return 0;
   const two = counts.filter((count) => count >= 2).length;
@@ -102,20 +77,40 @@ const isOnlyAsked = (text: string, body: Span, usual: number): boolean => {
   );
 };
 
-const oneLine = (text: string, body: Span, question: Question, usual: number): Span => {
+/** A span, and whether it is known to be what was meant. */
+type Taken = Span & { doubtful?: true };
+
+const tickedSpan = (ticked: readonly Line[], end: number): Taken => {
+  const [first, ...others] = ticked;
+  if (!first) return emptyAt(end);
+  const last = others.at(-1);
+  return last
+    ? { start: first.start, end: last.end, doubtful: true }
+    : { start: first.start, end: first.end };
+};
+
+const oneLine = (text: string, body: Span, question: Question, usual: number): Taken => {
   const all = linesIn(text, body.start, body.end);
-  const ticked = tickedOptions(all);
-  if (ticked) return ticked.length === 1 && ticked[0] ? ticked[0] : emptyAt(body.end);
-  const { lines, options } = withoutOptions(all);
+  const options = readOptions(all);
+  if (options?.ticked) return tickedSpan(options.ticked, body.end);
+  const lines = options?.rest ?? all;
   const left = lines.filter((line) => !isAsking(line.text, question.asked));
   const isAsked = left.length < lines.length;
   const at = isAsked || options ? 0 : Math.min(usual, 1);
   const line = left[at];
+  if (line && question.parts[0]?.kind === 'order' && !isSequence(line.text))
+    return { start: line.start, end: body.end };
   if (line) return line;
+  // Options without a tick: one of them may be underlined or circled, which text does not show.
+  if (options && question.parts[0]?.kind === 'choice') return { ...body, doubtful: true };
   // The printed question stands alone, or the answer is among its words.
   const [first] = left;
   return first && !isAsked && usual === 0 ? first : emptyAt(body.end);
 };
+
+/** Several things of an order stand on one line. */
+const isSequence = (line: string): boolean =>
+  line.split(/[,;→>]|\s[-–—]\s|\s+/u).filter((one) => one !== '').length > 2;
 
 /** In a running text the gap's word stands behind its number, and then the text goes on. */
 const firstWords = (text: string, span: Span, { parts }: Question): Span => {
@@ -135,7 +130,7 @@ export const answerSpan = (
   question: Question,
   { how, dress }: Pick<Candidate, 'how' | 'dress'>,
   usual: number,
-): Span => {
+): Taken => {
   const behind = how === 'table' ? null : behindWord(text, body);
   if (behind)
     return trimmed(
@@ -144,7 +139,7 @@ export const answerSpan = (
     );
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
   const inRow = how === 'table' ? cellOf(text, body) : body;
-  const line = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
+  const line: Taken = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
   const single =
     isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
@@ -153,7 +148,7 @@ export const answerSpan = (
   const isWhole = question.parts.some(({ accepts }) =>
     accepts.some((accept) => ownPart(accept, question.asked) !== null),
   );
-  const own = isWhole ? null : ownPart(piece, question.asked);
+  const own = isWhole || line.doubtful ? null : ownPart(piece, question.asked);
   const kept =
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }
@@ -161,5 +156,5 @@ export const answerSpan = (
   const { start, end } = trimmed(text, kept);
   // What parts it from the next answer of the line.
   const tail = isOneLine(question) ? (/[\s,;|]+$/u.exec(text.slice(start, end))?.[0].length ?? 0) : 0;
-  return { start, end: end - tail };
+  return { start, end: end - tail, ...(line.doubtful ? { doubtful: true as const } : {}) };
 };

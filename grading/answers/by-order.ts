@@ -11,6 +11,13 @@ const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
 
 /** "B, D, A, C": several answers on one line. */
 const splitRun = (line: Line, wanted: number): Line[] => {
+  // "BDACB"
+  const glued = /^\s*(?<run>[A-H]+|[a-h]+)\s*$/u.exec(line.text)?.groups?.run;
+  if (glued?.length === wanted)
+    return [...glued].map((letter, at) => {
+      const start = line.start + line.text.indexOf(glued) + at;
+      return { start, end: start + 1, text: letter };
+    });
   // "My answers: c a d"
   const lead = /^[\p{L}\s]{0,30}:/u.exec(line.text)?.[0].length ?? 0;
   const items = [...line.text.matchAll(RUN_ITEM)].filter(({ index }) => index >= lead);
@@ -20,6 +27,29 @@ const splitRun = (line: Line, wanted: number): Line[] => {
     end: line.start + match.index + match[0].length,
     text: match[0],
   }));
+};
+
+const LONGEST_PIECE = 4;
+
+/** "evaporates, clouds, rain": as many short pieces as there are questions. */
+const splitPieces = (line: Line, wanted: number): Line[] => {
+  const pieces = [...line.text.matchAll(/[^,;|/]+/gu)];
+  const isShort = pieces.every(({ 0: piece }) => piece.trim().split(/\s+/u).length <= LONGEST_PIECE);
+  if (pieces.length !== wanted || wanted < 3 || !isShort) return [line];
+  return pieces.map((match) => ({
+    start: line.start + match.index,
+    end: line.start + match.index + match[0].length,
+    text: match[0],
+  }));
+};
+
+/** "1.a 12", "a) 7": a label that could not be placed is no part of the answer. */
+const withoutLabel = (line: Line): Line => {
+  const lead =
+    /^\s*(?:\d{1,2}\s?[.)]?\s?)?\(?[a-hivx]{1,3}\s?[.):]\s+(?=\S)|^\s*\d{1,2}\.[a-h]\s+(?=\S)/u.exec(
+      line.text,
+    )?.[0].length ?? 0;
+  return lead === 0 ? line : { start: line.start + lead, end: line.end, text: line.text.slice(lead) };
 };
 
 /** Names and titles stand above the answers, remarks seldom below them. */
@@ -36,7 +66,9 @@ export const findByOrder = (text: string, questions: readonly Question[]): Map<n
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
   const units = linesIn(text)
     .filter(({ text: line }) => !(isHeaderLine(line) && /\p{L}/u.test(line)) && !isSectionLine(line))
-    .flatMap((line) => (isLetters ? splitRun(line, questions.length) : [line]))
+    .flatMap((line) =>
+      isLetters ? splitRun(line, questions.length) : splitPieces(withoutLabel(line), questions.length),
+    )
     .slice(0, 400);
   const width = questions.length + 1;
   const worth = new Float64Array((units.length + 1) * width);

@@ -4,6 +4,7 @@
  */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
+import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label } from './label.ts';
 
 export type Candidate = {
@@ -36,6 +37,9 @@ const NUMBER = new RegExp(
   'giu',
 );
 const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):])(?=\s|$|\S)/gu;
+/** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
+const DEEPER =
+  /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
 const SECTION = new RegExp(
   String.raw`^\s*(?:${SECTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
   'iu',
@@ -53,42 +57,13 @@ type Scan = {
   section: string;
   /** The number whose parts follow. */
   number: number | null;
+  /** The part whose parts follow. */
+  letter: string;
   marks: Marks;
 };
 
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
-
-type Closing = { length: number; sign: string };
-
-/** What ends a label; null where the text goes on as a number or a word would. */
-const closingAt = (rest: string): Closing | null => {
-  // "9 × 9": a number that is reckoned with.
-  if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
-  const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
-  if (sign && !/^[.,:]\d/u.test(rest))
-    return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
-  const dash = /^\s+(?:[-–—]\s|→|->|=>|=)/u.exec(rest);
-  if (dash) return { length: dash[0].length, sign: '–' };
-  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
-  if (rest.trim() === '') return { length: 0, sign: '' };
-  if (/^\s/u.test(rest)) return { length: 0, sign: ' ' };
-  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest)
-    ? { length: 0, sign: 'glued' }
-    : null;
-};
-
-const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
-  '\t': [1.6, 0.6],
-  '': [0.7, -0.4],
-  ' ': [0.8, 0],
-  glued: [1, 0.7],
-};
-
-const weightOf = (sign: string, named: boolean, open: boolean, atLine: boolean): number => {
-  const [line, inner] = WEIGHT[sign] ?? [1.6, 0.8];
-  return (atLine ? line : inner) + (named ? 0.6 : 0) + (open && sign === ')' ? 0.2 : 0);
-};
 
 const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
   labels.some(
@@ -102,7 +77,7 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -142,11 +117,12 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const letter = (part?.groups?.closed ?? part?.groups?.glued ?? part?.groups?.deep)?.toLowerCase();
+  const { whole, closed, glued, dotted, deep } = part?.groups ?? {};
+  const letter = (whole ?? closed ?? glued ?? dotted ?? deep)?.toLowerCase();
+  if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const closing =
-      part.groups?.closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    const closing = closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
@@ -155,14 +131,19 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
   if (!atLine && closing.sign === ' ') return;
   scan.number = number;
-  // "3)" above "a)" ends the answer before it.
-  if (atLine && !scan.labels.some((one) => one.number === number && one.part === ''))
+  // "3)" above "a)" ends the answer before it; "3" in a later cell is an answer.
+  if (
+    atLine &&
+    !before.includes('\t') &&
+    !scan.labels.some((one) => one.number === number && one.part === '')
+  )
     scan.marks.boundaries.push(base.start);
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { open, letter = '', close = '' } = match.groups ?? {};
   const atLine = /^[\s\-–•*]*(?:\S{0,12}\d{1,3}\s?[.):]?\s*)?$/u.test(line.slice(0, match.index));
+  scan.letter = letter.toLowerCase();
   const label = { section: scan.section, number: scan.number, part: letter.toLowerCase() };
   const bare = { ...label, number: null };
   const known = hasLabel(scan, label) ? label : hasLabel(scan, bare) ? bare : null;
@@ -174,6 +155,25 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     weight: atLine ? 1.5 : open === undefined ? 0.5 : 0.9,
     dress: `${atLine ? 'line' : 'mid'}letter${close.trim()}`,
+    how: 'label',
+    asks: null,
+  });
+};
+
+const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
+  const { roman, deep } = match.groups ?? {};
+  const part = deep ?? `${scan.letter}${roman ?? ''}`;
+  const label = { section: scan.section, number: scan.number, part };
+  if (!hasLabel(scan, label)) return;
+  // What stands before it on the line is its own number and letter, or another answer.
+  const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
+  scan.marks.candidates.push({
+    label,
+    start: offset + match.index,
+    body: offset + match.index + match[0].length,
+    end: null,
+    weight: isFirst ? 1.5 : 0.9,
+    dress: `${isFirst ? 'line' : 'mid'}deeper`,
     how: 'label',
     asks: null,
   });
@@ -197,7 +197,14 @@ const takeSection = (scan: Scan, line: string, offset: number): number => {
 
 type Cell = { text: string; start: number; end: number };
 
+/** Cells, or the words of a line without tabs. */
 const cellsOf = (line: string, offset: number): Cell[] => {
+  if (!line.includes('\t'))
+    return [...line.matchAll(/\S+/gu)].map((match) => ({
+      text: match[0],
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+    }));
   let start = offset;
   return line.split('\t').map((text) => {
     const cell = { text, start, end: start + text.length };
@@ -239,6 +246,12 @@ const takeColumns = (scan: Scan, line: string, next: string, offset: number): bo
   return true;
 };
 
+/** "Q1 Q2 Q3" above the answers. */
+const SPACED_NUMBERS = new RegExp(
+  String.raw`^\s*(?:(?:${QUESTION_WORD})?\s?\.?\d{1,3}[.)]?(?:\s+|$)){3,}$`,
+  'iu',
+);
+
 /** "1." with nothing behind it: what stands below is its answer, though it be a single letter. */
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
@@ -249,6 +262,7 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
     labels: named,
     section: '',
     number: null,
+    letter: '',
     marks: { candidates: [], boundaries: [], sections: false },
   };
   const lines = text.split('\n');
@@ -261,12 +275,18 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
       offset += line.length + 1;
       return;
     }
-    if (!(next !== undefined && line.includes('\t') && takeColumns(scan, line, next, offset))) {
+    const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
+    if (!(next !== undefined && isHead && takeColumns(scan, line, next, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts
         ? [...line.slice(from).matchAll(LETTER)].map((match) => ({ match, take: takeLetter }))
         : [];
-      for (const { match, take } of [...found, ...letters].toSorted((a, b) => a.match.index - b.match.index))
+      const deeper = hasParts
+        ? [...line.slice(from).matchAll(DEEPER)].map((match) => ({ match, take: takeDeeper }))
+        : [];
+      for (const { match, take } of [...found, ...letters, ...deeper].toSorted(
+        (a, b) => a.match.index - b.match.index,
+      ))
         take(scan, line.slice(from), offset + from, match);
     }
     offset += line.length + 1;

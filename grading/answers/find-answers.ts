@@ -8,8 +8,11 @@ import { alignLabels, type Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { findByOrder } from './by-order.ts';
 import { type Candidate, listMarks, type Marks } from './candidates.ts';
-import { type Label, labelOf } from './label.ts';
+import { listFilled } from './gaps.ts';
+import { isNamed, type Label, labelOf } from './label.ts';
 import { linesIn } from './lines.ts';
+import { listMirrored } from './mirrored.ts';
+import { listPairs } from './pairs.ts';
 import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
 
@@ -73,7 +76,12 @@ const isProse = ({ kind }: Question): boolean =>
   kind === 'language' ||
   kind === 'list';
 
-const found = (text: string, question: Question, span: Span | null, how: How): Answer => {
+const found = (
+  text: string,
+  question: Question,
+  span: (Span & { doubtful?: true }) | null,
+  how: How,
+): Answer => {
   if (!span)
     return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
   const piece = text.slice(span.start, span.end);
@@ -85,13 +93,20 @@ const found = (text: string, question: Question, span: Span | null, how: How): A
     end: span.end,
     how: isBlank(piece) ? 'unanswered' : how,
     placed,
+    ...(span.doubtful ? { doubtful: true as const } : {}),
   };
 };
 
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
+  const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const marks = listMarks(text, labels);
-  const printed = listPrinted(text, asked, marks);
-  marks.candidates = [...marks.candidates, ...printed].toSorted((one, other) => one.start - other.start);
+  const filled = listFilled(text, asked);
+  const printed = listPrinted(text, asked, marks).filter(
+    ({ asks }) => !filled.some((one) => one.asks === asks),
+  );
+  const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
+  const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
+  marks.candidates = [...marks.candidates, ...others].toSorted((one, other) => one.start - other.start);
   const links = alignLabels(text, marks, labels, asked);
   if (!isTrusted(links, asked.length) || links.length === 0) return null;
   const bodies = links.map(({ candidate, end }) => ({

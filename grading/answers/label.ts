@@ -5,11 +5,12 @@ export type Label = {
   section: string;
   /** Null where letters alone number the questions. */
   number: number | null;
+  /** "a"; "ai" for the first part of a part. */
   part: string;
 };
 
 const LABEL =
-  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})|(?<part>[a-z]))?$/iu;
+  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})|(?<part>[a-z](?:i{1,3}|iv|v)?))?$/iu;
 
 export const labelOf = (question: string): Label => {
   const plain = question.replace(/[^\p{L}\d.]/gu, '').replace(/\.$/u, '');

@@ -6,6 +6,9 @@ export type Line = Span & { text: string };
 /** Shorter lines were ended by whoever wrote them. */
 const WRAPPED_FROM = 60;
 
+/** A letter alone on its line is an answer. */
+const SINGLE = 2;
+
 const isWrapped = (text: string): boolean => {
   const last = text.slice(text.lastIndexOf('\n') + 1).trimEnd();
   return last.length >= WRAPPED_FROM && !/[.?!:]$/u.test(last);
@@ -19,7 +22,7 @@ export const linesIn = (text: string, from = 0, to = text.length): Line[] => {
     const end = start + raw.length;
     const last = lines.at(-1);
     if (raw.trim() === '') blank = true;
-    else if (!blank && last && isWrapped(last.text) && !raw.includes('\t')) {
+    else if (!blank && last && isWrapped(last.text) && !raw.includes('\t') && raw.trim().length > SINGLE) {
       last.end = end;
       last.text = text.slice(last.start, end);
     } else lines.push({ start, end, text: raw });

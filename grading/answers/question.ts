@@ -27,4 +27,6 @@ export type Answer = {
   how: How;
   /** Whether the place of the answer is known by a label or a row, also where nothing stands in it. */
   placed: boolean;
+  /** Which part of the text is meant does not show: several options are ticked, or printed without a sign at any of them. */
+  doubtful?: true;
 };

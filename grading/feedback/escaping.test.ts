@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 import { teachersText } from '../../contract/feedback.ts';
 import { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
+import { runs } from '../../lab/app/runs.ts';
 import { setProse, setTitle } from './foreign-words.ts';
 import type { Block } from './lines.ts';
 import {
@@ -75,7 +76,7 @@ test('any text means itself: in a line, in bold, in a cell, in a list and in a h
       expect(textOf(table).replaceAll('\u2060', '').trim()).toMatch(/^a/);
       expect(render(writeMarkdown([{ kind: 'paragraph', line }]))).not.toMatch(/<(?!\/?p>)/);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -142,7 +143,7 @@ test('whatever stands in rubric and work, the page shows one table of the right 
         expect(links).toEqual([]);
       for (const comment of Object.values(first.criteria)) expect(comment.trim()).not.toBe('');
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -165,7 +166,7 @@ test('whatever a teacher types, it stays text in one table of the right size', (
       for (const [, link = ''] of html.matchAll(/<a href="([^"]*)"/g))
         expect(link).toMatch(/^(?:https?:|mailto:|tel:)/i);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

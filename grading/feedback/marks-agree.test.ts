@@ -14,6 +14,7 @@ import {
   type Rubric,
   RubricStyle,
 } from '../../contract/grading.ts';
+import { runs } from '../../lab/app/runs.ts';
 import type { Judged } from './draft.ts';
 import {
   cases,
@@ -217,7 +218,7 @@ test('no number, level or advice in feedback disagrees with the marks, whoever g
         if (total >= max) expect(text).not.toMatch(/up to|missing [A-H]/);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -230,7 +231,7 @@ test('what the teacher wrote is there as it was written, whatever the marks', ()
       const rendered = renderFeedback(judged, { scores, words });
       expect(rendered.criteria[0]?.feedback).toBe(typed);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

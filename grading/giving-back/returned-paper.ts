@@ -1,23 +1,11 @@
 /** What a student gets back, in plain words and numbers: the one thing that sheets, highlights, Word comments and grade books are made of. */
-import type { GradeLetter, PageBox } from '../../contract/grading.ts';
+import type { ReleasedCriterion } from '../../contract/giving-back/released-paper.ts';
+import type { GradeLetter } from '../../contract/grading.ts';
 
-/** Only words that were found in the work. */
-export type ReturnedQuote = {
-  text: string;
-  page: number | null;
-  /** One for each line that it runs over; none where its place is not known. */
-  boxes: PageBox[];
-};
+/** Highlighted whether or not the comment quotes it. */
+export type ReturnedQuote = Omit<ReleasedCriterion['quotes'][number], 'in_comment'>;
 
-export type ReturnedCriterion = {
-  id: string;
-  name: string;
-  score: number;
-  max: number;
-  level: string | null;
-  comment: string;
-  quotes: ReturnedQuote[];
-};
+export type ReturnedCriterion = Omit<ReleasedCriterion, 'quotes'> & { quotes: ReturnedQuote[] };
 
 export type ReturnedPaper = {
   /** Null where nobody is known. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../lab/app/runs.ts';
 import { documentOf } from '../text-document.ts';
 import { findIdentity } from './find-identity.ts';
 import { toVisible } from './mask-text.ts';
@@ -176,7 +177,7 @@ const WORK = `The mark will rise with energy. Martin Luther King had hope. A ros
 const paper = (who: string, number: string) =>
   `Name: ${who}   Date: 3 May\nStudent ID: ${number}\n\n${WORK}\n${FILLER}I am ${number}.\f${who}\n\n${WORK}\n\nSincerely,\n${who}\n`;
 
-test('the grader gets the same bytes under any name, id, file name and metadata (1,000 runs)', () => {
+test('the grader gets the same bytes under any name, id, file name and metadata (1,000 runs at full length)', () => {
   const expected = masked(paper('Jane Doe', '4711234'));
   const file = fc.oneof(
     fc.constantFrom('essay.pdf', 'IMG_1.jpg'),
@@ -196,7 +197,7 @@ test('the grader gets the same bytes under any name, id, file name and metadata 
       expect(result.text).toBe(expected.text);
       expect(result.pages).toEqual(expected.pages);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -87,8 +87,9 @@ const ESSAY_MINIMUM = 6;
  * questions nor a key, lets the program call a few words too few.
  */
 const expectsWriting = ({ source, criteria }: Rubric): boolean =>
-  (source === 'table' || source === 'list') &&
-  criteria.every((criterion) => criterion.answer === '' && criterion.question === null);
+  criteria.every((criterion) => criterion.answer === '' && criterion.question === null) &&
+  (source === 'table' || source === 'list' || criteria.every(({ levels }) => levels.length >= FEWEST_LEVELS));
+const FEWEST_LEVELS = 2;
 
 const LONGEST_HEAD = 40;
 
@@ -166,11 +167,13 @@ const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
 export const givenText = (input: Given): string =>
   [...promptParts(input), input.rubric.beside ?? ''].join('\n\n');
 
+const SHORT_TASK = 25;
+
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
     task,
-    // Without a task the rubric's own words are all that names the subject.
-    ...(task.trim() === '' ? ownWordsOf(rubric.criteria) : []),
+    // A task of a line or none says little: what the rubric names beyond the words of every rubric tells the subject too.
+    ...(wordsOf(task).length < SHORT_TASK ? ownWordsOf(rubric.criteria) : []),
     ...rubric.criteria.flatMap(({ kind, answer, description }) =>
       kind === 'content' && answer !== '' ? [answer, description] : [],
     ),

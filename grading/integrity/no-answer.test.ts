@@ -40,6 +40,34 @@ describe('work that is no answer is decided before any grader', () => {
     expect(decided(FOOTBALL)).toBeNull();
   });
 
+  test('a task of one line: the subject is what the rubric names too', () => {
+    const task = 'Write an essay about the new public garden.';
+    const rubric: Rubric = {
+      ...ESSAY,
+      criteria: [
+        criterion({
+          description:
+            'Explains traffic around the car park, bees and birds at the river, shade for families',
+        }),
+        criterion({ id: 'c2', description: 'Compares the costs of repair, lawns, benches and a playground' }),
+      ],
+    };
+    expect(decided(FOOTBALL, { task, rubric })).toBe('off_topic');
+    expect(decided(GARDEN, { task, rubric })).toBeNull();
+  });
+
+  test('a name, a course, a title and a date are no essay, whatever file the levels came from', () => {
+    const levels = ['Good', 'Weak'].map((name, at) => ({
+      name,
+      points: 10 - at * 8,
+      description: `${name} work`,
+    }));
+    const rubric: Rubric = { ...ESSAY, source: 'key', criteria: [criterion({ levels })] };
+    const head = 'Paul Marten\nGeography, Mr Brown\nEssay: The new public garden\n12.05.2024\nPage 1';
+    expect(decided(head, { task: TASK, rubric })).toBe('near_blank');
+    expect(decided(`${head}\n${GARDEN}`, { task: TASK, rubric })).toBeNull();
+  });
+
   test('the key’s own words, but not a definition that has no others', () => {
     expect(decided(KEY, { rubric: QUIZ })).toBe('copied_key');
     expect(decided(`1. ${KEY} Thank you!`, { rubric: QUIZ })).toBe('copied_key');

@@ -17,6 +17,30 @@ const isSlip = (one: string, other: string): boolean => {
   return isWithin(whole, otherWhole, Math.min(1, toleranceOf(whole.length)));
 };
 
+const LETTERS = 32;
+
+/** How often each letter stands in it, roughly: what differs by few letters has nearly the same. */
+const lettersOf = (text: string): Uint8Array => {
+  const counts = new Uint8Array(LETTERS);
+  for (let at = 0; at < text.length; at += 1) {
+    const place = text.charCodeAt(at) % LETTERS;
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+};
+
+const mayBeNear = (one: Uint8Array, other: Uint8Array, most: number): boolean => {
+  let apart = 0;
+  for (let at = 0; at < LETTERS; at += 1) apart += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  return apart <= 2 * most;
+};
+
+/** The most letters in which it may differ from another spelling of it. */
+const slipsIn = (words: string): number => {
+  const each = words.split(' ').reduce((sum, word) => sum + toleranceOf(word.length), 0);
+  return Math.max(1, each) + 1;
+};
+
 const mayHaveSlips = ({ parts, strict }: Marking): boolean =>
   !strict && parts.length > 0 && parts.every(({ kind }) => kind === 'term' || kind === 'wording');
 
@@ -49,15 +73,19 @@ export const leadersOf = (
 ): ReadonlyMap<string, string> => {
   const own = new Map(keys.map(({ key }) => [key, key]));
   if (marking === undefined || !mayHaveSlips(marking)) return own;
-  const leaders: { words: string; counted: Counted }[] = [];
+  const leaders: { words: string; letters: Uint8Array; counted: Counted }[] = [];
   for (const counted of keys.toSorted(sizeFirst)) {
     if (!counted.key.startsWith(WORDS)) continue;
     const words = counted.key.slice(WORDS.length);
-    const leader = terms.has(words.replaceAll(' ', ''))
-      ? undefined
-      : leaders.find((one) => one.counted.given === counted.given && isSlip(one.words, words));
+    const letters = lettersOf(words);
+    const most = slipsIn(words);
+    const isNear = (one: (typeof leaders)[number]) =>
+      one.counted.given === counted.given &&
+      mayBeNear(one.letters, letters, most) &&
+      isSlip(one.words, words);
+    const leader = terms.has(words.replaceAll(' ', '')) ? undefined : leaders.find(isNear);
     if (leader !== undefined) own.set(counted.key, leader.counted.key);
-    else if (leaders.length < MOST_COMPARED) leaders.push({ words, counted });
+    else if (leaders.length < MOST_COMPARED) leaders.push({ words, letters, counted });
   }
   return own;
 };

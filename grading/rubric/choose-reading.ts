@@ -60,8 +60,20 @@ const standsInFile = (
   const levels = criterion.levels.map((level) => level.description).join('\n');
   const worded =
     shareOf(stemsOf(`${criterion.description}\n${criterion.answer}\n${levels}`), stems) >= FAITHFUL;
-  return named && pointed && worded && criterion.name.trim() !== '' && criterion.points >= 0;
+  const answered = !isShort(criterion.answer) || isCopied(criterion.answer, file);
+  return named && pointed && worded && answered && criterion.name.trim() !== '' && criterion.points >= 0;
 };
+
+/** Alternatives of one answer; each is looked for on its own. */
+const BETWEEN = /\s*(?:[/;\n]|\bor\b)\s*/u;
+/** A longer answer is prose, of which models tidy the wording. */
+const LONGEST_VALUE = 12;
+
+/** Letter by letter: an answer that is marked exactly must not be the model's own. */
+const isCopied = (answer: string, file: QuotableWork): boolean =>
+  answer.split(BETWEEN).every((value) => value === '' || verifyQuote(value, file, false).verified);
+
+const isShort = (answer: string): boolean => wordsOf(answer).length <= LONGEST_VALUE;
 
 /** Where the file gives no points for some, they weigh as much as the others do on average. */
 const weightsOf = (criteria: ReadCriterion[]): number[] => {
@@ -126,6 +138,48 @@ export const readForModel = (document: Document, max: number, sees: boolean): Ru
   };
 };
 
+const isGuessed = ({ marking }: Criterion): boolean => (marking?.certainty ?? 'guess') === 'guess';
+
+/** Whether there is anything that a model could be asked about this reading. */
+export const hasGuesses = ({ source, criteria }: Rubric): boolean =>
+  source === 'overall' || criteria.some(isGuessed);
+
+/** What a model says is a proposal, like any other. */
+const byModel = (criterion: Criterion): Criterion =>
+  criterion.marking === undefined
+    ? criterion
+    : { ...criterion, marking: { ...criterion.marking, certainty: 'guess', because: 'model' } };
+
+const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const isSame = (own: Criterion, read: ReadCriterion): boolean =>
+  own.question !== null && read.question.trim() !== ''
+    ? folded(own.question) === folded(read.question)
+    : folded(own.name) === folded(read.name);
+
+/** By label or name; where both have found as many, by their place. */
+const findSame = (own: Rubric, read: readonly ReadCriterion[], criterion: Criterion, at: number) =>
+  read.find((item) => isSame(criterion, item)) ??
+  (read.length === own.criteria.length ? read[at] : undefined);
+
+/** The program's own reading, with the answers of a model where it had guessed and the model's stand in the file. */
+const takeAnswers = (own: Rubric, read: readonly ReadCriterion[], file: QuotableWork): Rubric => ({
+  ...own,
+  criteria: own.criteria.map((criterion, at) => {
+    const answer = findSame(own, read, criterion, at)?.answer.trim() ?? '';
+    const isTaken =
+      isGuessed(criterion) &&
+      criterion.levels.length === 0 &&
+      answer !== '' &&
+      answer !== criterion.answer &&
+      isShort(answer) &&
+      isCopied(answer, file);
+    if (!isTaken) return criterion;
+    const said = { ...criterion, answer };
+    return byModel({ ...said, marking: readMarking(said, criterion.marking?.printed ?? criterion.max) });
+  }),
+});
+
 export type Choice = { reading: RubricReading; own: Rubric; read: ReadCriterion[]; max: number };
 
 export const chooseReading = ({ reading, own, read, max }: Choice): Rubric => {
@@ -135,8 +189,11 @@ export const chooseReading = ({ reading, own, read, max }: Choice): Rubric => {
     read.length > 0 &&
     read.length <= MAX_CRITERIA &&
     read.every((item) => standsInFile(item, reading, stems, numbers));
-  if (!holds) return own;
-  const theirs = toRubric(read, max);
+  if (!holds) return takeAnswers(own, read, reading);
+  const whole = toRubric(read, max);
+  const theirs = { ...whole, criteria: whole.criteria.map(byModel) };
   const splits = own.source === 'overall' && theirs.criteria.length > 1;
-  return splits || coverage(theirs, stems) > coverage(own, stems) + CLEARLY_MORE ? theirs : own;
+  return splits || coverage(theirs, stems) > coverage(own, stems) + CLEARLY_MORE
+    ? theirs
+    : takeAnswers(own, read, reading);
 };

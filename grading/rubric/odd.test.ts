@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { Rubric } from '../../contract/grading.ts';
+import { runs } from '../../lab/app/runs.ts';
 import { readRubric } from './read-rubric.ts';
 import { documentOf, outlineOf, textDocument } from './test-document.ts';
 
@@ -160,7 +161,7 @@ describe('whatever is in the file', () => {
           expect(levels.every((level) => level.points <= worth)).toBe(true);
         expect(readRubric(textDocument(content), most)).toEqual(rubric);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: runs(300), seed: 7 },
     );
   });
 
@@ -178,7 +179,7 @@ describe('whatever is in the file', () => {
         expect(Rubric.safeParse(rubric).success).toBe(true);
         expect(rubric.criteria.reduce((sum, criterion) => sum + criterion.max, 0)).toBeCloseTo(50, 6);
       }),
-      { numRuns: 300, seed: 11 },
+      { numRuns: runs(300), seed: 11 },
     );
   });
 

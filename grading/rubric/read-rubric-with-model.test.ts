@@ -54,8 +54,62 @@ describe('a rubric in running prose', () => {
     ['nothing', []],
   ])('is not split when the model returns %s', async (_, criteria) => {
     const document = documentOf(PROSE);
-    expect(await readRubricWithModel(saying(criteria), document, 100)).toEqual(readRubric(document, 100));
+    expect(await readRubricWithModel(saying(criteria), document, 100)).toEqual({
+      ...readRubric(document, 100),
+      asked_model: true,
+    });
   });
+});
+
+describe('a key of which the program guesses what the answers are', () => {
+  const KEY = [
+    'Key to the weather test',
+    '1. Water that falls from clouds is called precipitation, as we said in May. (1 mark)',
+    '2. It is measured with a thermometer, the one that hangs outside. (1 mark)',
+  ].join('\n');
+  const answer = (question: string, text: string) => ({
+    ...criterion(`Question ${question}`, 1, ''),
+    question,
+    answer: text,
+  });
+  const read = async (...answers: string[]) => {
+    const document = documentOf(KEY);
+    const own = readRubric(document, 2);
+    expect(own.criteria.map(({ marking }) => marking?.certainty)).toEqual(['guess', 'guess']);
+    const rubric = await readRubricWithModel(
+      saying(answers.map((text, at) => answer(String(at + 1), text))),
+      document,
+      2,
+    );
+    return rubric.criteria.map(({ answer: text, marking }, at) => ({
+      isOwn: text === own.criteria[at]?.answer,
+      text,
+      certainty: marking?.certainty,
+      because: marking?.because,
+    }));
+  };
+
+  test('takes from the model what stands in the file, as a proposal', async () => {
+    expect(await read('precipitation', 'a thermometer')).toEqual([
+      { isOwn: false, text: 'precipitation', certainty: 'guess', because: 'model' },
+      { isOwn: false, text: 'a thermometer', certainty: 'guess', because: 'model' },
+    ]);
+  });
+
+  test('and nothing that does not', async () => {
+    const [first, second] = await read('rainfall', 'thermometer / barometer');
+    expect([first?.isOwn, second?.isOwn]).toEqual([true, true]);
+    expect([first?.because, second?.because]).not.toContain('model');
+  });
+});
+
+test('a file without a guess is shown to no model', async () => {
+  const document = documentOf(['1. B', '2. C', '3. A', '4. D', '5. B', '6. A'].join('\n'));
+  const own = readRubric(document, 6);
+  expect(own.criteria.every(({ marking }) => marking?.certainty === 'sure')).toBe(true);
+  // One that refuses would leave a note, one that answers a trace.
+  const model = saying([criterion('Question 1', 1, '')]);
+  expect(await readRubricWithModel(model, document, 6)).toEqual(own);
 });
 
 test("a plain list is the program's own business", async () => {
@@ -65,7 +119,8 @@ test("a plain list is the program's own business", async () => {
     criterion('Evidence', 20, ''),
     criterion('Grammar', 5, ''),
   ]);
-  expect(await readRubricWithModel(model, document, 35)).toEqual(readRubric(document, 35));
+  const { asked_model, ...rubric } = await readRubricWithModel(model, document, 35);
+  expect(rubric).toEqual(readRubric(document, 35));
 });
 
 test.each(['rate-limited', 'refusing', 'malformed'])(
@@ -94,13 +149,4 @@ describe('a photographed rubric without readable text', () => {
       readRubricWithModel(saying([]), documentOf('', { images: [image] }), 50),
     ).rejects.toMatchObject({ code: 'rubric_unreadable' });
   });
-});
-
-test('a file that the program reads without a guess is sent to nobody', async () => {
-  const document = documentOf(
-    'Reasons (6 points): three reasons, each explained\nLanguage (4 points): clear sentences, few errors',
-  );
-  // Nobody listens there: whoever asked would say so.
-  const settings = settingsOf({ provider: 'compatible', model: 'm', baseUrl: 'http://127.0.0.1:9/v1' });
-  expect(await readRubricWithModel(settings, document, 100)).toEqual(readRubric(document, 100));
 });

@@ -1,4 +1,4 @@
-/** Reads a rubric with a model where the program's own reading is poor. */
+/** Reads a rubric with a model where the program's own reading has guesses. */
 import { Failure } from '../../contract/errors.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
@@ -11,6 +11,7 @@ import type { ModelSettings } from '../graders/model/settings.ts';
 import {
   type Choice,
   chooseReading,
+  hasGuesses,
   MAX_CRITERIA,
   ReadRubric,
   type RubricReading,
@@ -61,13 +62,8 @@ const readPicture = async (
   const criteria =
     reply.kind === 'answer' ? reply.value.criteria.filter(({ name }) => name.trim() !== '') : [];
   if (criteria.length === 0) throw new Failure('rubric_unreadable');
-  return { ...toRubric(criteria.slice(0, MAX_CRITERIA), max), notes: [PICTURE_NOTE] };
+  return { ...toRubric(criteria.slice(0, MAX_CRITERIA), max), asked_model: true, notes: [PICTURE_NOTE] };
 };
-
-/** Where the program is sure, a model could only agree: that is not worth a wait and its price. */
-const hasGuesses = ({ criteria }: Rubric): boolean =>
-  criteria.length < 2 ||
-  criteria.some(({ answer, marking }) => answer !== '' && (marking?.certainty ?? 'guess') === 'guess');
 
 /** `choose` may be done elsewhere: it reads the whole file. */
 export const askForRubric = async (
@@ -88,7 +84,8 @@ export const askForRubric = async (
   });
   if (reply === null) return { ...own, notes: [...own.notes, OUTAGE_NOTE] };
   if (reply.kind !== 'answer') return own;
-  return choose({ reading: { ...reading, images: [] }, own, read: reply.value.criteria, max });
+  const chosen = await choose({ reading: { ...reading, images: [] }, own, read: reply.value.criteria, max });
+  return { ...chosen, asked_model: true };
 };
 
 /** In this process, for whoever has nobody else to serve meanwhile. */

@@ -1,12 +1,13 @@
 /** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
 import { Failure } from '../../contract/errors.ts';
-import type { Marking, MarkingPart } from '../../contract/grading/marking.ts';
+import type { Marking } from '../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
+import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
@@ -99,15 +100,16 @@ const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
   return isBetter ? { source: 'list', drafts: sheet.drafts, declared: null, notes: [] } : found;
 };
 
-const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'formula', 'list', 'order'];
-
-const isExact = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);
-
 /** The file's own template says more than one criterion's words do. */
 const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking => {
   if (!plan) {
     const marking = readMarking(criterion, worth);
-    const isSure = found?.regular === true && marking.parts.length > 0 && marking.parts.every(isExact);
+    const isSure =
+      found?.regular === true &&
+      // The key gives part of the marks by a rule that no comparison can follow.
+      marking.certainty !== 'guess' &&
+      marking.parts.length > 0 &&
+      marking.parts.every(isExactPart);
     return {
       ...marking,
       certainty: isSure ? 'sure' : 'guess',
@@ -157,7 +159,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
-  const settled = settleWeights(named, found.declared, max);
+  const settled = settleWeights(named, found.declared);
   const points = scaleCriteria(settled.weights, max);
   const criteria = settled.drafts.map((item, index) =>
     toCriterion(settled.fits ? item : doubted(item), points[index] ?? 0, settled.weights[index] ?? 1, index),

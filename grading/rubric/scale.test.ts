@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../lab/app/runs.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 
 describe('points are scaled to the maximum', () => {
@@ -33,7 +34,7 @@ describe('points are scaled to the maximum', () => {
         for (const [index, item] of order.entries())
           expect(item.points).toBeGreaterThanOrEqual(order[index - 1]?.points ?? 0);
       }),
-      { numRuns: 500, seed: 3 },
+      { numRuns: runs(500), seed: 3 },
     );
   });
 });

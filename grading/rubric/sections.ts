@@ -186,7 +186,7 @@ const listFlow = (document: Document): Flow => {
     else {
       const rubric = readTable(piece.rows, columns);
       if (rubric) flow.tables.push(rubric.reading);
-      else for (const line of linesOfTable(piece.rows)) flow.items.push({ kind: 'line', line });
+      else for (const line of linesOfTable(piece.rows, piece.cells)) flow.items.push({ kind: 'line', line });
       columns = rubric?.columns ?? columns;
     }
   }

@@ -79,7 +79,7 @@ export type Settled = {
 };
 
 /** The weight of each draft in the file's own points. Drafts worth nothing are dropped. */
-export const settleWeights = (given: Draft[], declared: number | null, max: number): Settled => {
+export const settleWeights = (given: Draft[], declared: number | null): Settled => {
   const notes: string[] = [];
   const drafts = given.filter((item) => worthOf(item) !== 0);
   if (drafts.length < given.length && drafts.length > 0) {
@@ -102,8 +102,6 @@ export const settleWeights = (given: Draft[], declared: number | null, max: numb
   } else if (percent && sum !== 100) {
     notes.push(`The percentages in the file add up to ${sum}, not to 100.`);
   }
-  if (hasPoints && !percent && sum !== max)
-    notes.push(`The file's ${sum} ${sum === 1 ? 'point was' : 'points were'} scaled to ${round(max)}.`);
   const open = stated.filter((worth) => worth === null).length;
   return {
     drafts: kept,

@@ -18,7 +18,22 @@ export const ANSWER_LEAD = alternatives(split(words.answer_before));
 export const QUESTION_WORD = alternatives(split(words.question));
 export const ACCEPT_WORD = alternatives(words.accept.split('|'));
 export const REFUSE_WORD = alternatives(words.refuse.split('|'));
+export const IGNORE_WORD = alternatives(words.ignore.split('|'));
+/** Words that open a remark only in brackets or before a colon. */
+export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
+export const ALSO_WORD = alternatives(words.also.split('|'));
+export const IN_ORDER = alternatives(words.in_order.split('|'));
+export const ASIDE = alternatives(words.aside.split('|'));
+export const FREE_ORDER = alternatives(words.free.split('|'));
+export const WHOLE_ONLY = alternatives(words.whole.split('|'));
+export const METHOD_ROLE = alternatives(words.method_role.split('|'));
+export const RESULT_ROLE = alternatives(words.result_role.split('|'));
+export const UNIT_ROLE = alternatives(words.unit_role.split('|'));
+export const SLIP_WORD = alternatives(words.slip.split('|'));
+export const SUFFICES = alternatives(words.suffices.split('|'));
+export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));
+export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
 export const ORDER_WORD = alternatives(split(words.order));
 

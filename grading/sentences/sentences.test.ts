@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Reason } from '../../contract/grading/reason.ts';
+import { runs } from '../../lab/app/runs.ts';
 import { ENGLISH } from './english.ts';
 import { raiseFlag } from './raise-flag.ts';
 import { sayAsides, sayReason } from './say-reason.ts';
@@ -45,7 +46,7 @@ describe('the sentence of a reason', () => {
         else if (reason.code === 'not_a_submission') expect(said).toBe('');
         else expect(said).toMatch(/^(?!.*[{}])(?!.*undefined).+\.$/u);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('the sentence of a reason', () => {
           /(?<!\d)1 (?:likely |different linking )?(?:slips|sentences|words|paragraphs)\b/u,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

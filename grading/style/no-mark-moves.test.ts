@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Wording } from '../../contract/feedback.ts';
+import { runs } from '../../lab/app/runs.ts';
 import type { Judged } from '../feedback/draft.ts';
 import { arbitraryJudged } from '../feedback/reader/arbitrary-judged.fixture.ts';
 import { listUntrue, listUntrueComments } from '../feedback/reader/read-feedback.fixture.ts';
@@ -64,7 +65,7 @@ const rowsOf = (feedback: string): string[] =>
 
 const quotesIn = (text: string): string[] => text.match(/“[^”]*”/gu) ?? [];
 
-test('no mark, no quote and no number moves by style, and every sentence is still true of the verdict (120 runs)', () => {
+test('no mark, no quote and no number moves by style, and every sentence is still true of the verdict (120 runs at full length)', () => {
   fc.assert(
     fc.property(arbitraryJudged, arbitraryWording, (judged, wording) => {
       const [plain, styled] = [renderFeedback(judged, null), renderFeedback(inStyle(judged, wording), null)];
@@ -80,7 +81,7 @@ test('no mark, no quote and no number moves by style, and every sentence is stil
       );
       expect(rowsOf(renderApproved(held, 'approved'))).toEqual(rowsOf(plain.feedback));
     }),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 });
 
@@ -107,7 +108,7 @@ test('a removed phrase is never said, whatever the paper', () => {
         expect(renderFeedback(inStyle(judged, wording), null).feedback).not.toContain(longest);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

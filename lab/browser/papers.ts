@@ -2,7 +2,7 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { createCourse } from '../../contract/courses.ts';
 import { approveResults } from '../../contract/results.ts';
@@ -90,15 +90,25 @@ export const handIn = async (page: Page, papers: File[], assignment = 'Essay on 
   return id;
 };
 
-/** Waits until so many papers are graded and takes their proposals, since nothing leaves with open marks. Answers their ids. */
-export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
-  const { ask, listWhole } = await callerOf(page);
+/** Waits until so many papers are graded; answers their ids. */
+export const untilAllGraded = async (page: Page, papers: number): Promise<string[]> => {
+  const { listWhole } = await callerOf(page);
   const listGraded = async () =>
     (await listWhole())
       .filter(({ grade_score }) => grade_score !== null)
       .map(({ student_work_id }) => student_work_id);
-  await expect.poll(async () => (await listGraded()).length, { timeout: 90_000 }).toBe(papers);
-  const ids = await listGraded();
+  // Also before the tests of a file begin, where polls of "expect" are refused.
+  await vi.waitFor(async () => expect(await listGraded()).toHaveLength(papers), {
+    timeout: 90_000 + papers * 10_000,
+    interval: 500,
+  });
+  return listGraded();
+};
+
+/** Takes the proposals of so many papers once they are graded, since nothing leaves with open marks. Answers their ids. */
+export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
+  const { ask } = await callerOf(page);
+  const ids = await untilAllGraded(page, papers);
   await ask(approveResults, { body: { ids } });
   return ids;
 };

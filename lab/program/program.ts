@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 
+/** Where `npm test` keeps what Node has compiled: half of what it takes to start the program. */
+const compiled = (): Record<string, string> => {
+  const place = process.env.NODE_COMPILE_CACHE;
+  return place === undefined ? {} : { NODE_COMPILE_CACHE: place };
+};
+
 export type RunningServer = {
   url: string;
   pid: number;
@@ -37,6 +43,7 @@ export const startServer = async (
       PORT: String(port),
       MARKWISE_DATA: dataDir,
       LOG_LEVEL: 'warn',
+      ...compiled(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,24 +8,25 @@ import type { Decision, decideAnswers as endpoint } from '../../contract/questio
 import { pluralOf } from '../../grading/feedback/words.ts';
 import { extendPlan } from '../../grading/questions/extend-plan.ts';
 import { commonest } from '../../grading/questions/group-answers.ts';
+import { wishInClassroom } from '../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Scope, waitedFor } from '../platform/scope.ts';
 import { lockGraded } from '../results/regrade-queries.ts';
-import { getGivenVerdict } from '../results/review/review-queries.ts';
+import { listGivenVerdicts } from '../results/review/review-queries.ts';
 import { carryOut } from '../results/review/review-verdict.ts';
-import { isSameStand, readStand } from '../results/review/stand.ts';
+import { isSameStand, readStands } from '../results/review/stand.ts';
 import { CHANGED_ELSEWHERE } from '../results/rubric-change/edit-rubric.ts';
 import type { Services } from '../services.ts';
 import { getRubricUse, type RubricUse } from '../teaching/assignments/queries.ts';
 import { changePlan, withCriterion } from './change-plan.ts';
 import { insertDecision } from './decision-queries.ts';
 import { type FormedGroup, formGroups } from './form-groups.ts';
+import { changeKeptKey } from './kept-key-queries.ts';
 import { getAsked, listAnswers, type PaperRow } from './queries.ts';
 import { criterionIn } from './read-question.ts';
 
 type Decided = ReturnType<typeof endpoint.response.parse>;
 export type Question = { assignmentId: string; criterionId: string };
-export type SetMark = { id: string; attempt: number; criterionId: string; score: number };
 
 const assertScore = ({ max, name }: Criterion, { score, accept }: Decision) => {
   if (toCents(score) > max)
@@ -54,28 +55,27 @@ const wordingOf = ({ key, members }: FormedGroup): string => {
   return letter ?? commonest(members.map(({ text }) => text));
 };
 
-/** One paper; its row must be locked. Nothing is written where it has this mark already. */
-export const setMark = async (
+/** Their rows must be locked. Nothing is written on papers that have this mark already. */
+const setMarks = async (
   services: Services,
   tx: Tx,
   scope: Scope,
-  { id, attempt, criterionId, score }: SetMark,
-  decisionId: string,
+  papers: readonly PaperRow[],
+  { criterionId, score, decisionId }: { criterionId: string; score: number; decisionId: string },
 ): Promise<void> => {
-  const given = await getGivenVerdict(tx, id);
-  const { stand: held } = await readStand(tx, id);
-  const max = given.criteria.find(({ criterion_id }) => criterion_id === criterionId)?.max ?? 0;
-  const own = { score: Math.min(toCents(score), max), state: 'set' as const };
-  const marks = held.marks.map((mark) => (mark.id === criterionId ? { ...mark, ...own } : mark));
-  const wanted = { ...held, marks };
-  if (isSameStand(wanted, held)) return;
-  await carryOut(services, tx, scope, {
-    paper: { id, attempt, given },
-    held,
-    wanted,
-    kind: 'changed',
-    decisionId,
-  });
+  const ids = papers.map(({ id }) => id);
+  const [verdicts, stands] = [await listGivenVerdicts(tx, ids), await readStands(tx, ids)];
+  for (const { id, attempt, max } of papers) {
+    const [given, held] = [verdicts.get(id), stands.get(id)];
+    if (given === undefined || held === undefined) continue;
+    const own = { score: Math.min(toCents(score), max), state: 'set' as const };
+    const marks = held.marks.map((mark) => (mark.id === criterionId ? { ...mark, ...own } : mark));
+    const wanted = { ...held, marks };
+    if (isSameStand(wanted, held)) continue;
+    const act = { paper: { id, attempt, given }, held, wanted, kind: 'changed' as const, decisionId };
+    await carryOut(services, tx, scope, { ...act, isTold: false });
+  }
+  await wishInClassroom(services, tx, scope, ids, 'draft');
 };
 
 type Prepared = { use: RubricUse; criterion: Criterion; folds: ReadonlyMap<string, string> };
@@ -161,8 +161,11 @@ export const decideAnswers = async (
       services.now(),
     );
     if (joins) await changePlan(services, tx, scope, { assignmentId, use, criterion, folds, papers });
-    for (const { id, attempt } of decided)
-      await setMark(services, tx, scope, { id, attempt, criterionId, score }, undo);
+    if (decision.keep_in !== undefined && (accept === 'always' || accept === 'refuse')) {
+      const extend = (one: Criterion) => extendPlan(one, picked.map(wordingOf), accept);
+      await changeKeptKey(tx, scope, decision.keep_in, before, extend, services.now());
+    }
+    await setMarks(services, tx, scope, decided, { criterionId, score, decisionId: undo });
     return { papers: decided.length, undo, meanwhile: settledSince(members, decision), gone };
   });
 };

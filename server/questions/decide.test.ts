@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import type { AnswerGroup } from '../../contract/questions/questions.ts';
+import { createRubric, getRubric } from '../../contract/rubrics/endpoints.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { seenOf, sendReview } from '../results/review/review.fixture.ts';
-import { editedRubric, followNow, save } from '../results/rubric-change/edit.fixture.ts';
+import { assignmentOf, editedRubric, followNow, save } from '../results/rubric-change/edit.fixture.ts';
 import { createQuiz, decide, handIn, questionOf, sendDecision, takeBack } from './questions.fixture.ts';
 
 const KEY = ['Answer key', '1. refrigerator (1 mark)', '2. kettle (1 mark)'];
@@ -69,6 +70,26 @@ describe('an answer that joins the key', () => {
     const oven = await groupOf(room, 'oven');
     await decide(test, room, 'c1', { groups: [oven.key], score: 0, accept: 'refuse' });
     expect((await questionOf(test, room, 'c1')).plan?.refused).toEqual(['oven']);
+  });
+
+  it('joins the key that the teacher keeps as well, if she wants', async () => {
+    const room = await createClass();
+    const { rubric } = await assignmentOf(test, room);
+    const kept = await test.ask(createRubric, { token: room.token, body: { title: 'Kitchen', rubric } });
+    const { kept_key } = await questionOf(test, room, 'c1');
+    expect(kept_key).toEqual({ id: kept.id, title: 'Kitchen' });
+    const { key } = await groupOf(room, 'fridge');
+    await decide(test, room, 'c1', { groups: [key], score: 1, accept: 'always', keep_in: kept.id });
+    const after = await test.ask(getRubric, { params: { id: kept.id }, token: room.token });
+    expect(after.rubric.criteria.map(({ marking }) => marking?.parts[0]?.accepts.length)).toEqual([2, 1]);
+    const { statusCode } = await sendDecision(test, room, 'c1', {
+      groups: [(await groupOf(room, 'oven')).key],
+      score: 0,
+      accept: 'refuse',
+      keep_in: randomUUID(),
+    });
+    expect(statusCode).toBe(404);
+    expect((await questionOf(test, room, 'c1')).plan?.refused).toEqual([]);
   });
 
   it.each([

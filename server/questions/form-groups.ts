@@ -1,5 +1,14 @@
 /** The papers of a class sorted into groups of equal answers, and what of each group the teacher is shown. */
-import { type Criterion, type MarkState, type Rubric, stepFor } from '../../contract/grading.ts';
+import { z } from 'zod';
+import { Reason } from '../../contract/grading/reason.ts';
+import {
+  type Criterion,
+  type MarkState,
+  PartMark,
+  Quote,
+  type Rubric,
+  stepFor,
+} from '../../contract/grading.ts';
 import type {
   AnswerCrop,
   AnswerGroup,
@@ -93,11 +102,16 @@ const scoreOf = (members: readonly PaperRow[]): number | null => {
   return scores.size === 1 ? (members[0]?.score ?? null) : null;
 };
 
-/** What the largest part of the group has. */
+const Parts = z.array(PartMark);
+const Quotes = z.array(Quote);
+
+/** What the first of the group has. */
 const partsOf = (members: readonly PaperRow[], { marking, max }: Criterion): AnswerGroup['parts'] => {
   const planned = marking?.parts ?? [];
-  const judged = members.find(({ parts }) => parts !== null && parts.length > 1)?.parts;
-  if (judged)
+  const judged = Parts.parse(
+    members.find(({ parts }) => Array.isArray(parts) && parts.length > 1)?.parts ?? [],
+  );
+  if (judged.length > 0)
     return judged.map(({ text, points, given }) => ({ text, points, given: given >= points && points > 0 }));
   if (planned.length < 2) return [];
   const scale = max / (marking?.printed ?? max);
@@ -128,7 +142,7 @@ export const describeGroup = (
   const found = first?.found;
   const unanswered = found === 'blank' || found === 'missing' ? sayUnanswered(found) : '';
   const isCriterion = viewOf(criterion) === 'criterion';
-  const reason = state === 'open' && first !== undefined ? sayReason(first.reason) : '';
+  const reason = state === 'open' && first !== undefined ? sayReason(Reason.parse(first.reason)) : '';
   return {
     key,
     text: commonest(members.map(({ text }) => text)),
@@ -138,7 +152,9 @@ export const describeGroup = (
     ids: members.map(({ id }) => id),
     because: [unanswered, reason].filter((text) => text !== '').join(' '),
     parts: partsOf(members, criterion),
-    quote: isCriterion ? (first?.quotes.find(({ verified }) => verified)?.text ?? null) : null,
+    quote: isCriterion
+      ? (Quotes.parse(first?.quotes ?? []).find(({ verified }) => verified)?.text ?? null)
+      : null,
     crops: members.flatMap((member) => cropOf(member, sign)),
   };
 };

@@ -2,8 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
-import { Reason } from '../../contract/grading/reason.ts';
-import { MarkState, PageBox, PartMark, Quote, Rubric } from '../../contract/grading.ts';
+import { MarkState, PageBox, Rubric } from '../../contract/grading.ts';
 import { AnswerFound } from '../../grading/questions/answer.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
@@ -85,9 +84,10 @@ const PaperRow = z
     state: MarkState,
     given_score: z.number(),
     settled_at: z.date().nullable(),
-    reason: Reason,
-    parts: z.array(PartMark).nullable(),
-    quotes: z.array(Quote),
+    /** What the grader said, as it is kept: read of one paper for each group only. */
+    reason: z.unknown(),
+    parts: z.unknown(),
+    quotes: z.unknown(),
   })
   .meta({ title: 'Mark with its answer' });
 export type PaperRow = z.infer<typeof PaperRow>;

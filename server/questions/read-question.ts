@@ -19,6 +19,7 @@ import {
   viewOf,
   weighGroups,
 } from './form-groups.ts';
+import { findKeptKey } from './kept-key-queries.ts';
 import { countAnswers, getAsked, listAnswers } from './queries.ts';
 
 export const readQuestions = async (
@@ -89,11 +90,15 @@ export const readQuestion = async (
 ): Promise<QuestionView> => {
   const { db } = services;
   const as_of = services.now().toISOString();
-  const [{ rubric, rubric_id }, papers] = await Promise.all([
-    getAsked(db, scope, assignmentId),
+  const ask = async () => {
+    const { rubric, rubric_id } = await getAsked(db, scope, assignmentId);
+    const criterion = criterionIn(rubric, criterionId);
+    return { rubric, rubric_id, criterion, kept_key: await findKeptKey(db, scope, criterion) };
+  };
+  const [{ rubric, rubric_id, criterion, kept_key }, papers] = await Promise.all([
+    ask(),
     listAnswers(db, scope, assignmentId, criterionId),
   ]);
-  const criterion = criterionIn(rubric, criterionId);
   const groups = formGroups(rubric, criterion, papers);
   const weighed = weighGroups(groups);
   const givenOf = new Map(weighed.map(({ key, given }) => [key, given]));
@@ -106,6 +111,7 @@ export const readQuestion = async (
     check_key: checkKey(criterion, weighed),
     rubric_id,
     as_of,
+    kept_key,
     groups: await arrange(services, scope, criterion, described, givenOf),
     papers: papers.map(({ id, student_name, state, score }) => ({ id, student_name, state, score })),
   };

@@ -30,7 +30,8 @@ export type NewAssignment = {
   feedback_tone: string;
   rubric_style: string;
   ai_instructions: string;
-  grade_level: string;
+  /** Left out: what the file's own points add up to. */
+  grade_level?: string;
 };
 
 /** A file, a template, or a rubric that was written here. */
@@ -71,6 +72,13 @@ export const changeAssignment = async (
 ): Promise<void> => {
   await call(updateAssignment, { params: { id }, body: change });
   await client.invalidateQueries();
+};
+
+/** Only while nothing is graded. */
+export const scaleAssignment = async (client: QueryClient, id: string, max: number): Promise<Assignment> => {
+  const assignment = await call(updateAssignment, { params: { id }, body: { grade_level: max } });
+  await client.invalidateQueries();
+  return assignment;
 };
 
 export const removeAssignment = async (client: QueryClient, id: string): Promise<void> => {

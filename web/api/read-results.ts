@@ -31,7 +31,7 @@ const ShownScore = z.object({
 export type ShownScore = z.infer<typeof ShownScore>;
 
 /** The code stays open: a page that is older than the server still shows the sentence. */
-const ShownFlag = z.object({ code: z.string(), detail: z.string() });
+const ShownFlag = z.object({ code: z.string(), detail: z.string(), criterion_id: z.string().optional() });
 
 /** What the list shows of a result. */
 export const ShownSummary = z.object({

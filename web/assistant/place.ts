@@ -15,6 +15,8 @@ export const placeOf = ({
 }): AssistantContext | null => {
   const [, screen, id, more] = pathname.split('/');
   const params = new URLSearchParams(search);
+  // Each part of an assignment is about the assignment.
+  if (screen === 'assignments') return partOf('assignment_id', id);
   if (more !== undefined && more !== '') return null;
   if (screen === 'results')
     return id === undefined ? partOf('assignment_id', params.get('assignment')) : partOf('paper_id', id);

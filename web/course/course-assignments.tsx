@@ -16,24 +16,22 @@ import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
-import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
+import { nextStep } from '../../contract/room/next-step.ts';
+import type { Standing } from '../../contract/room/standing.ts';
 import { classroomLinksQuery } from '../api/classroom/classroom.ts';
-import { CreateInClassroomDialog } from '../classroom/create-dialog.tsx';
-import { ClassroomGradesDialog } from '../classroom/grades-dialog.tsx';
+import { standingsQuery } from '../api/insights/standings.ts';
 import { ImportWay } from '../classroom/import-way.tsx';
 import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
-import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
+import { roomAddress } from '../lib/room-address.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
-import { AskDialog } from '../ui/controls/ask-dialog.tsx';
+import { StepButton } from '../steps/step-button.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
-import { useAct } from '../ui/states/use-act.ts';
+import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
 import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
-import { CoverSheetsDialog } from './cover-sheets-dialog.tsx';
-import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
   if (total === 0) return 'No papers yet';
@@ -44,30 +42,9 @@ const describeWork = ({ counts: { total, complete, failed, pending, grading } }:
   return [countOf(total, 'paper'), `${complete} graded`, ...rest].join(', ');
 };
 
-const useAssignmentDeeds = () => {
-  const act = useAct();
-  return {
-    archive: ({ id, name }: Assignment) =>
-      act(
-        (client) => changeAssignment(client, id, { archived: true }),
-        `${name} is archived. Its results stay.`,
-        () => (client) => changeAssignment(client, id, { archived: false }),
-      ),
-    unarchive: ({ id, name }: Assignment) =>
-      act((client) => changeAssignment(client, id, { archived: false }), `${name} is back.`),
-    remove: ({ id, name }: Assignment) =>
-      act(
-        (client) => removeAssignment(client, id),
-        `${name} was deleted.`,
-        () => (client) => bringAssignmentBack(client, id),
-      ),
-  };
-};
-
-type Window = 'edit' | 'rubric' | 'sheets' | 'create' | 'grades' | 'delete';
-
 type RowProps = {
   assignment: Assignment;
+  standing: Standing | undefined;
   link: ClassroomLink | undefined;
   place: Place;
   note: string | undefined;
@@ -81,14 +58,15 @@ const classroomDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => 
     : [{ words: 'Grades in Google Classroom', Icon: IconSchool, act: () => onOpen('grades') }];
 };
 
-const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
+const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
   const origin = describeOrigin(assignment, link);
+  const step = standing === undefined ? null : nextStep(assignment, standing);
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <Link to={`/results?assignment=${id}`} className={rows.name}>
+        <Link to={roomAddress(id)} className={rows.name}>
           {name}
         </Link>
         <span className={rows.facts}>
@@ -98,6 +76,9 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
         </span>
       </div>
+      {step === null ? null : (
+        <StepButton assignment={assignment} step={step} isNamed size="sm" variant="default" ml="auto" />
+      )}
       <RowMenu
         label={`More about the assignment ${name}`}
         deeds={[
@@ -119,44 +100,11 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
   );
 };
 
-type Open = { kind: Window; id: string } | null;
-
-const Dialogs = ({
-  open,
-  assignments,
-  onClose,
-}: {
-  open: Open;
-  assignments: Assignment[];
-  onClose: () => void;
-}) => {
-  const deeds = useAssignmentDeeds();
-  const chosen = assignments.find(({ id }) => id === open?.id) ?? null;
-  return (
-    <>
-      <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
-      <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} startAt="edit" onClose={onClose} />
-      <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
-      <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
-      <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
-      <AskDialog
-        opened={open?.kind === 'delete' && chosen !== null}
-        title="Delete this assignment?"
-        deed="Delete assignment"
-        onClose={onClose}
-        onConfirm={() => (chosen === null ? undefined : void deeds.remove(chosen))}
-      >
-        {chosen?.name}, with {countOf(chosen?.counts.total ?? 0, 'paper')} and their results. You can undo
-        this right afterwards. Submissions stay counted for this month.
-      </AskDialog>
-    </>
-  );
-};
-
 export const CourseAssignments = ({ course, assignments }: { course: Course; assignments: Assignment[] }) => {
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
   const { data: links } = useQuery(classroomLinksQuery);
+  const { data: standings } = useQuery(standingsQuery);
   const placeOf = useClassroomPlaces();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
@@ -165,6 +113,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
+          standing={standings?.find(({ assignment_id }) => assignment_id === assignment.id)}
           link={links?.find(({ assignment_id }) => assignment_id === assignment.id)}
           note={notes.get(assignment.id)}
           place={placeOf(assignment.id)}
@@ -205,7 +154,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           {rowsOf(archived)}
         </details>
       )}
-      <Dialogs open={open} assignments={assignments} onClose={() => setOpen(null)} />
+      <AssignmentDialogs open={open} assignments={assignments} onClose={() => setOpen(null)} />
     </section>
   );
 };

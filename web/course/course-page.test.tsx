@@ -130,7 +130,7 @@ test('an assignment shows how far it is and leads to its results', async () => {
   const essay = assignmentWith({ complete: 3, failed: 1, pending: 2 });
   show({ assignments: [essay] });
   const link = await screen.findByRole('link', { name: essay.name });
-  expect(link.getAttribute('href')).toBe(`/results?assignment=${essay.id}`);
+  expect(link.getAttribute('href')).toBe(`/assignments/${essay.id}`);
   await screen.findByText('6 papers, 3 graded, 1 failed, 2 being graded');
 });
 

@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listAssignments } from '../../contract/assignments.ts';
 import { listCourses } from '../../contract/courses.ts';
 import type { CourseOverview, Dashboard } from '../../contract/dashboard.ts';
 import { getDashboard, loadSampleClass, removeSampleClass } from '../../contract/dashboard.ts';
 import { type ActivityEntry, listActivity } from '../../contract/insights/activity.ts';
+import { listStandings } from '../../contract/room/standing.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
+import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
@@ -22,7 +25,14 @@ const routes = [
       {
         Component: RequireSession,
         children: [
-          { path: '/dashboard', Component: DashboardPage },
+          {
+            path: '/dashboard',
+            element: (
+              <UploadDeskProvider>
+                <DashboardPage />
+              </UploadDeskProvider>
+            ),
+          },
           { path: '/results', element: <p>Results</p> },
         ],
       },
@@ -58,6 +68,8 @@ const show = (dashboard: () => Dashboard, more: Parameters<typeof stubServer>[0]
     [on(getUser)]: () => ({ body: user }),
     [on(getDashboard)]: () => ({ body: dashboard() }),
     [on(listCourses)]: () => ({ body: [] }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(listStandings)]: () => ({ body: [] }),
     ...more,
   });
   return { ...server, ...renderRoutes(routes, '/dashboard') };
@@ -128,7 +140,7 @@ test('what happened lately is told, leads to its papers, and goes on page by pag
   );
   const section = within(await screen.findByRole('region', { name: 'Recent activity' }));
   const graded = await section.findByRole('link', { name: 'Grading of 12 papers ended, 2 of them failed' });
-  expect(graded.getAttribute('href')).toBe(`/results?assignment=${courseOf(1).id}&status=failed`);
+  expect(graded.getAttribute('href')).toBe(`/assignments/${courseOf(1).id}?status=failed`);
   const checked = section.getByRole('link', { name: 'You checked the paper of Daniel Kim' });
   expect(checked.getAttribute('href')).toBe(`/results/${paper}?assignment=${courseOf(2).id}`);
   expect(section.getAllByRole('listitem')).toHaveLength(6);

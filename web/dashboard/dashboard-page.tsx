@@ -16,6 +16,7 @@ import classes from './dashboard-page.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { useWaiting, Waiting } from './waiting.tsx';
 import { Welcome } from './welcome.tsx';
 
 const leadOf = (dashboard: Dashboard | undefined): string => {
@@ -32,8 +33,12 @@ const leadOf = (dashboard: Dashboard | undefined): string => {
 
 const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) => {
   const hasActivity = hasFeature(usePlan(), 'recent_activity');
+  const { isComing, lines } = useWaiting(courses.map(({ id }) => id));
+  // What stands first is there before anything else: nothing is pushed down by it.
+  if (isComing) return <LoadingDashboard />;
   return (
     <div className={classes.sections}>
+      <Waiting lines={lines} />
       {courses.length === 0 ? <Welcome /> : null}
       <Counts counts={counts} />
       <QuickActions />

@@ -15,6 +15,7 @@ import type { ActivityEntry } from '../../contract/insights/activity.ts';
 import { detailOf } from '../api/api-error.ts';
 import { activityQuery } from '../api/insights/insights.ts';
 import { countOf, formatDate } from '../lib/format.ts';
+import { roomAddress } from '../lib/room-address.ts';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import classes from './recent-activity.module.css';
@@ -43,7 +44,7 @@ const KINDS: Record<ActivityEntry['kind'], Kind> = {
 
 const addressOf = ({ kind, failed, result_id: paper, assignment_id: assignment }: ActivityEntry): string => {
   if (paper !== null) return `/results/${paper}?assignment=${assignment}`;
-  return `/results?assignment=${assignment}${kind === 'graded' && failed > 0 ? '&status=failed' : ''}`;
+  return roomAddress(assignment, 'papers', kind === 'graded' && failed > 0 ? { status: 'failed' } : {});
 };
 
 const Entry = ({ entry }: { entry: ActivityEntry }) => {

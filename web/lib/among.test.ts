@@ -35,7 +35,7 @@ test('a number that is no longer there, or was typed, leads nowhere', () => {
 });
 
 test('an address holds no words of a student', () => {
-  expect(addressOfPapers('a1', amongWording(0))).toBe('/results?assignment=a1&among=wording%7E0');
+  expect(addressOfPapers('a1', amongWording(0))).toBe('/assignments/a1?among=wording%7E0');
 });
 
 test('how sure a number is, is said in words', () => {

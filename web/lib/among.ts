@@ -3,6 +3,7 @@
  * the papers, so that a link holds two thousand papers as well as two, and no student's words.
  */
 import type { Analysis } from '../../contract/insights/analysis.ts';
+import { roomAddress } from './room-address.ts';
 
 /** Papers, and what they have in common: "12 papers: …". */
 export type Among = { papers: string[]; words: string };
@@ -20,7 +21,7 @@ export const amongWording = (at: number) => keyOf('wording', String(at));
 
 /** Where the papers are shown. */
 export const addressOfPapers = (assignmentId: string, among: string): string =>
-  `/results?${new URLSearchParams({ assignment: assignmentId, among })}`;
+  roomAddress(assignmentId, 'papers', { among });
 
 type Keyed = Among & { key: string };
 

@@ -11,10 +11,10 @@ import { QUIZ, summaryOf } from '../testing/question-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
-import { QuestionsPage } from './questions-page.tsx';
+import { QuestionsTab } from './questions-tab.tsx';
 
 const children = [
-  { path: '/assignments/:id/questions', Component: QuestionsPage },
+  { path: '/assignments/:id/questions', Component: QuestionsTab },
   { path: '/assignments/:id/questions/:criterion', Component: () => <p>One question</p> },
 ];
 const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children }] }];
@@ -83,7 +83,7 @@ describe('the questions of an assignment', () => {
     openList(() => [
       summaryOf('c1', { name: 'Evidence', label: '', view: 'criterion', open: 5, open_groups: 5 }),
     ]);
-    await screen.findByRole('heading', { level: 1, name: 'Criteria' });
+    await screen.findByRole('heading', { level: 2, name: 'Criteria' });
     expect(rowOf('Evidence')).toEqual(['1', '28', '5', '-', '0.75']);
     screen.getByRole('link', { name: 'Decide 5 marks in 1 criterion' });
   });

@@ -1,45 +1,38 @@
-/** The graded papers, gathered per student. */
-import { Button } from '@mantine/core';
+/** `/results`: the papers of all assignments, newest first, gathered per student. What is about one assignment is in its own place. */
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { RetentionNote } from '../layout/retention-note.tsx';
+import { roomAddress } from '../lib/room-address.ts';
 import { useTeacher } from '../session/session.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { AgreementPanel } from './agreement/agreement-panel.tsx';
 import { LoadingView, TimeoutView } from './list/loading-view.tsx';
 import { ProgressNotice } from './list/progress-notice.tsx';
-import { RegradeNotice } from './list/regrade-notice.tsx';
 import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StoppedNotice } from './list/stopped-notice.tsx';
 import { StudentList } from './list/student-list.tsx';
-import { useView } from './list/use-view.ts';
+import { useView, type ViewControls } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
-import { PassagesLine } from './passages/passages-line.tsx';
-import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
-import classes from './results-page.module.css';
-import { ClassSummary } from './summary/class-summary.tsx';
-import { FollowedNotice } from './summary/followed-notice.tsx';
 import { PaperTable } from './table/paper-table.tsx';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
 
 const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results }) => (
-  <div className={classes.head}>
+  <Group justify="space-between" align="flex-start" gap="sm" mb="md">
     <div>
       <PageHeading title="Grading Results">Grading Results</PageHeading>
-      <p className={classes.lead}>Every score with its feedback, gathered per student.</p>
-      <RetentionNote className={classes.lead} />
+      <RetentionNote />
     </div>
-    <div className={classes.headActions}>
+    <Group gap="xs">
       <AssistantButton />
       <Button
         variant="default"
@@ -49,11 +42,11 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
       >
         Refresh
       </Button>
-    </div>
-  </div>
+    </Group>
+  </Group>
 );
 
-const Nothing = ({ results, view }: { results: ShownSummary[]; view: View }) => {
+export const NoPapers = ({ results, view }: { results: ShownSummary[]; view: View }) => {
   const { title, text } = describeEmptiness(results, view);
   const action =
     results.length > 0 ? undefined : (
@@ -68,28 +61,40 @@ const Nothing = ({ results, view }: { results: ShownSummary[]; view: View }) => 
   );
 };
 
+/** After an upload the list is of that assignment alone. */
+const OnlyOne = ({ results, controls }: { results: ShownSummary[]; controls: ViewControls }) => {
+  const { assignmentId } = controls.view;
+  const name = results.find(({ assignment_id }) => assignment_id === assignmentId)?.assignment_name;
+  if (assignmentId === null) return null;
+  return (
+    <Group justify="space-between" gap="sm" mb="md">
+      <Text>{name === undefined ? 'Papers of one assignment.' : `Papers of ${name}.`}</Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => controls.choose('assignment', '')}>
+          Show all papers
+        </Button>
+        <Button component={Link} to={roomAddress(assignmentId)}>
+          Open the assignment
+        </Button>
+      </Group>
+    </Group>
+  );
+};
+
 const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => void }) => {
-  const controls = useView();
+  const controls = useView({ sort: 'date' });
   const { view } = controls;
-  const { assignmentId } = view;
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   const chosen = JSON.stringify(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object each time; what it says counts
   const students = useMemo(() => viewStudents(results, view), [results, chosen]);
   return (
     <>
-      {results.length === 0 ? null : (
-        <ResultsToolbar results={results} students={students} controls={controls} />
-      )}
-      <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
-      <ClassSummary results={results} assignmentId={assignmentId} />
-      <AgreementPanel results={results} assignmentId={assignmentId} />
-      <ReleaseBar results={results} assignmentId={assignmentId} follow={follow} />
-      <PassagesLine results={results} assignmentId={assignmentId} />
-      <StoppedNotice results={results} assignmentId={assignmentId} follow={follow} />
-      <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
+      <OnlyOne results={results} controls={controls} />
+      <StoppedNotice results={results} assignmentId={view.assignmentId} follow={follow} />
+      {results.length === 0 ? null : <ResultsToolbar students={students} controls={controls} />}
       {students.length === 0 ? (
-        <Nothing results={results} view={controls.view} />
+        <NoPapers results={results} view={view} />
       ) : (
         <ResultDialogs students={students} follow={follow}>
           {isPhone ? (
@@ -103,7 +108,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
   );
 };
 
-export const ResultsPage = () => {
+const AllPapers = () => {
   const { state } = useLocation();
   const [upload] = useState(() => readRecentUpload(state));
   const loaded = useResults(useTeacher().id, upload);
@@ -111,7 +116,7 @@ export const ResultsPage = () => {
   return (
     <>
       <Head loaded={loaded} />
-      <div className={classes.notices}>
+      <Stack gap="sm">
         {error === null ? null : (
           <Message kind="error">
             {error}. {results?.length ? 'You see the results as they were before.' : ''} Please try Refresh.
@@ -119,10 +124,19 @@ export const ResultsPage = () => {
         )}
         <ProgressNotice loaded={loaded} upload={upload} />
         <ConnectOutcome />
-      </div>
+      </Stack>
       {timedOut ? <TimeoutView onRetry={() => void refresh()} /> : null}
       {!timedOut && results === undefined ? <LoadingView /> : null}
       {results === undefined ? null : <Listing results={results} follow={follow} />}
     </>
   );
+};
+
+/** Until the third release an assignment was this page with its id: such an address leads on. */
+export const ResultsPage = () => {
+  const [params] = useSearchParams();
+  const assignment = params.get('assignment') ?? 'all';
+  if (assignment === 'all') return <AllPapers />;
+  const { assignment: _, ...rest } = Object.fromEntries(params);
+  return <Navigate to={roomAddress(assignment, 'papers', rest)} replace />;
 };

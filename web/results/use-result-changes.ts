@@ -25,6 +25,7 @@ import { showUndo } from '../ui/states/undo-toast.tsx';
 /** Counts elsewhere that follow from the results. */
 const COUNTED = [
   ['assignments'],
+  ['standings'],
   ['dashboard'],
   ['projects'],
   ['students'],

@@ -227,7 +227,7 @@ test('a file that could not be read says why; an accepted one leads to its resul
   first.unmount();
   const second = show({ state: 'accepted' });
   expect((await screen.findByRole('link', { name: 'See the results' })).getAttribute('href')).toBe(
-    `/results?assignment=${ANA}`,
+    `/assignments/${ANA}`,
   );
   second.unmount();
   const { count } = show({}, {}, 'Free');

@@ -9,6 +9,7 @@ import type { Scan } from '../../contract/scans/endpoints.ts';
 import { detailOf } from '../api/api-error.ts';
 import { scanQuery } from '../api/scans/scans.ts';
 import { countOf } from '../lib/format.ts';
+import { roomAddress } from '../lib/room-address.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
@@ -33,7 +34,7 @@ const Accepted = ({ scan }: { scan: Scan }) => (
     <Message kind="success">
       This scan was accepted. Its papers are with the assignment {scan.assignment_name}.
     </Message>
-    <Button component={Link} to={`/results?assignment=${scan.assignment_id}`}>
+    <Button component={Link} to={roomAddress(scan.assignment_id)}>
       See the results
     </Button>
   </div>

@@ -4,9 +4,12 @@ import { timeoutManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { watchPage } from './page-traces.ts';
+import { quickenPage } from './quick-page.ts';
 
 // Tests share two cores with a database and a browser: what a page shows at once there may take a few seconds here.
 configure({ asyncUtilTimeout: 20_000 });
+
+quickenPage();
 
 // Our own modules begin anew with each file, with whatever they remember; packages stay loaded.
 vi.resetModules();

@@ -3,6 +3,7 @@ import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
 import { GRADE_LEVEL } from '../../contract/grading.ts';
@@ -47,15 +48,48 @@ const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
   );
 };
 
+/** `onTyped`: from then on the number is the teacher's, and no file's. */
+const GradeLevel = ({
+  form,
+  way,
+  onTyped,
+}: {
+  form: Form;
+  way: RubricChoice['way'];
+  onTyped: () => void;
+}) => {
+  const { onChange, ...field } = form.getInputProps('grade_level');
+  return (
+    <NumberInput
+      label="Grade level"
+      description={
+        way === 'file'
+          ? `What your file's own points add up to, or ${GRADE_LEVEL.assignmentDefault} where it has none. Type a number from ${GRADE_LEVEL.min} to ${GRADE_LEVEL.max} to have them scaled.`
+          : `The maximum score, ${GRADE_LEVEL.min} to ${GRADE_LEVEL.max}. The rubric's points are scaled to it.`
+      }
+      min={GRADE_LEVEL.min}
+      max={GRADE_LEVEL.max}
+      allowDecimal={false}
+      allowNegative={false}
+      {...field}
+      onChange={(value) => {
+        onTyped();
+        onChange(value);
+      }}
+    />
+  );
+};
+
 type FieldsProps = {
   form: Form;
   plan: PlanName;
   course: Course | null;
   notes: GraderNotes;
   choice: RubricChoice;
+  onTyped: () => void;
 };
 
-const Fields = ({ form, plan, course, notes, choice }: FieldsProps) => (
+const Fields = ({ form, plan, course, notes, choice, onTyped }: FieldsProps) => (
   <>
     <p className={own.course}>
       Course: <strong>{course?.name ?? '-'}</strong>
@@ -81,15 +115,7 @@ const Fields = ({ form, plan, course, notes, choice }: FieldsProps) => (
       maxLength={5000}
       {...form.getInputProps('ai_instructions')}
     />
-    <NumberInput
-      label="Grade level"
-      description={`The maximum score, ${GRADE_LEVEL.min} to ${GRADE_LEVEL.max}. The rubric's points are scaled to it.`}
-      min={GRADE_LEVEL.min}
-      max={GRADE_LEVEL.max}
-      allowDecimal={false}
-      allowNegative={false}
-      {...form.getInputProps('grade_level')}
-    />
+    <GradeLevel form={form} way={choice.way} onTyped={onTyped} />
   </>
 );
 
@@ -113,14 +139,18 @@ export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onC
   const form = useForm<AssignmentValues>({ initialValues: { ...emptyAssignment(plan), ...suggested } });
   const choice = useRubricChoice(plan);
   const { busy, problem, run } = useCreation('Failed to create assignment');
+  const [isTyped, setTyped] = useState(suggested?.grade_level !== undefined);
   const courseId = course?.id ?? '';
   const given = choice.givenFor(form.values.name.trim());
   const submit = (values: AssignmentValues) =>
     run(async () => {
       if (given === null) return;
-      const fields = { ...values, course_id: courseId, grade_level: String(values.grade_level) };
+      const { grade_level: level, ...typed } = values;
+      const isOwn = choice.way === 'file' && !isTyped;
+      const fields = { ...typed, course_id: courseId, ...(isOwn ? {} : { grade_level: String(level) }) };
       const assignment = await addAssignment(client, fields, given);
       form.setValues(emptyAssignment(plan));
+      setTyped(false);
       choice.startOver();
       onClose();
       toast.done();
@@ -135,7 +165,14 @@ export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onC
       fullScreen={isPhone}
     >
       <form onSubmit={form.onSubmit((values) => void submit(values))} className={classes.fields}>
-        <Fields form={form} plan={plan} course={course} notes={notes} choice={choice} />
+        <Fields
+          form={form}
+          plan={plan}
+          course={course}
+          notes={notes}
+          choice={choice}
+          onTyped={() => setTyped(true)}
+        />
         {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <div className={classes.actions}>

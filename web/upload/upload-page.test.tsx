@@ -61,7 +61,7 @@ const essay: Assignment = {
         question: null,
       },
     ],
-    notes: ["The file's 100 points were scaled to 90."],
+    notes: ['The points in the file add up to 90, but the file says 100.'],
   },
   rubric_id: '00000000-0000-4000-8000-000000000300',
   rubric_file_name: 'rubric.docx',
@@ -342,8 +342,9 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
     course_id: ENGLISH,
     feedback_tone: 'formal',
     rubric_style: 'simple',
-    grade_level: '90',
   });
+  // Nobody typed it: it is what the file adds up to.
+  expect(uploads[0]?.form?.has('grade_level')).toBe(false);
   await act(async () =>
     uploads[0]?.answer(422, { code: 'rubric_unreadable', detail: 'Nothing could be read.' }),
   );
@@ -353,7 +354,7 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
   await act(async () => uploads[1]?.answer(200, essay));
   const read = await screen.findByRole('dialog', { name: 'How it is marked' });
   within(read).getByRole('rowheader', { name: 'Claim' });
-  within(read).getByText("The file's 100 points were scaled to 90.");
+  within(read).getByText('The points in the file add up to 90, but the file says 100.');
   await userEvent.click(within(read).getByRole('button', { name: 'Looks right' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'How it is marked' })).toBeNull());
   expect(screen.getByLabelText<HTMLSelectElement>('Assignment').value).toBe(ESSAY);

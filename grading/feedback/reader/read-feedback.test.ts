@@ -1,18 +1,19 @@
 /** A reader who holds the verdict beside the feedback finds no sentence that it does not bear out. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '../../../lab/app/runs.ts';
 import { cases, judgedOf } from '../render-feedback.cases.ts';
 import { renderFeedback } from '../render-feedback.ts';
 import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
 import { listUntrue, listUntrueComments } from './read-feedback.fixture.ts';
 
-test('every sentence that can be composed is understood and true of the verdict (500 runs)', () => {
+test('every sentence that can be composed is understood and true of the verdict (500 runs at full length)', () => {
   fc.assert(
     fc.property(arbitraryJudged, (judged) => {
       const { feedback, criteria } = renderFeedback(judged, null);
       expect([...listUntrue(judged, feedback), ...listUntrueComments(judged, criteria)]).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

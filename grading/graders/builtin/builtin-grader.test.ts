@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../lab/app/runs.ts';
 import { briefOf, criterionOf, gradeAll, gradeOne, scoreOf, workOf } from './brief-fixture.ts';
 import { createBuiltinGrader } from './builtin-grader.ts';
 
@@ -275,7 +276,7 @@ describe('the grader', () => {
         expect(proposed.confidence).toBeLessThanOrEqual(1);
         for (const quote of proposed.quotes) expect(answer).toContain(quote);
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: runs(150), seed: 7 },
     );
   });
 

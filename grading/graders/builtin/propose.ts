@@ -41,6 +41,7 @@ const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: W
   EXACT.has(marking.kind) &&
   isSettledPlan(marking) &&
   one.passage.placed &&
+  one.passage.doubtful !== true &&
   one.settled === true &&
   (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
     ? 'marked'

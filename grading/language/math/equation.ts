@@ -21,6 +21,8 @@ const spellProducts = (text: string, known: ReadonlySet<string>): string =>
 
 const toExpression = (text: string, known: ReadonlySet<string>): Expression | null => {
   const plain = spellProducts(signs(text), known);
+  // A word is no product of its letters.
+  if (/\p{L}{2,}/u.test(plain)) return null;
   return readExpression(plain) ?? readExpression(plain.replace(/(?<=\p{L})\s?(?=[23](?![\d.]))/gu, '^'));
 };
 

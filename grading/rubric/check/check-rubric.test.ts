@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Criterion, Level, Rubric } from '../../../contract/grading.ts';
 import { FindingCode as Codes, type FindingCode } from '../../../contract/rubrics/finding.ts';
+import { runs } from '../../../lab/app/runs.ts';
 import { criterionOf } from '../../graders/builtin/brief-fixture.ts';
 import { TEMPLATES } from '../templates/templates.ts';
 import { checkRubric } from './check-rubric.ts';
@@ -157,6 +158,6 @@ test('whatever a teacher types, the check answers', () => {
     fc.property(fc.array(criterion, { minLength: 1, maxLength: 5 }), (criteria) => {
       for (const { code } of checkRubric(rubricOf(...criteria))) expect(Codes.options).toContain(code);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import { runs } from '../../../lab/app/runs.ts';
 import { draftRubric } from './draft-rubric.ts';
 
 const namesOf = ({ rubric }: RubricDraft): string[] => rubric.criteria.map(({ name }) => name);
@@ -137,7 +138,7 @@ test('whatever the task says, the draft is sound, its points fall and add up', (
         for (const [at, { points }] of levels.entries())
           if (at > 0) expect(points).toBeLessThan(levels[at - 1]?.points ?? 0);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import { runs } from '../../../lab/app/runs.ts';
 import { settingsOf } from '../../graders/model/marking-fixture.ts';
 import { draftRubric } from './draft-rubric.ts';
 import { askForDraft } from './draft-with-model.ts';
@@ -99,7 +100,7 @@ describe('a draft by a model', () => {
         expect(RubricDraft.safeParse(draft).success).toBe(true);
         for (const { sentence } of draft.used) expect(BRIEF).toContain(sentence);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

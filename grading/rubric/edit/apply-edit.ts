@@ -105,6 +105,8 @@ export const applyEdit = (base: Rubric | null, edited: EditedRubric, max: number
     source: base?.source ?? edited.source ?? sourceOf(criteria),
     max,
     criteria,
+    ...(base?.printed_max === undefined ? {} : { printed_max: base.printed_max }),
+    ...(base?.asked_model === undefined ? {} : { asked_model: base.asked_model }),
     // What was unclear in the file has been looked at by now.
     notes: [],
     ...(beside === '' ? {} : { beside }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EditedRubric } from '../../../contract/assignments.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import { runs } from '../../../lab/app/runs.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { TEMPLATES } from '../templates/templates.ts';
 import { applyEdit } from './apply-edit.ts';
@@ -191,7 +192,7 @@ describe('what an edit means for marks', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rubric } from '../../../contract/grading.ts';
+import { runs } from '../../../lab/app/runs.ts';
 import { readDocx } from '../../extraction/docx/read-docx.ts';
 import { criterionOf } from '../../graders/builtin/brief-fixture.ts';
 import { readMarking } from '../marking/read-marking.ts';
@@ -100,7 +101,7 @@ describe('a Canvas file', () => {
           expect(error).toMatchObject({ code: 'rubric_unreadable' });
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -39,7 +39,7 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'label',
-    /^(?:|no\.?|nr\.?|n\.?\s?[º°]\.?|#|q|qn|num(?:ber)?|item|gap|blank|lücke|hueco|aufgabe|task|exercise|ejercicio|№|question\s*(?:no\.?|number|#))$/iu,
+    /^(?:|no\.?|nr\.?|n\.?\s?[º°]\.?|#|q|qn|num(?:ber)?|item|gap|blank|lücke|hueco|aufgabe|task|exercise|ejercicio|№|(?:q|question|frage|aufgabe|pregunta|ejercicio|exercice|item|task)s?\.?\s*(?:no|nr|num(?:ber)?|n[º°]|#)\.?)$/iu,
   ],
   ['level', /\b(?:levels?|stufen?|nivel(?:es)?|niveau|rating|band|grade)(?![\p{L}])/iu],
   [

@@ -2,11 +2,12 @@
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
-import { splitRun } from '../labels/run.ts';
+import { type RunItem, splitRun } from '../labels/run.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import type { Line } from '../line/line.ts';
 import { eachWorthIn, isAmountLine, listAmounts } from '../points/amounts.ts';
+import { rangesIn } from '../points/ranges.ts';
 import type { KeyRow } from './key-table.ts';
 import { readLevelLine } from './level-lines.ts';
 
@@ -97,17 +98,32 @@ const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null =
   return (line.heading || each) && !isFirstLabel ? { name: '' } : null;
 };
 
+/** What stands before a run heads its answers. */
+const unitsOfRun = (line: Line, styled: Styled, run: readonly RunItem[]): Unit[] => {
+  const lead = trimmed(cut(styled, 0, labelStart(styled.text, run[0])));
+  const head: Unit[] =
+    lead.text === ''
+      ? []
+      : [{ ...base, styled: lead, section: sectionOf({ ...line, text: lead.text, heading: true }, false) }];
+  return [
+    ...head,
+    ...run.map((item) => ({
+      ...base,
+      styled: cut(styled, item.start, item.end),
+      candidates: [synthetic(item.number, 'run', 0)],
+    })),
+  ];
+};
+
+const labelStart = (text: string, first: RunItem | undefined): number =>
+  first === undefined ? 0 : text.slice(0, first.start).replace(/\(?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
+
 const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
   const styled = styledOf(line);
   if (readLevelLine(line.text))
     return [{ ...base, styled, levels: [readLevelLine(line.text)].flatMap((one) => one ?? []) }];
   const run = splitRun(line.text);
-  if (run)
-    return run.map((item) => ({
-      ...base,
-      styled: cut(styled, item.start, item.end),
-      candidates: [synthetic(item.number, 'run', 0)],
-    }));
+  if (run) return unitsOfRun(line, styled, run);
   const gaps = cutGaps(styled);
   if (gaps)
     return gaps.map(({ number, field }) => ({
@@ -118,7 +134,8 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
   return cutInlineParts(styled).map((part, at) => {
-    const candidates = isAmountLine(part.text) ? [] : readCandidates(part.text);
+    const candidates =
+      isAmountLine(part.text) || rangesIn(part.text).length > 0 ? [] : readCandidates(part.text);
     const section =
       at === 0
         ? sectionOf(
@@ -150,9 +167,24 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });
-  return units.map((unit, at) =>
-    unit.section && unit.section.name !== '' ? asSection(unit, units.slice(at + 1, at + 1 + NEAR)) : unit,
+  return withCountedSections(units).map((unit, at, all) =>
+    unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );
+};
+
+/** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
+const withCountedSections = (units: readonly Unit[]): Unit[] => {
+  let last = '';
+  return units.map((unit, at) => {
+    const letter = unit.candidates.find(({ family, upper }) => family === 'letter' && upper);
+    const next = units[at + 1]?.candidates.find(({ family }) => family === 'number');
+    const isNext =
+      letter && last !== '' && letter.text.toUpperCase().charCodeAt(0) === last.charCodeAt(0) + 1;
+    const section =
+      unit.section ?? (isNext && next?.value === 1 ? { name: letter.text.toUpperCase() } : null);
+    if (section && /^[A-H]$/u.test(section.name)) last = section.name;
+    return section === unit.section ? unit : { ...unit, section };
+  });
 };
 
 const NEAR = 6;

@@ -10,7 +10,8 @@ export const BLANK = /^[-–—_.\s]*$/u;
 
 /** A label that fills its cell, or stands in front of what is asked. A letter alone needs no sign behind it in a cell. */
 export const labelIn = (text: string): Candidate | null => {
-  const [found] = readCandidates(text);
+  const candidates = readCandidates(text);
+  const found = candidates.find(({ part }) => part !== null) ?? candidates[0];
   if (found) return found;
   // "01.2" alone in a cell is a label where the cells of its column count on.
   if (/^\d{1,2}\.\d{1,2}$/u.test(text.trim())) return readCandidates(`${text.trim()})`).at(0) ?? null;

@@ -2,8 +2,11 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
-import { readNotes, splitAlternatives } from '../marking/notes.ts';
-import { isNumeric, makePart, pointWordings } from '../marking/read-marking.ts';
+import { readNotes } from '../marking/notes.ts';
+import { isNumeric } from '../marking/numeric.ts';
+import { makePart } from '../marking/part.ts';
+import { splitAlternatives } from '../marking/remarks.ts';
+import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
 
@@ -18,6 +21,8 @@ export type Answered = {
   because: MarkingBecause;
   /** Whether the answer was found as those of the other records were. */
   regular: boolean;
+  /** What the record itself says it is worth. */
+  worth?: number | null;
 };
 
 export type Context = {
@@ -41,7 +46,7 @@ export type Read = Pick<Plan, 'kind' | 'parts' | 'refused'>;
 export type Kind = { name: string; read(item: Answered): Read | null };
 
 const VERDICT =
-  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu})|\s*$)(?<rest>.*)$/su;
+  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?!-\p{L})(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu})|\s*$)(?<rest>.*)$/su;
 const SIGNS: Record<string, Verdict> = {
   '✓': 'true',
   '✔': 'true',
@@ -52,7 +57,7 @@ const SIGNS: Record<string, Verdict> = {
   '-': 'false',
 };
 
-const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: string } | null => {
+export const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: string } | null => {
   const given =
     item.truth === '' ? textOf(item) : `${item.truth.replace(/[.:;,]+$/u, '')}: ${item.correction}`;
   const groups = VERDICT.exec(given.trim())?.groups;
@@ -64,7 +69,24 @@ const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: s
   return { ...found, rest: /^[-–—.\s]*$/u.test(rest) ? '' : rest };
 };
 
-/** Verdicts of one pair, of which both occur, or that are written out. */
+const FEWEST_IN_RUN = 3;
+
+/** "f, r, r, f" one after the other among other kinds of answers: letters of one pair, of which both occur. */
+export const verdictRuns = (items: readonly Answered[]): ReadonlySet<Answered> => {
+  const found = new Set<Answered>();
+  let run: Answered[] = [];
+  for (const item of [...items, null]) {
+    if (item && verdictIn(item)?.letter) {
+      run.push(item);
+      continue;
+    }
+    const verdicts = new Set(run.map((one) => verdictIn(one)?.verdict));
+    if (run.length >= FEWEST_IN_RUN && verdicts.size === 2) for (const one of run) found.add(one);
+    run = [];
+  }
+  return found;
+};
+
 /** Single letters of which two occur in the whole file, one for true and one for false: "R" and "F", "V" and "F". */
 export const decideByLetters = (items: readonly Answered[]): boolean => {
   const found = items.flatMap((item) => {
@@ -102,7 +124,7 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
   return { name: 'truth', read: truthOf };
 };
 
-const truthOf = (item: Answered): Read | null => {
+export const truthOf = (item: Answered): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
   const noted = readNotes([found.rest, item.notes].filter((text) => text !== '').join('\n'));

@@ -3,12 +3,18 @@
  * in most of them is what the odd one is read by; a record that fits none is read on its own, as a guess.
  */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
-import { isFormula } from '../../language/math/formula.ts';
-import { struckOut } from '../lex/styled.ts';
+import { joined, type Styled, struckOut } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
-import { readItemList } from '../marking/lists.ts';
-import { readNotes, splitAlternatives } from '../marking/notes.ts';
-import { isNumeric, makePart } from '../marking/read-marking.ts';
+import { formulasIn } from '../marking/chosen.ts';
+import { readGaps } from '../marking/gaps.ts';
+import { takeHead } from '../marking/items.ts';
+import { readItemList, splitItems } from '../marking/lists.ts';
+import { type Noted, readNotes } from '../marking/notes.ts';
+import { isNumeric } from '../marking/numeric.ts';
+import { isExactPart, makePart } from '../marking/part.ts';
+import { readMarking } from '../marking/read-marking.ts';
+import { readRemark, splitAlternatives } from '../marking/remarks.ts';
+import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts } from '../points/amounts.ts';
 import {
   type Answered,
@@ -21,7 +27,10 @@ import {
   type Read,
   shareTrue,
   textOf,
+  truthOf,
   truths,
+  verdictIn,
+  verdictRuns,
 } from './kinds.ts';
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
@@ -44,16 +53,7 @@ export const listWordings = (text: string): string[] => {
     const pieces = side.split(/,\s+(?![^()[\]]*[)\]])/u);
     return pieces.length > 1 && pieces.every((piece) => wordsIn(piece) <= LONGEST_TERM) ? pieces : [side];
   });
-  return listed.flatMap((side) => {
-    const groups = /^(?<before>.*?)\s*[([](?<inside>[^()[\]]+)[)\]]\s*(?<after>.*)$/u.exec(side)?.groups;
-    if (!groups) return [side];
-    const { before = '', inside = '', after = '' } = groups;
-    if (before === '' || after !== '')
-      return [`${before} ${after}`, `${before} ${inside} ${after}`].map((one) =>
-        one.replace(/\s+/gu, ' ').trim(),
-      );
-    return [before, ...inside.split(/,\s+|\s+\/\s+/u)];
-  });
+  return listed.flatMap(bracketWordings);
 };
 
 /** The shortest of its wordings is a term; the others may be longer ways to say it. */
@@ -64,23 +64,32 @@ const isTermLike = (item: Answered): boolean => {
   );
 };
 
+/** "c) wind", "F", "False", "MgO" among terms: they show by themselves what they are. */
+const isOwnKind = (item: Answered, { text }: Noted): boolean =>
+  /^\(?[A-Ha-h](?:[).:]+(?:\s.*)?)?$/u.test(text) ||
+  text.split(/→|⇒|->/u).length > 2 ||
+  formulasIn(text).length > 0 ||
+  (verdictIn(item) !== null && verdictIn(item)?.letter === false && verdictIn(item)?.rest === '');
+
+/** Several things that earn marks of their own: the question's worth tells how they are read. */
+const isSeveral = ({ worth }: Answered, given: Noted): boolean => {
+  const noted = takeHead(given);
+  if (noted.wanted !== null || noted.most !== null || noted.each !== null || noted.shares.length > 0)
+    return true;
+  return (worth ?? 1) > 1 && /[,;]/u.test(noted.text) && splitItems(noted.text).length === worth;
+};
+
 const termOf =
   ({ lesson }: Context) =>
   (item: Answered): Read | null => {
     const { kept, struck } = struckOut(item.answer);
     const noted = readNotes([kept.text.trim(), item.notes].filter((text) => text !== '').join('\n'));
     const { text } = noted;
+    if (isSeveral(item, noted) || isOwnKind(item, noted)) return null;
     const wordings = [...listWordings(text), ...noted.accepts];
     const longest = Math.max(0, ...wordings.map(wordsIn));
     const shortest = Math.min(LONGEST_WORDING, ...wordings.map(wordsIn));
     const refused = [...noted.refused, ...struck];
-    const formulas = splitAlternatives(text);
-    if (formulas.length > 0 && formulas.every(isFormula))
-      return {
-        kind: 'formula',
-        parts: [makePart('formula', text, 1, [...formulas, ...noted.accepts])],
-        refused,
-      };
     if (text === '' || text.includes('\n') || (isNumeric(text) && !/^\p{L}\p{L}/u.test(text))) return null;
     const isTerm = shortest <= LONGEST_TERM && longest <= LONGEST_WORDING && !JOINED.test(text);
     if (lesson ? longest > LONGEST_WORDING : !isTerm) return null;
@@ -116,17 +125,47 @@ const methodOf = (item: Answered): Read | null => {
 
 const isJudged = ({ record }: Answered): boolean => record.levels.length > 0;
 
-/** "any two of: …" says itself what it is. */
-const listOf = (item: Answered): Read | null => {
+/** "any two of: …" says itself what it is; how many marks there are tells how it is read. */
+const isCounted = (item: Answered): boolean => {
   const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
   // "Biotic: … (any two, 2). Abiotic: … (any two, 2)" are several lists, each with marks of its own.
-  if (listAmounts(noted.text).length > 1) return null;
-  const list = readItemList(noted.text, item.asked);
-  if (!list || list.items.length < FEWEST) return null;
+  if (listAmounts(noted.text).length > 1) return false;
+  return noted.wanted !== null || (readItemList(noted.text, item.asked)?.items.length ?? 0) >= FEWEST;
+};
+
+/** The record as it stands in the file, with what sets words apart. */
+const wholeOf = ({ record }: Answered): Styled =>
+  record.row
+    ? joined(
+        [record.row, ...record.row.more].map(({ answer }) => answer),
+        '\n',
+      )
+    : joined(record.lines, '\n');
+
+const gapsOf = (item: Answered): Read | null => {
+  if (item.record.options.length > 0 || item.truth !== '' || item.method !== '') return null;
+  const gaps = readGaps(wholeOf(item), item.worth ?? null);
+  if (!gaps) return null;
+  const parts = gaps.map(({ text, accepts }) => makePart('term', text, 1 / gaps.length, accepts));
+  return { kind: 'term', parts, refused: [] };
+};
+
+/** Beside a column of notes the answer is what stands in its own; a note that says nothing to a program changes nothing. */
+const notedOf = (item: Answered, { rules }: Context): Plan | null => {
+  const worth = item.worth ?? null;
+  if (item.notes === '' || worth === null || worth <= 0 || item.method !== '' || item.truth !== '')
+    return null;
+  const remarks = item.notes.split('\n').filter((line) => readRemark(line.trim(), true) !== null);
+  const answer = [textOf(item), ...remarks.map((line) => `(${line.trim()})`)].join('\n');
+  const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
+  const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
+  if (parts.length === 0) return null;
+  const isSure = item.regular && read.certainty !== 'guess' && parts.every(isExactPart);
   return {
-    kind: 'list',
-    parts: [makePart('list', noted.text, 1, [...list.items, ...noted.accepts], list.wanted)],
-    refused: noted.refused,
+    ...read,
+    parts: parts.map((part) => ({ ...part, points: part.points / printed })),
+    certainty: isSure ? 'sure' : 'guess',
+    because: item.because,
   };
 };
 
@@ -134,15 +173,20 @@ const listOf = (item: Answered): Read | null => {
 export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
   const asked = items.filter((item) => !isJudged(item));
   const kind = truths(asked, context) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
+  const runs = kind === null || kind.name === 'term' ? verdictRuns(items) : new Set<Answered>();
   return items.map((item): Plan | null => {
     if (isJudged(item)) return null;
-    const counted = kind?.name === 'term' || kind === null ? listOf(item) : null;
-    const read = counted ?? kind?.read(item) ?? methodOf(item);
-    if (!read) return null;
+    const gaps = kind === null || item.because === 'free_text' ? gapsOf(item) : null;
+    const verdict = runs.has(item) ? truthOf(item) : null;
+    if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item))
+      return notedOf(item, context);
+    const read = gaps ?? verdict ?? kind?.read(item) ?? methodOf(item);
+    if (!read) return notedOf(item, context);
     const isPlain = read.parts.every(
       (part) => part.kind !== 'term' || part.accepts.every((one) => wordsIn(one) <= 2 || item.asked !== ''),
     );
-    const sure = item.regular && items.length > FEWEST && (kind !== null || counted !== null) && isPlain;
+    const isGraded = readNotes([textOf(item), item.notes].join('\n')).graded;
+    const sure = item.regular && !isGraded && items.length > FEWEST && kind !== null && !gaps && isPlain;
     return {
       ...read,
       strict: context.strict,

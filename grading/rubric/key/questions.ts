@@ -134,7 +134,7 @@ const toRecords = (
   const [first] = node.children;
   const record = recordOf(node, label, scene);
   if (!first) return [record];
-  const kind = node.row ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
+  const kind = node.row || isPaidByPart(node) ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
   if (kind === 'options')
     return [
       { ...record, lines: [...node.lines, ...linesBelow(node.children)], options: optionsOf(node.children) },
@@ -173,6 +173,21 @@ const sectionFrom = (node: Node): Section => ({
   total: null,
 });
 
+const dressBelow = (node: Node): string => node.children[0]?.candidate.dress ?? '';
+
+/** Each of its parts carries marks of its own, or the question says what each does: here they are parts, whatever they are elsewhere. */
+const isPaidByPart = ({ children, lines: own }: Node): boolean =>
+  (children.length > 1 &&
+    chosenOption(optionsOf(children)) === null &&
+    listAmounts(textOf(own)).some((one) => one.each)) ||
+  (children.length > 1 &&
+    children.every(({ lines }) =>
+      lines.some(({ text }) => {
+        const last = listAmounts(text).findLast((one) => !one.each);
+        return last !== undefined && text.slice(last.end).replace(/[\s.]+/gu, '') === '';
+      }),
+    ));
+
 const parentsOf = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [] : [node, ...parentsOf(node.children)]));
 
@@ -183,7 +198,10 @@ export const listQuestions = (given: readonly Node[]): KeyRecord[] => {
     const section = describeSection(name, title);
     return node.children.map((child) => ({ ...child, level: 0, section }));
   });
-  const byDress = Map.groupBy(parentsOf(nodes), (node) => node.children[0]?.candidate.dress ?? '');
+  const byDress = Map.groupBy(
+    parentsOf(nodes).filter((node) => !isPaidByPart(node)),
+    dressBelow,
+  );
   const kinds = new Map([...byDress].map(([dress, parents]) => [dress, kindOfChildren(parents)]));
   return nodes.flatMap((node, at) => {
     if (isScene(node, nodes[at + 1])) return [];

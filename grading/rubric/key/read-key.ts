@@ -1,21 +1,23 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { type Draft, draft, joinText, type Plan, type Reading } from '../line/draft.ts';
-import { orderLevels } from '../line/levels.ts';
+import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
-import { isNumeric } from '../marking/read-marking.ts';
+import { isNumeric } from '../marking/numeric.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { rangesIn } from '../points/ranges.ts';
 import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
-import { type Answered, decideByLetters } from './kinds.ts';
+import { decideByLetters } from './kinds.ts';
 import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
+import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
-import { declaredIn, nameQuestions, points, shareWorth } from './settle-questions.ts';
-import { chooseRule, knownRules, RULES, type Rule, WITHIN_CELLS } from './split.ts';
+import type { Rule } from './rule.ts';
+import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
+import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
@@ -24,8 +26,6 @@ const MOST = 0.75;
 const HALF = 0.5;
 
 const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
-
-type Read = Answered & { worth: number | null };
 
 const none = { method: '', truth: '', correction: '', notes: '' };
 
@@ -143,7 +143,11 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
     priceByPlace(records) ??
     records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
-  const chosen = chooseRule(bodies, RULES, known);
+  // A question whose right option is set apart needs no other sign, and none is missing there.
+  const unsettled = bodies.map((body, at) =>
+    chosenOption(records[at]?.options ?? []) === null ? body : plain(''),
+  );
+  const chosen = chooseRule(unsettled, RULES, known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
@@ -183,44 +187,9 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
   });
 };
 
-const answerText = (item: Read, plan: Plan | null): string => {
-  const { truth, correction, answer, notes, method, record } = item;
-  if (truth !== '')
-    return [[truth, correction].filter((text) => !/^[-–—.\s]*$/u.test(text)).join(': '), notes]
-      .filter((text) => text !== '')
-      .join('\n');
-  if (answer.text === '' && record.options.length > 0)
-    return plan?.parts[0]?.text ?? chosenOption(record.options)?.option.letter.toUpperCase() ?? '';
-  return [method, answer.text, notes]
-    .filter((text) => text !== '')
-    .join('\n')
-    .trim();
-};
-
-const askedText = (item: Read): string =>
-  [item.record.scene, item.asked, ...item.record.options.map(({ letter, text }) => `${letter}) ${text.text}`)]
-    .filter((text) => text !== '')
-    .join('\n')
-    .trim();
-
 /** "Article wrong = ½": marks between full and nothing, which an exact comparison cannot give. */
 const GIVES_PART =
   /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
-
-const toDraft = (item: Read, plan: Plan | null): Draft => {
-  const { record } = item;
-  return draft({
-    name: `Question ${record.label}`,
-    question: record.label,
-    amount: item.worth === null ? null : points(item.worth),
-    description: askedText(item),
-    answer: answerText(item, plan),
-    levels: orderLevels(record.levels),
-    group: record.section.name,
-    found: { because: item.because, regular: item.regular },
-    ...(plan && record.levels.length === 0 ? { plan } : {}),
-  });
-};
 
 export type KeyReading = {
   reading: Reading;
@@ -264,7 +233,9 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
     record: item.record,
   }));
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
-  const named = nameQuestions(shareWorth(drafts, each)).map((item, at) => ({
+  const titled = gathered.declared ?? declaredIn(titles.slice(0, 6));
+  const paid = payByTitle(shareWorth(drafts, each, gathered.rules.flatMap(rangesIn)), titled);
+  const named = nameQuestions(paid.drafts).map((item, at) => ({
     ...item,
     rules: [...gathered.rules, drafts[at]?.record.section.title ?? '', ...(drafts[at]?.record.remarks ?? [])]
       .filter((text) => text !== '')
@@ -273,7 +244,7 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
   const reading: Reading = {
     from: 'key',
     drafts: named,
-    declared: gathered.declared ?? declaredIn(titles.slice(0, 6)),
+    declared: paid.declared,
     notes: gathered.notes,
   };
   noteUnanswered(reading);

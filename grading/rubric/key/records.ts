@@ -182,6 +182,18 @@ const listLeaves = (nodes: readonly Node[]): Node[] =>
 /** Headings that stand under most questions are a part of each, not a section of their own. */
 const MOST_HEADINGS = 0.34;
 
+/** Set as a heading below a question that asks, and nothing else is there: its answer. */
+const answersAbove = (units: readonly Unit[], at: number, placed: ReadonlyMap<number, Placed>): boolean => {
+  const above = units[at - 1]?.styled.text.trim() ?? '';
+  const amount = listAmounts(above).findLast((one) => one.sure && !one.each);
+  const asked = amount && amount.end >= above.length ? above.slice(0, amount.start).trim() : above;
+  return (
+    placed.has(at - 1) &&
+    placed.has(at + 1) &&
+    (/[?:…]$/u.test(asked) || (amount !== undefined && asked.endsWith('.')))
+  );
+};
+
 const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
 
 /**
@@ -198,7 +210,8 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
       if (open !== null) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (unit.section !== null && (!isBare(unit) || seen > 0)) open = at;
+    } else if (unit.section !== null && (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed))))
+      open = at;
   });
   return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };

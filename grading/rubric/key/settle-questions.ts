@@ -1,6 +1,7 @@
 /** What questions are worth by their section or the whole key, and what they are called. */
 import type { Amount, Draft } from '../line/draft.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import type { RangeWorth } from '../points/ranges.ts';
 import type { KeyRecord } from './questions.ts';
 
 export const points = (value: number): Amount => ({
@@ -12,9 +13,16 @@ export const points = (value: number): Amount => ({
 });
 
 /** A question's own worth wins; then what its section says, then what the whole key says. */
-export const shareWorth = (drafts: { item: Draft; record: KeyRecord }[], each: number | null): Draft[] =>
+export const shareWorth = (
+  drafts: { item: Draft; record: KeyRecord }[],
+  each: number | null,
+  ranges: readonly RangeWorth[] = [],
+): Draft[] =>
   drafts.map(({ item, record: { section } }) => {
     if (item.amount !== null) return item;
+    const number = Number(/^\d+/u.exec(item.question ?? '')?.[0] ?? Number.NaN);
+    const ranged = ranges.find(({ from, to }) => number >= from && number <= to);
+    if (ranged) return { ...item, amount: points(ranged.value) };
     const same = drafts.filter((other) => other.record.section === section);
     const open = same.filter((other) => other.item.amount === null).length;
     const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
@@ -58,4 +66,19 @@ export const declaredIn = (rules: readonly string[]): number | null => {
     if (titled && rule.split(/\s+/u).length <= 14) return titled.value;
   }
   return null;
+};
+
+/** "Match … (5 points)" above five questions without marks, and others below that have their own: the title pays those. */
+export const payByTitle = (
+  drafts: readonly Draft[],
+  declared: number | null,
+): { drafts: Draft[]; declared: number | null } => {
+  const paidAt = drafts.findIndex(({ amount }) => amount !== null);
+  const isLed = paidAt > 1 && drafts.slice(paidAt).every(({ amount }) => amount !== null);
+  const each = declared === null ? 0 : declared / paidAt;
+  if (!isLed || declared === null || !Number.isInteger(each * 2)) return { drafts: [...drafts], declared };
+  return {
+    drafts: drafts.map((item, at) => (at < paidAt ? { ...item, amount: points(each) } : item)),
+    declared: null,
+  };
 };

@@ -1,21 +1,9 @@
-/**
- * Which part of a record is the answer: what sets it apart in most of the records (a word such as "Answer:", brackets, a change of
- * run, an arrow, a line of its own) sets it apart in all of them. Nothing here knows a layout; signs are counted.
- */
-import type { MarkingBecause } from '../../../contract/grading/marking.ts';
-import type { RunSign } from '../../extraction/document.ts';
-import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { listAmounts } from '../points/amounts.ts';
-import { ACCEPT_WORD, ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
+import { COUNT, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
+import { byRun } from './split-by-run.ts';
 import { ASKS } from './wording.ts';
-
-export type Split = { asked: string; answer: Styled; method: string };
-export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
-
-const made = (asked: string, answer: Styled, method = ''): Split | null => {
-  const own = trimmed(answer);
-  return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
-};
 
 const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
 /** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
@@ -64,7 +52,19 @@ const byVerdict: Rule = {
   },
 };
 
-const NOTE_IN_BRACKETS = new RegExp(String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`, 'iu');
+const LETTER_AT_END = /(?<=[.!?…:"”]|\s{2}|[–—→-])\s*\(?(?<letter>[A-Z✓✗])\)?$/u;
+
+/** "Paris is in Spain. F": a letter alone behind a sentence; whether the letters decide is for the whole file to say. */
+const byClosingLetter: Rule = {
+  name: 'letter',
+  because: 'kind_of_record',
+  split: (body) => {
+    const match = LETTER_AT_END.exec(body.text);
+    if (!match || verdictOf(match.groups?.letter ?? '') === null) return null;
+    const lead = body.text.slice(0, match.index);
+    return /\p{L}{2,}\s+\p{L}+/u.test(lead) ? made(lead, plain(match.groups?.letter ?? '')) : null;
+  },
+};
 
 /** What stands in brackets, taken for the answer; a remark in such brackets, or an amount, is neither. */
 const byBrackets = (name: string, pattern: RegExp): Rule => ({
@@ -91,57 +91,6 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
     return made(asked, joined([joined(parts, '; '), ...notes], ''));
   },
 });
-
-/** "Kapillaren (Haargefäße).": the same in other words, and the end of the record. */
-const BESIDE = /^\((?!\d)[^()\n;]{3,40}\)\.?$/u;
-const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
-
-/** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
-const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
-  name: `run-${sign}`,
-  because,
-  split: (body) => {
-    const share = shareOf(body, sign);
-    const signed = body.spans.filter(
-      ({ signs, start, end }) => signs.includes(sign) && /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
-    );
-    const [first] = signed;
-    if (!first || share === 0 || share > 0.92 || signed.length > 3) return null;
-    const texts = signed.map(({ start, end }) => body.text.slice(start, end).trim());
-    if (
-      texts.some(
-        (text) => listAmounts(`(${text})`).length > 0 && /^[([\d]/u.test(text) && /[\p{L})\]]$/u.test(text),
-      )
-    )
-      return null;
-    const lead = body.text.slice(0, first.start);
-    // The result of a calculation is set apart from its working, which earns marks too.
-    if (CALCULATED.test(lead) || (/[=√]/u.test(texts[0] ?? '') && sign === 'bold')) return null;
-    const isFirst = !/[\p{L}\p{N}]/u.test(lead);
-    const word = verdictOf(texts[0] ?? '');
-    if (isFirst && COUNT.test((texts[0] ?? '').replace(/\s*:$/u, ''))) return null;
-    if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {
-      const rest = cut(body, first.end);
-      return made(texts[0] ?? '', without(rest));
-    }
-    if (word !== null) return made(lead, cut(body, first.start));
-    const gap = sign === 'underlined' || sign === 'marked';
-    const answer = joined(
-      signed.map(({ start, end }) => trimmed(cut(body, start, end))),
-      gap ? '; ' : ' ',
-    );
-    const rest = body.text
-      .slice(signed.at(-1)?.end ?? 0)
-      .replace(/^[\s.…!]+(?=\s)/u, '')
-      .trim();
-    const isNote = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest);
-    const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : plain('');
-    return made(lead, joined([answer, note], ''));
-  },
-});
-
-const without = (rest: Styled): Styled =>
-  trimmed(cut(rest, /^[\s:.–—=→-]*/u.exec(rest.text)?.[0].length ?? 0));
 
 const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
 
@@ -189,8 +138,6 @@ const byQuestionMark: Rule = {
 };
 
 const WORDY = /\p{L}{2,}/u;
-/** "any two of", "2 von": the head of a list, not what is asked. */
-const COUNT = /(?<![\p{L}])(?:of|from|von|aus|de|parmi)\s*$/iu;
 const EQUATION = /[\d=+*/×÷·^]\s*$/u;
 
 /** Two fields with a sign between them: "the house = la casa", "Norway – Oslo", "Norway: Oslo". */
@@ -228,6 +175,7 @@ const byTab: Rule = {
 export const RULES: readonly Rule[] = [
   byMarker,
   byVerdict,
+  byClosingLetter,
   byRun('underlined', 'underlined'),
   byRun('marked', 'underlined'),
   byBrackets('square', /\[(?<inside>[^[\]\n]+)\]/gu),

@@ -1,6 +1,7 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
 import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { listAmounts, type Printed } from '../points/amounts.ts';
+import { ONLY_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
 
 export type Priced = {
@@ -18,13 +19,18 @@ type Place = 'head' | 'end' | 'alone' | 'close';
 const MOST = 0.75;
 const TICKS = /[✓✔]+/gu;
 
+/** "without a unit only 0.5": what is given for less. */
+const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
+
 const amountsOf = (record: KeyRecord): Found[] =>
   record.lines.flatMap(({ text }, line) =>
-    listAmounts(text).map((one) => {
-      // "(3 × 1 mark)" behind a question is what it is worth in all.
-      const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
-      return { ...one, ...whole, line };
-    }),
+    listAmounts(text)
+      .filter((one) => !LESS.test(text.slice(0, one.start)))
+      .map((one) => {
+        // "(3 × 1 mark)" behind a question is what it is worth in all.
+        const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
+        return { ...one, ...whole, line };
+      }),
   );
 
 const isOwn = (one: Found): boolean =>
@@ -49,7 +55,8 @@ const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Foun
   const own = amounts.find((one) => isOwn(one) && placesOf(one, record.lines).includes(place)) ?? null;
   if (own === null || place !== 'close') return own;
   const others = amounts.filter((one) => one !== own && !one.each && one.wanted === null);
-  return others.length === 0 || Math.abs(sum(others) - own.value) < 0.01 ? own : null;
+  const isLarger = others.length > 1 && others.every((one) => one.value < own.value);
+  return others.length === 0 || Math.abs(sum(others) - own.value) < 0.01 || isLarger ? own : null;
 };
 
 const strip = (lines: readonly Styled[], own: Found): Styled[] =>
@@ -78,9 +85,17 @@ const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
     (one) => one.line < own.line || (one.line === own.line && one.start < own.start),
   );
   const isSum = Math.abs(sum(others) - own.value) < 0.01;
+  // "… (1) … (1) … (1) … (1)  max 3  (3)": what no other reaches is said of all of them.
+  if (others.length > 2 && others.every((one) => one.value < own.value)) return null;
   if (others.length === 0 || !isLast || (isSum && (others.length > 1 || own.line > (others[0]?.line ?? 0))))
     return null;
   return sum(alike);
+};
+
+/** All others add up to it. */
+const isConfirmed = (own: Found, amounts: readonly Found[]): boolean => {
+  const others = amounts.filter((one) => one !== own && !one.each && one.wanted === null);
+  return others.length > 1 && Math.abs(sum(others) - own.value) < 0.01;
 };
 
 const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
@@ -105,10 +120,13 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
     // "x = ±7 [2] only one root: 1 mark": what is written as the others are is the question's own.
     const alike = (found[at] ?? []).find((one) => isOwn(one) && one.style === style) ?? null;
     const placed = best.owns[at] ?? null;
+    const elsewhere = covered.flatMap(({ owns }) => owns[at] ?? []);
+    const owned = [placed, ...elsewhere].flatMap((one) => one ?? []);
     const own =
-      (placed?.style === style ? placed : alike) ??
-      placed ??
-      covered.map(({ owns }) => owns[at]).find((other) => other != null) ??
+      owned.find((one) => one.style === style) ??
+      owned.find((one) => isConfirmed(one, found[at] ?? [])) ??
+      alike ??
+      owned[0] ??
       null;
     if (own === null) return { record, worth: null, lines: record.lines, regular: false };
     const shared = sharedWith(own, found[at] ?? []);

@@ -70,7 +70,13 @@ const readNumbered = (text: string): Candidate | null => {
   const named = groups.word !== undefined;
   const close = (groups.close ?? '').trim();
   const isQuantity = QUANTITY.test(text) && !/^[.):]/u.test(close);
-  if (!named && (isQuantity || (groups.deep !== undefined && DECIMAL.test(text) && close === '')))
+  // "4.2 A" may be a current, or part 4.2 and its letter.
+  const isLetter = /^\s*\d{1,2}\.[1-9]\s+[A-H]\s*$/u.test(text);
+  if (
+    !named &&
+    !isLetter &&
+    (isQuantity || (groups.deep !== undefined && DECIMAL.test(text) && close === ''))
+  )
     return null;
   const open = groups.open ?? '';
   const glued = groups.part !== undefined && GLUED.test(text);

@@ -12,14 +12,18 @@ type Label = { number: number; close: string; at: number; end: number };
 const trimmedEnd = (text: string, from: number, to: number): number =>
   from + text.slice(from, to).replace(/[\s,;|(]+$/u, '').length;
 
-/** The first label opens the line; those that do not count on belong to what stands between. */
+/** What may stand before a run: a few words with a colon, or what each of its answers is worth. */
+const LEAD = /^[^\n]{2,80}(?::|\))\s*$/u;
+
+/** The first label opens the line, or stands behind a few words; those that do not count on belong to what stands between. */
 export const splitRun = (text: string): RunItem[] | null => {
   const labels: Label[] = [];
   for (const match of text.matchAll(LABEL)) {
     const number = Number(match.groups?.number);
     const last = labels.at(-1);
-    if (last ? number !== last.number + 1 : match.index > 0 && text.slice(0, match.index).trim() !== '')
-      continue;
+    const before = text.slice(0, match.index);
+    const opens = before.trim() === '' || (number === 1 && LEAD.test(before));
+    if (last ? number !== last.number + 1 : !opens) continue;
     const close = (match.groups?.close ?? '').trim();
     if (last && last.close !== close) continue;
     labels.push({ number, close, at: match.index, end: match.index + match[0].length });

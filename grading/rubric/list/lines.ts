@@ -1,7 +1,7 @@
 /** Turns a Document into the pieces that rubric readers work on: lines with a depth, and tables. */
 import type { Block, Document } from '../../extraction/document.ts';
 import { readCandidates } from '../labels/candidates.ts';
-import { cut, joined, type Styled, styledAt, trimmed } from '../lex/styled.ts';
+import { cut, joined, plain, type Styled, styledAt, trimmed } from '../lex/styled.ts';
 import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
 import { hintOf } from '../line/noise.ts';
@@ -244,7 +244,9 @@ export const listPieces = (document: Document): Piece[] => {
 };
 
 /** Tables that turn out to be mere layout are read again as lines, cell by cell. */
-export const linesOfTable = (rows: string[][]): Line[] =>
-  rows.flatMap((row, index) =>
-    row.filter((cell) => cell.trim() !== '').flatMap((cell) => linesOfBlock(cell, null, -1 - index)),
+export const linesOfTable = (rows: string[][], cells?: Styled[][]): Line[] =>
+  (cells ?? rows.map((row) => row.map(plain))).flatMap((row, index) =>
+    row
+      .filter(({ text }) => text.trim() !== '')
+      .flatMap((cell) => linesOfBlock(cell.text, null, -1 - index, cell)),
   );

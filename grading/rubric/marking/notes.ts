@@ -1,100 +1,206 @@
-/** What a key accepts beside its answer, and what it refuses. */
+/** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
-import { ACCEPT_WORD, OR_WORD, REFUSE_WORD } from '../words.ts';
+import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { type Remark, readRemark, type Share, splitNoted } from './remarks.ts';
 
-export type Noted = { text: string; accepts: string[]; refused: string[] };
-
-const LINE = (words: string): RegExp =>
-  new RegExp(
-    String.raw`^\s*[-–•]?\s*(?:${words})(?![\p{L}])\s*(?::|=|(?<=\p{L}{3,})\s)\s*(?<rest>\S.*)$`,
-    'iu',
-  );
-const ACCEPT = LINE(ACCEPT_WORD);
-const REFUSE = LINE(REFUSE_WORD);
-/** Words that are a remark only with a colon behind them. */
-const PLAIN_WORD = /^\s*(?:not|nicht|also|auch|or|oder|o|ou|vale|credit|wrong|aussi)\s+[^:]*$/iu;
-const IN_BRACKETS = new RegExp(
-  String.raw`\s*[([]\s*(?:${ACCEPT_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
-  'giu',
-);
-const REFUSED_IN_BRACKETS = new RegExp(
-  String.raw`\s+[([]\s*(?:${REFUSE_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
-  'giu',
-);
-
-const trimEnd = (text: string): string =>
-  text
-    .trim()
-    .replace(/[.;,]+$/u, '')
-    .trim();
-
-const ALTERNATIVES = new RegExp(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`, 'iu');
-
-/** "vapour / vapor", "river or stream", "0.5 or 50 %". */
-export const splitAlternatives = (text: string): string[] =>
-  text
-    .split(ALTERNATIVES)
-    .map(trimEnd)
-    .filter((part) => part !== '');
+export type Noted = {
+  text: string;
+  accepts: string[];
+  refused: string[];
+  /** "any two": how many of what stands there are asked for. */
+  wanted: number | null;
+  /** "max 3": the marks beyond which nothing is given. */
+  most: number | null;
+  /** "½ each": what every item is worth. */
+  each: number | null;
+  shares: Share[];
+  /** The key gives marks between full and nothing by a rule of its own. */
+  graded: boolean;
+  /** Only all of it earns the marks. */
+  whole: boolean;
+};
 
 /** A line "or" between two answers. */
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
+const OR_START = new RegExp(String.raw`^\s*(?:${OR_WORD})\s+(?<rest>\S.*)$`, 'iu');
 
-/** "(auch: Plasma, Serum; nicht: Wasser)": two remarks in one pair of brackets. */
-const BOTH_IN_BRACKETS = new RegExp(
-  String.raw`\(\s*(?<accept>(?:${ACCEPT_WORD})\s*:[^()]+?)\s*;\s*(?<refuse>(?:${REFUSE_WORD})\s*:[^()]+)\)`,
-  'giu',
-);
+type Group = { start: number; end: number; inside: string };
 
-/** Remarks of a cell or a line: "accept: x; do not accept: y". */
-const cutRemarks = (text: string): string[] =>
-  text.split('\n').flatMap((line) => {
-    const pieces = line.split(/;\s+/u);
-    const isRemark = (piece: string): boolean => REFUSE.test(piece) || ACCEPT.test(piece);
-    return pieces.length > 1 &&
-      pieces.every((piece, at) => at === 0 || isRemark(piece)) &&
-      pieces.some(isRemark)
-      ? pieces
-      : [line];
-  });
-
-/** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
-export const splitNoted = (text: string): string[] =>
-  splitAlternatives(text).flatMap((one) =>
-    one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= 4)
-      ? one.split(/,\s+/u).map(trimEnd)
-      : [one],
-  );
-
-export const readNotes = (answer: string): Noted => {
-  const [main = '', ...others] = answer.replace(BOTH_IN_BRACKETS, '($<accept>) ($<refuse>)').split(OR_LINE);
-  const noted: Noted = {
-    text: '',
-    accepts: others.map((other) => readNotes(other).text),
-    refused: others.flatMap((other) => readNotes(other).refused),
-  };
-  const kept: string[] = [];
-  for (const line of cutRemarks(main)) {
-    const isPlain = PLAIN_WORD.test(line);
-    const refuse = isPlain ? undefined : REFUSE.exec(line)?.groups?.rest;
-    const accept = isPlain && !OR_START.test(line) ? undefined : ACCEPT.exec(line)?.groups?.rest;
-    if (refuse !== undefined) noted.refused.push(...splitNoted(refuse));
-    else if (accept !== undefined) noted.accepts.push(...splitNoted(accept));
-    else kept.push(line);
+/** Brackets with all that stands in them, other brackets too. */
+const listGroups = (line: string): Group[] => {
+  const groups: Group[] = [];
+  const open: number[] = [];
+  for (const [at, sign] of [...line].entries()) {
+    if (sign === '(' || sign === '[') open.push(at);
+    if ((sign !== ')' && sign !== ']') || open.length === 0) continue;
+    const start = open.pop() ?? 0;
+    groups.push({ start, end: at + 1, inside: line.slice(start + 1, at) });
   }
-  const take = (into: string[]) => (_: string, rest: string) => {
-    into.push(...splitNoted(rest));
-    return '';
-  };
-  noted.text = kept
-    .join('\n')
-    .replace(REFUSED_IN_BRACKETS, take(noted.refused))
-    .replace(IN_BRACKETS, take(noted.accepts))
-    .trim();
-  return noted;
+  return groups.sort((one, other) => one.start - other.start || other.end - one.end);
 };
 
-const OR_START = new RegExp(String.raw`^\s*(?:${OR_WORD})\s`, 'iu');
+const isInside = (groups: readonly Group[], at: number): boolean =>
+  groups.some(({ start, end }) => at > start && at < end);
+
+type Cut = { kept: string; remarks: Remark[] };
+
+const cutBrackets = (line: string): Cut => {
+  // Code units and characters differ beyond the first plane; such lines keep their brackets.
+  if ([...line].length !== line.length) return { kept: line, remarks: [] };
+  const remarks: Remark[] = [];
+  let kept = '';
+  let last = 0;
+  for (const { start, end, inside } of listGroups(line)) {
+    if (start < last) continue;
+    const read = readRemark(inside, true) ?? readBoth(inside);
+    if (!read) continue;
+    remarks.push(...read);
+    kept += line.slice(last, start).trimEnd();
+    last = end;
+  }
+  return { kept: kept + line.slice(last), remarks };
+};
+
+/** "auch: Plasma, Serum; nicht: Wasser" with words between that are no remark: each part of it for itself. */
+const readBoth = (inside: string): Remark[] | null => {
+  const pieces = inside.split(/;\s+/u).map((piece) => readRemark(piece, true));
+  return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
+};
+
+const SEPARATOR = /\s*[;.→]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
+/** Remarks that no answer looks like, so that a blank before them is enough. */
+const STANDS_OUT: readonly Remark['is'][] = ['each', 'share', 'slip', 'free', 'whole'];
+
+const ALSO = new RegExp(String.raw`^(?:${ALSO_WORD})\s+(?<rest>\S.*)$`, 'iu');
+const FEW_WORDS = 4;
+const isShort = (text: string): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS;
+
+/** "stream, also brook": a word beside a word. */
+const readAlso = (before: string, sign: string, rest: string): Remark[] | null => {
+  const also = /^[,;]/u.test(sign.trim()) ? ALSO.exec(rest)?.groups?.rest : undefined;
+  return also !== undefined && isShort(before) && isShort(also)
+    ? [{ is: 'accept', texts: splitNoted(also) }]
+    : null;
+};
+
+/** "12 cm 1 for the number, 1 for the unit": what stands at the end of a line. */
+const cutTail = (line: string): Cut => {
+  const groups = listGroups(line);
+  for (const match of line.matchAll(SEPARATOR)) {
+    const before = line.slice(0, match.index);
+    if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
+    const rest = line.slice(match.index + match[0].length);
+    const remarks = readRemark(rest, false) ?? readAlso(before, match[0], rest);
+    if (!remarks) continue;
+    const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);
+    const [first] = remarks;
+    const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is);
+    if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
+      continue;
+    return { kept: before.trimEnd(), remarks };
+  }
+  return { kept: line, remarks: [] };
+};
+
+const TOLD: readonly Remark['is'][] = ['accept', 'refuse', 'aside'];
+
+const cutLine = (line: string, isOnly: boolean): Cut => {
+  const told = isOnly ? null : readRemark(line.trim(), false);
+  if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
+  const brackets = cutBrackets(line);
+  const text = brackets.kept.trim();
+  if (text === '') return brackets;
+  const whole = isOnly ? null : readRemark(text, false);
+  if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
+  const tail = cutTail(brackets.kept);
+  return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
+};
+
+const FEWEST_WORDS = 3;
+
+/** "half past two (past three will do)": where the other wording begins with a word of the answer it stands for the rest of it. */
+const insteadOf = (answer: string, other: string): string[] => {
+  const [line = ''] = answer.split(/\n|\s*[([]/u);
+  const words = line.trim().split(/\s+/u);
+  const at = words.lastIndexOf(other.split(/\s+/u)[0] ?? '');
+  const isEnding = at > 0 && words.length >= FEWEST_WORDS && /^\p{Ll}/u.test(other) && other.includes(' ');
+  return isEnding ? [[...words.slice(0, at), other].join(' ')] : [];
+};
+
+const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
+  for (const remark of remarks)
+    switch (remark.is) {
+      case 'accept':
+        noted.accepts.push(...remark.texts.flatMap((one) => [...insteadOf(text, one), one]));
+        break;
+      case 'refuse':
+        noted.refused.push(...remark.texts);
+        break;
+      case 'wanted':
+        if (remark.points) noted.most = remark.count;
+        else noted.wanted = remark.count;
+        break;
+      case 'each':
+        noted.each = remark.points;
+        break;
+      case 'share':
+        noted.shares.push(remark.share);
+        break;
+      case 'slip':
+        noted.graded = true;
+        break;
+      case 'whole':
+        noted.whole = true;
+        break;
+      case 'year':
+        noted.accepts.push(...(text.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []));
+        break;
+      case 'sign':
+        noted.accepts.push(
+          ...(/[-−–]\s?(?<value>\d[\d.,]*[^=\n]*)$/u.exec(text.split('\n')[0] ?? '')?.slice(1) ?? []),
+        );
+        break;
+      case 'free':
+      case 'aside':
+        break;
+    }
+};
+
+const empty = (): Noted => ({
+  text: '',
+  accepts: [],
+  refused: [],
+  wanted: null,
+  most: null,
+  each: null,
+  shares: [],
+  graded: false,
+  whole: false,
+});
+
+export const readNotes = (answer: string): Noted => {
+  const [main = '', ...others] = answer.split(OR_LINE);
+  const noted = empty();
+  for (const other of others.map(readNotes)) {
+    noted.accepts.push(other.text);
+    noted.refused.push(...other.refused);
+  }
+  const lines = main.split('\n');
+  const kept: string[] = [];
+  for (const line of lines) {
+    const or = lines.length > 1 && kept.length > 0 ? OR_START.exec(line)?.groups?.rest : undefined;
+    const cut = or === undefined ? cutLine(line, kept.length === 0) : { kept: '', remarks: [] };
+    if (or !== undefined) {
+      const read = readRemark(line.trim(), true);
+      if (read) apply(noted, read, main);
+      else noted.accepts.push(...splitNoted(or));
+    }
+    apply(noted, cut.remarks, main);
+    if (cut.kept.trim() !== '' || (cut.remarks.length === 0 && or === undefined)) kept.push(cut.kept);
+  }
+  noted.text = kept.join('\n').trim();
+  return noted;
+};
 
 /** What turns the meaning of the word after it, and so has to stand before each side of a slash. */
 const TURNS =

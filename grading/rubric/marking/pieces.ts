@@ -1,13 +1,30 @@
 /** Cuts an answer at its printed marks: "makes its own food (1) by photosynthesis (1), e.g. grass (1)". */
-import { listAmounts, type Printed } from '../points/amounts.ts';
+import { listAmounts, NUMBER_WORD, type Printed, toNumber } from '../points/amounts.ts';
+import { POINT_WORD } from '../words.ts';
 
-export type Piece = { text: string; points: number; method: boolean; wanted: number | null };
+export type Piece = {
+  text: string;
+  points: number;
+  method: boolean;
+  wanted: number | null;
+  /** "B1": a mark of its own, for whatever stands before it. */
+  free: boolean;
+};
 
-const LEAD = /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
+const LEAD =
+  /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+
+/** "(1) … (2) … (3) …": numbers that count on are labels of gaps, and no marks. */
+const countsOn = (amounts: readonly Printed[]): boolean =>
+  amounts.length >= 3 &&
+  amounts.every(({ value, sure, style }, at) => !sure && style === 'round' && value === at + 1);
 
 const isMark = (one: Printed): boolean =>
   !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
+
+const isFree = (line: string, { start, end, style }: Printed): boolean =>
+  style === 'method' && /B\d/u.test(line.slice(start, end));
 
 const trim = (text: string): string =>
   text
@@ -21,20 +38,52 @@ const trim = (text: string): string =>
 /** "only one root: 1 mark", "M1 for 24 : 10": a rule for less than full marks. */
 const RULE = /^(?:only\s.+|for\s.+|if\s.+|nur\s.+|just\s.+):?\s*\d+\s*(?:marks?|points?|punkte?|p)\.?$/iu;
 
+const LEADING = new RegExp(
+  String.raw`(?:^|(?<=[.;,\n]\s*))(?<value>\d(?:[.,]\d)?|[½¼¾]|${NUMBER_WORD})\s*(?:${POINT_WORD})\.?\s*:\s+`,
+  'giu',
+);
+
+/** "One mark: … One mark: …": the marks stand before what earns them. */
+const cutLeading = (answer: string): Piece[] => {
+  const heads = [...answer.matchAll(LEADING)];
+  if (heads.length < 2 || heads[0]?.index !== 0) return [];
+  return heads.map((head, at) => ({
+    text: trim(answer.slice(head.index + head[0].length, heads[at + 1]?.index ?? answer.length)).replace(
+      /\.$/u,
+      '',
+    ),
+    points: toNumber(head.groups?.value ?? ''),
+    method: false,
+    wanted: null,
+    free: false,
+  }));
+};
+
+export const isLeading = (answer: string): boolean => cutLeading(answer).length > 0;
+
 /** The pieces that carry marks; empty where the answer carries none. */
 export const cutPieces = (answer: string): Piece[] => {
+  const leading = cutLeading(answer);
+  if (leading.length > 0) return leading;
   const pieces: Piece[] = [];
   let carried = '';
   for (const line of answer.split('\n')) {
     if (RULE.test(line.trim())) continue;
-    const amounts = listAmounts(line).filter(isMark);
+    const listed = listAmounts(line).filter(isMark);
+    const amounts = countsOn(listed) ? [] : listed;
     let last = 0;
     for (const one of amounts) {
       const text = trim(`${carried} ${line.slice(last, one.start)}`);
       carried = '';
       last = one.end;
       if (/[\p{L}\d]/u.test(text))
-        pieces.push({ text, points: one.value, method: one.style === 'method', wanted: one.wanted });
+        pieces.push({
+          text,
+          points: one.value,
+          method: one.style === 'method' && !isFree(line, one),
+          wanted: one.wanted,
+          free: isFree(line, one),
+        });
     }
     const rest = line.slice(last);
     if (amounts.length === 0) carried = `${carried} ${line}`.trim();

@@ -28,9 +28,10 @@ const LONGEST_REASON = 8;
 
 export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
   const text = answer.trim();
-  const first = /^\(?(?<word>\p{L}+)\)?(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
-    text,
-  )?.groups;
+  const first =
+    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
+      text,
+    )?.groups;
   const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;
   if (verdict) {
     // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.

@@ -149,7 +149,7 @@ const inner = (text: string): Inner | null => {
     };
   }
   // "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each"
-  const cut = /^(?<first>[^,;:]+)[,;:]\s*(?<rest>.+)$/su.exec(line)?.groups;
+  const cut = /^(?<first>(?:[^,;:]|,(?=\d))+)(?:[;:]|,(?!\d))\s*(?<rest>.+)$/su.exec(line)?.groups;
   if (!cut) return null;
   const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
   if (first?.unit) return { ...first, remark: cut.rest ?? '' };
@@ -184,15 +184,27 @@ const AMOUNT_LINE = build(
 /** "2 marks each" and no more: the number counts points, not questions. */
 export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
 
+/** "(25 − 10) / 6", "(3)²": a bracket that is calculated with counts no points, nor does one that counts down. */
+const isCalculated = (text: string, end: number, inside: string): boolean =>
+  (/^\s*\d+\s*$/u.test(inside) ? /^[×*·÷^²³]/u : /^\s*(?:[×*·÷^²³]|\/\s*\d)/u).test(text.slice(end)) ||
+  countsDown(inside);
+
+const countsDown = (inside: string): boolean => {
+  const range = /^\s*(?<first>\d+)\s*[-–−]\s*(?<second>\d+)\s*$/u.exec(inside)?.groups;
+  return range !== undefined && Number(range.first) >= Number(range.second);
+};
+
 /** In order of their place. */
 export const listAmounts = (text: string): Printed[] => {
   const found = [...text.matchAll(BRACKET)].flatMap((match) =>
-    toPrinted(
-      match.groups?.inside ?? '',
-      match.index,
-      match.index + match[0].length,
-      match[0].startsWith('[') ? 'square' : 'round',
-    ),
+    isCalculated(text, match.index + match[0].length, match.groups?.inside ?? '')
+      ? []
+      : toPrinted(
+          match.groups?.inside ?? '',
+          match.index,
+          match.index + match[0].length,
+          match[0].startsWith('[') ? 'square' : 'round',
+        ),
   );
   const slash = SLASH.exec(text);
   if (slash) {

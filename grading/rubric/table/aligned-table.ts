@@ -1,5 +1,6 @@
 /** Finds tables that arrive as plain lines: columns set by bars, tabs or runs of spaces. */
 import { readMark } from '../../language/marks.ts';
+import { inlineLabels } from '../labels/inline.ts';
 import type { Line } from '../line/line.ts';
 import { wholeAmount } from '../line/points.ts';
 
@@ -29,8 +30,12 @@ const splitLine = (text: string): { how: 'bars' | 'tabs' | 'spaces'; cells: Cell
   return cells.length > 1 ? { how: 'spaces', cells } : null;
 };
 
+/** Options beside each other, and an answer on a rule before its number, are no columns. */
+const isOfQuestion = (text: string): boolean =>
+  /^\s*_+\s*[^_\s][^_]{0,24}_+\s+\S/u.test(text) || inlineLabels(text).length > 2;
+
 const isTableStart = (line: Line | undefined, next: Line | undefined): boolean => {
-  if (!line || !next || line.heading || line.listItem) return false;
+  if (!line || !next || line.heading || line.listItem || isOfQuestion(line.text)) return false;
   const first = splitLine(line.text);
   if (!first) return false;
   if (first.how === 'bars')
@@ -110,8 +115,10 @@ const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number }
     if (row === null) break;
     if (row.length > 0) rows.push(row);
   }
+  // Two lines with gaps are the head of a sheet as often as a table.
+  const fewest = split.how === 'spaces' ? 3 : 2;
   if (split.how === 'spaces' && isLoose(lines.slice(at, end), starts)) return null;
-  return rows.length >= 2 && !isPointList(rows) && !isQuestions(rows) ? { rows, end } : null;
+  return rows.length >= fewest && !isPointList(rows) && !isQuestions(rows) ? { rows, end } : null;
 };
 
 export const joinAlignedColumns = (lines: Line[]): Part[] => {

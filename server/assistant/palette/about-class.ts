@@ -1,5 +1,6 @@
 /** Answers about an assignment as a whole. */
 import type { Assignment } from '../../../contract/assignments.ts';
+import { PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
 import type { Desk } from '../desk.ts';
 import { readClassSummary } from '../tools/class-summary.ts';
@@ -27,26 +28,41 @@ export const answerSummary = async (desk: Desk, assignment: Assignment): Promise
 /** Criteria that lie closer together are not told apart. */
 const APART = 5;
 
+type Criterion = Awaited<ReturnType<typeof readCriteria>>['criteria'][number];
+
+/** In percent; of few papers, how many of them stand at which level. */
+const sayStand = ({ mean, levels, papers }: Criterion): string =>
+  papers < PERCENT_FROM
+    ? levels
+        .filter((level) => level.papers > 0)
+        .map((level) => `${plain(level.level)} in ${level.papers} of ${papersOf(papers)}`)
+        .join(', ')
+    : `${mean} % of its points on average in ${papersOf(papers)}`;
+
+const sayKeys = (keys: Awaited<ReturnType<typeof readCriteria>>['check_the_key']): string =>
+  keys
+    .map(
+      ({ criterion, of_papers }) =>
+        `Check the key of ${plain(criterion)}: found in 0 of ${papersOf(of_papers)}.`,
+    )
+    .join(' ');
+
 const rankCriteria = async (desk: Desk, assignment: Assignment, isWeakest: boolean): Promise<Composed> => {
-  const { criteria } = await readCriteria(desk, assignment);
-  const ranked = criteria.toSorted((a, b) => (isWeakest ? a.mean - b.mean : b.mean - a.mean));
+  const { criteria, check_the_key } = await readCriteria(desk, assignment);
+  const keys = sayKeys(check_the_key);
+  const ranked = criteria.toSorted((a, b) => (isWeakest ? 1 : -1) * (a.mean - b.mean));
   const [first, second] = ranked;
-  if (first === undefined || first.papers === 0) return say(NOTHING_GRADED);
-  const all = list(
-    ranked.map(
-      ({ criterion, mean, papers }) => `${plain(criterion)}: ${mean} % on average in ${papersOf(papers)}`,
-    ),
-  );
+  if (first === undefined || first.papers === 0) return say(keys === '' ? NOTHING_GRADED : keys);
   if (second === undefined)
-    return say(`There is one criterion, ${plain(first.criterion)}, with ${first.mean} % on average.`);
+    return say(keys, `There is one criterion, ${plain(first.criterion)}: ${sayStand(first)}.`);
+  const all = list(ranked.map((one) => `${plain(one.criterion)}: ${sayStand(one)}`));
   const word = isWeakest ? 'weakest' : 'strongest';
-  return Math.abs(first.mean - second.mean) < APART
-    ? say(
-        `No criterion stands out as the ${word}; ${plain(first.criterion)} and ${plain(second.criterion)} lie within ${APART} points of each other.`,
-        all,
-      )
+  const isApart = Math.abs(first.mean - second.mean) >= APART;
+  return isApart
+    ? say(keys, `The ${word} is **${plain(first.criterion)}**: ${sayStand(first)}.`, all)
     : say(
-        `The ${word} is **${plain(first.criterion)}**, with ${first.mean} % of its points on average.`,
+        keys,
+        `No criterion stands out as the ${word}; ${plain(first.criterion)} and ${plain(second.criterion)} lie close together.`,
         all,
       );
 };

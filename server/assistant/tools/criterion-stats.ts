@@ -9,15 +9,21 @@ export const readCriteria = async (desk: Desk, assignment: Assignment) => {
   const { criteria } = await desk.analysis(assignment.id);
   return {
     ...nameAssignment(desk, assignment),
-    criteria: criteria.map(({ name, max, n, mean, levels, needs_teacher, item }) => ({
-      criterion: oneLine(name),
-      points: formatPoints(max),
-      papers: n,
-      mean: percentOf(mean.value),
-      levels: levels.map((level) => ({ level: level.name, papers: level.papers.length })),
-      waits_for_the_teacher: needs_teacher.length,
-      separates: item?.sentence ?? null,
-    })),
+    criteria: criteria
+      .filter(({ check_key }) => check_key === null)
+      .map(({ name, max, n, mean, levels, needs_teacher, item }) => ({
+        criterion: oneLine(name),
+        points: formatPoints(max),
+        papers: n,
+        mean: percentOf(mean.value),
+        levels: levels.map((level) => ({ level: level.name, papers: level.papers.length })),
+        waits_for_the_teacher: needs_teacher.length,
+        separates: item?.sentence ?? null,
+      })),
+    // Nothing else is said of these: their answer was found in no paper.
+    check_the_key: criteria.flatMap(({ name, check_key }) =>
+      check_key === null ? [] : [{ criterion: oneLine(name), found_in: 0, of_papers: check_key.papers }],
+    ),
   };
 };
 
@@ -53,7 +59,7 @@ const MOST = 40;
 
 export const criterionStats = defineTool({
   description:
-    'Means and levels of every criterion of an assignment. With a criterion by its name: also each student’s mark for it, lowest first.',
+    'Means and levels of every criterion of an assignment; of fewer than ten papers say how many, not percent. With a criterion by its name: also each student’s mark for it, lowest first.',
   input: AssignmentInput.extend({ criterion: z.string().optional() }),
   looking: 'Looking at the criteria',
   read: async (desk, input) => {

@@ -14,11 +14,24 @@ import { openQueue } from './queue.ts';
 
 const quiet = { info: () => undefined, warn: (message: string) => process.emitWarning(message) };
 
+/**
+ * Nothing here outlives the run, so nothing waits for a disk, and the system copies a database's files by itself
+ * where it can: that takes a tenth of the time. A setting that this build of PostgreSQL lacks is left as it is.
+ */
+const SETTINGS = { file_copy_method: 'clone', synchronous_commit: 'off' };
+
+const makeQuick = async (url: string) => {
+  for (const [name, value] of Object.entries(SETTINGS))
+    await administer(url, `ALTER SYSTEM SET ${name} = '${value}'`).catch(() => undefined);
+  await administer(url, 'SELECT pg_reload_conf()');
+};
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'markwise-test-'));
   // As root, PostgreSQL runs as another user, who must be able to walk through.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fsync: false });
+  await makeQuick(server.url);
   await administer(server.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
   const template = withDatabase(server.url, TEMPLATE_DATABASE);
   await migrate(template);

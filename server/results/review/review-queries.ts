@@ -94,6 +94,22 @@ export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVer
       .executeTakeFirstOrThrow(),
   );
 
+const GivenOfRow = GivenRow.extend({ id: z.uuid() }).meta({ title: 'Given verdicts of papers' });
+
+/** Of many papers at once. */
+export const listGivenVerdicts = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, GivenVerdict>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await selectBriefed(tx)
+    .innerJoin('verdicts as v', 'v.submission_id', 's.id')
+    .select(['v.submission_id as id', ...GIVEN_COLUMNS])
+    .where('v.submission_id', 'in', ids)
+    .execute();
+  return new Map(parseRows(GivenOfRow, rows).map(({ id, ...given }) => [id, given]));
+};
+
 const HeldRow = z
   .object({
     kind: z.enum(['changed', 'approved']),
@@ -129,6 +145,24 @@ export const listMarks = async (tx: Tx, id: string): Promise<Mark[]> =>
       .orderBy('place')
       .execute(),
   );
+
+const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() }).meta({
+  title: 'Marks that hold of papers',
+});
+
+/** Of many papers at once, each with what the teacher wrote on its paper. */
+export const listMarksOf = async (tx: Tx, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('verdict_criteria as c')
+    .leftJoin('reviews as r', 'r.submission_id', 'c.submission_id')
+    .select(['c.submission_id as paper', 'c.criterion_id as id', 'c.score', 'c.state', 'r.words'])
+    .where('c.submission_id', 'in', ids)
+    .orderBy('c.submission_id')
+    .orderBy('c.place')
+    .execute();
+  return parseRows(MarkOfRow, rows);
+};
 
 /** Who settled a mark and when is told by the row itself; what stays as it was keeps its moment. */
 export const saveMarks = async (

@@ -59,11 +59,13 @@ type Act = {
   blind?: boolean;
   /** The act over many papers that this one is a part of. */
   decisionId?: string;
+  /** Whoever acts on many papers tells Classroom once. */
+  isTold?: boolean;
 };
 
 /** The paper's row must be locked. */
 export const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Act) => {
-  const { paper, held, wanted, kind, undoes = null, blind = false, decisionId = null } = act;
+  const { paper, held, wanted, kind, undoes = null, blind = false, decisionId = null, isTold = true } = act;
   const { id, attempt, given } = paper;
   const at = services.now();
   await saveStand(tx, scope, paper, wanted, { at });
@@ -78,7 +80,7 @@ export const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Ac
     before: stateOf(given, held),
     after: stateOf(given, wanted),
   });
-  await wishInClassroom(services, tx, scope, [id], 'draft');
+  if (isTold) await wishInClassroom(services, tx, scope, [id], 'draft');
 };
 
 export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>

@@ -11,6 +11,7 @@ import {
   findReview,
   type GivenVerdict,
   listMarks,
+  listMarksOf,
   type Mark,
   replaceReview,
   saveMarks,
@@ -51,6 +52,20 @@ export const readStand = async (tx: Tx, id: string) => {
   const review = await findReview(tx, id);
   const stand: Stand = { marks: await listMarks(tx, id), words: review?.words ?? NO_WORDS };
   return { review, stand };
+};
+
+/** How many papers stand, read at once. */
+export const readStands = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Stand>> => {
+  const papers = Map.groupBy(await listMarksOf(tx, ids), ({ paper }) => paper);
+  return new Map(
+    [...papers].map(([id, rows]) => [
+      id,
+      {
+        marks: rows.map(({ id: of, score, state }) => ({ id: of, score, state })),
+        words: rows[0]?.words ?? NO_WORDS,
+      },
+    ]),
+  );
 };
 
 const byName = (named: object) => Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1));

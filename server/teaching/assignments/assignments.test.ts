@@ -86,6 +86,22 @@ describe('creating an assignment', () => {
     expect((await list(teacher.token))[0]).toEqual(assignment);
   });
 
+  it('is marked out of what the file adds up to, out of the usual where it has no points, and out of what is typed', async () => {
+    const teacher = await createClassroom(test);
+    const send = async (lines: string[], more: Record<string, string> = {}) => {
+      const fields = { name: 'Test', course_id: teacher.courseId, ...more };
+      const files = [{ field: 'solution_key', name: 'key.pdf', bytes: await makePdf(lines) }];
+      const { grade_level, rubric } = (await create(teacher.token, fields, files)).json();
+      const points = rubric.criteria.reduce((sum: number, { max }: { max: number }) => sum + max, 0);
+      return { grade_level, max: rubric.max, points };
+    };
+    const key = ['Weather test', '1. B (2 marks)', '2. C (2 marks)', '3. A (12 marks)'];
+    expect(await send(key)).toEqual({ grade_level: 16, max: 16, points: 16 });
+    expect(await send(key, { grade_level: '40' })).toEqual({ grade_level: 40, max: 40, points: 40 });
+    const plain = ['Weather test', '1. B', '2. C', '3. A'];
+    expect(await send(plain)).toEqual({ grade_level: 90, max: 90, points: 90 });
+  });
+
   it('takes the defaults of the form when only the required parts are there', async () => {
     const teacher = await createClassroom(test);
     const { statusCode, ...response } = await create(teacher.token, {
@@ -93,8 +109,10 @@ describe('creating an assignment', () => {
       course_id: teacher.courseId,
     });
     expect(statusCode).toBe(200);
+    // The file's own points, which nobody has scaled.
     expect(response.json()).toMatchObject({
-      grade_level: 90,
+      grade_level: 100,
+      rubric: { max: 100, printed_max: 100 },
       feedback_tone: 'formal',
       rubric_style: 'simple',
       description: '',

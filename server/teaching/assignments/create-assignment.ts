@@ -10,7 +10,7 @@ import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import { getCourse } from '../courses/queries.ts';
 import { assertOneRubric, settleRubric } from './given-rubric.ts';
-import { findAgreedRubric, getAssignment, insertAssignment } from './queries.ts';
+import { findKnownRubric, getAssignment, insertAssignment } from './queries.ts';
 import type { RubricFile } from './read-rubric-file.ts';
 
 export type GivenAssignment = { fields: Record<string, string>; rubric: RubricFile | null };
@@ -43,8 +43,8 @@ export const createAssignment = async (
   assertPlanAllows(plan, form);
 
   const hash = file === null ? null : createHash('sha256').update(file.bytes).digest('hex');
-  const agreed = hash === null ? null : await findAgreedRubric(db, scope, hash);
-  const given = await settleRubric(services, scope, form, file, agreed);
+  const known = hash === null ? null : await findKnownRubric(db, scope, hash);
+  const given = await settleRubric(services, scope, form, file, known);
   const key = newFileKey(scope.owner, 'rubrics', given.extension);
   await storage.put(key, given.file.bytes);
   const assignment = {
@@ -54,7 +54,7 @@ export const createAssignment = async (
     feedbackTone: form.feedback_tone,
     rubricStyle: form.rubric_style,
     aiInstructions: form.ai_instructions,
-    gradeLevel: form.grade_level,
+    gradeLevel: given.rubric.max,
     rubricFileKey: key,
     rubricFileName: given.file.name,
     ...(hash === null ? {} : { rubricFileHash: hash }),

@@ -1,7 +1,7 @@
 /** The three ways in which an assignment gets its rubric: a file, a template, or one that was built on the screen. */
 import { type AssignmentForm, EditedRubric } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
-import type { Rubric } from '../../../contract/grading.ts';
+import { GRADE_LEVEL, ownTotal, type Rubric } from '../../../contract/grading.ts';
 import { hasFeature, type PlanName, whoHas } from '../../../contract/plans.ts';
 import { writeOwnFile } from '../../../grading/rubric/exchange/own-file.ts';
 import { scaleRubric } from '../../../grading/rubric/scale-rubric.ts';
@@ -34,7 +34,11 @@ const asFile = (title: string, rubric: Rubric): GivenRubric => {
   return { rubric, file: { name, bytes }, extension: 'json' };
 };
 
-const fromTemplate = (plan: PlanName, id: string, { rubric_title, grade_level }: Fields): GivenRubric => {
+const fromTemplate = (
+  plan: PlanName,
+  id: string,
+  { rubric_title, grade_level = GRADE_LEVEL.assignmentDefault }: Fields,
+): GivenRubric => {
   if (!hasFeature(plan, 'template_rubrics')) throw new Failure('plan_required', whoHas('template_rubrics'));
   const template = findTemplate(id);
   if (template === null) throw new Failure('invalid_input', 'There is no such template.');
@@ -63,29 +67,29 @@ const fromScreen = async (
   { sandbox }: Services,
   scope: SignedIn,
   json: string,
-  { rubric_title, grade_level: max }: Fields,
+  { rubric_title, grade_level: max = GRADE_LEVEL.assignmentDefault }: Fields,
 ): Promise<GivenRubric> => {
   const { title, rubric } = unwrap(parseJson(json));
   const edited = parseInput(EditedRubric, rubric);
   return asFile(rubric_title || title, await sandbox.run('newRubric', { edited, max }, waitedFor(scope)));
 };
 
-/** `agreed`: how the same file is marked already, so that it is not read, and nothing asked, a second time. */
+/** `known`: how the same file is marked already, agreed or read by a model, so that nobody is asked about it a second time. */
 export const settleRubric = async (
   services: Services,
   scope: SignedIn,
   fields: Fields,
   file: RubricFile | null,
-  agreed: Rubric | null = null,
+  known: Rubric | null = null,
 ): Promise<GivenRubric> => {
   if (file === null)
     return fields.template_id
       ? fromTemplate(scope.plan, fields.template_id, fields)
       : fromScreen(services, scope, fields.rubric ?? '', fields);
   const named = { ...file, name: cleanFileName(file.name) };
-  const rubric =
-    agreed === null
-      ? await readRubricFile(services, scope, named, fields.grade_level)
-      : scaleRubric(agreed, fields.grade_level);
-  return { rubric, file: named, extension: extensionOf(named.name) };
+  const { grade_level: typed } = fields;
+  const read =
+    known ?? (await readRubricFile(services, scope, named, typed ?? GRADE_LEVEL.assignmentDefault));
+  const max = typed ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault;
+  return { rubric: scaleRubric(read, max), file: named, extension: extensionOf(named.name) };
 };

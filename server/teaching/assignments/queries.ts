@@ -178,10 +178,10 @@ export const insertAssignment = async (
   return { id, rubricId };
 };
 
-const AgreedRow = z.object({ rubric: Rubric }).meta({ title: 'Rubric of a file that was read before' });
+const KnownRow = z.object({ rubric: Rubric }).meta({ title: 'Rubric of a file that was read before' });
 
 /** How the same file is marked elsewhere, as the teacher has agreed to it; the newest first. */
-export const findAgreedRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
+export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
   const rows = await db
     .selectFrom('assignments as a')
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
@@ -192,7 +192,8 @@ export const findAgreedRubric = async (db: Db, scope: Scope, fileHash: string): 
     .orderBy('a.created_at', 'desc')
     .limit(10)
     .execute();
-  return parseRows(AgreedRow, rows).find(({ rubric }) => isAgreed(rubric))?.rubric ?? null;
+  const known = parseRows(KnownRow, rows).map(({ rubric }) => rubric);
+  return known.find(isAgreed) ?? known.find(({ asked_model }) => asked_model === true) ?? null;
 };
 
 const RubricUse = z

@@ -9,18 +9,11 @@ const ALONE = 'The AI model could not be reached, so the program read this file 
 let test: TestApp;
 afterEach(() => test.close());
 
-/** Without a layout that the program could be sure of. */
-const PROSE = [
-  'In this essay I look above all for a clear thesis, which I value most,',
-  'worth thirty (30) in my book. Then evidence from the novel matters to me,',
-  'say 15. Last, tidy paragraphs and spelling, 5.',
-];
-
-const sendRubric = async (lines = PROSE) => {
+const sendRubric = async () => {
   const { token, courseId } = await createClassroom(test);
   const response = await sendForm(test, createAssignment, token, {
     fields: { name: 'Essay', course_id: courseId, grade_level: '100' },
-    files: [{ field: 'solution_key', name: 'rubric.pdf', bytes: await makePdf(lines) }],
+    files: [{ field: 'solution_key', name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) }],
   });
   expect(response.statusCode).toBe(200);
   return response.json().rubric;
@@ -30,7 +23,7 @@ const pauses = () => test.services.db.selectFrom('provider_pauses').selectAll().
 it('a model that is down does not keep a teacher from creating an assignment', async () => {
   test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'overloaded' });
   const { criteria, notes } = await sendRubric();
-  expect(criteria.length).toBeGreaterThan(0);
+  expect(criteria.map(({ max }: { max: number }) => max)).toEqual([40, 40, 20]);
   expect(notes).toContain(ALONE);
   // The papers find out for themselves.
   expect(await pauses()).toEqual([]);
@@ -51,10 +44,23 @@ it('a vendor that asked to wait is not shown a rubric before the time', async ()
   expect(await pauses()).toEqual([before]);
 });
 
-it('a rubric that the program reads without a guess is shown to nobody', async () => {
-  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'rate-limited' });
-  const { criteria, notes } = await sendRubric(RUBRIC_LINES);
-  expect(criteria.map(({ max }: { max: number }) => max)).toEqual([40, 40, 20]);
-  expect(notes).not.toContain(ALONE);
-  expect(await pauses()).toEqual([]);
+it('the same file is not shown to a model a second time, and what was read of it is kept', async () => {
+  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
+  const room = await createClassroom(test);
+  const bytes = await makePdf(RUBRIC_LINES);
+  const send = async (level: string) => {
+    const response = await sendForm(test, createAssignment, room.token, {
+      fields: { name: 'Essay', course_id: room.courseId, grade_level: level },
+      files: [{ field: 'solution_key', name: 'rubric.pdf', bytes }],
+    });
+    return response.json().rubric;
+  };
+  const first = await send('100');
+  expect(first.asked_model).toBe(true);
+  // From here on a call would fail, and leave its note.
+  const { grading } = test.services.config;
+  if (grading.model === null) throw new Error('The test needs a model');
+  grading.model.model = 'overloaded';
+  const second = await send('50');
+  expect([second.max, second.asked_model, second.notes]).toEqual([50, true, first.notes]);
 });

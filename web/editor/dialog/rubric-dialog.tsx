@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment, RubricChange, RubricPreview } from '../../../contract/assignments.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { scaleAssignment } from '../../api/assignments.ts';
 import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -78,7 +79,7 @@ type Stage =
 const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps) => {
   const client = useQueryClient();
   // What was opened is what is edited, also when the list is read anew meanwhile.
-  const [opened] = useState(assignment);
+  const [opened, setOpened] = useState(assignment);
   const [stage, setStage] = useState<Stage>({ at: startAt });
   const editing = useRubricEditing(() => draftOf(opened.rubric));
   const { busy, problem, run } = useCreation('The rubric was not saved');
@@ -90,6 +91,12 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
   };
   const save = () => run(async () => done(await saveRubric(client, opened, editing.rubric)));
   const agree = (rows: PlanRow[]) => run(async () => done(await agreeToPlan(client, opened, rows)));
+  const scale = (max: number) =>
+    run(async () => {
+      const scaled = await scaleAssignment(client, opened.id, max);
+      editing.step({ do: 'start over', draft: draftOf(scaled.rubric) });
+      setOpened(scaled);
+    });
   const back = () => {
     editing.step({ do: 'start over', draft: draftOf(opened.rubric) });
     setStage({ at: 'read' });
@@ -102,6 +109,7 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
         <PlanView
           rubric={opened.rubric}
           busy={busy}
+          onScale={isGraded(opened) ? null : (max) => void scale(max)}
           onAgree={(rows) => void agree(rows)}
           onEdit={() => setStage({ at: 'edit' })}
           onClose={onClose}

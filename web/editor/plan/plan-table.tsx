@@ -3,10 +3,10 @@ import { Button, Group, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import { describePlan, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Chips } from './chips.tsx';
-import { describePlan, type PlanLine } from './describe-plan.ts';
 import classes from './plan-table.module.css';
 
 /** What the teacher put right, by criterion. */
@@ -24,6 +24,14 @@ const Counts = ({ line, change }: Pick<RowProps, 'line' | 'change'>) => {
   const texts = change?.answer === undefined ? line.counts : change.answer.split(/\s+\/\s+/u);
   return <Chips texts={texts} />;
 };
+
+/** Only those that this rubric needs: one that is marked by its levels has nothing that counts word by word. */
+type Columns = { first: 'Question' | 'Criterion'; counts: boolean };
+
+const columnsOf = ({ criteria }: Rubric, lines: readonly PlanLine[], changes: PlanChanges): Columns => ({
+  first: criteria.some(({ question }) => question !== null) ? 'Question' : 'Criterion',
+  counts: changes.size > 0 || lines.some(({ counts }) => counts.length > 0),
+});
 
 type PutRightProps = Pick<RowProps, 'line' | 'criterion' | 'change' | 'onChange'> & { onDone: () => void };
 
@@ -68,38 +76,49 @@ const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) 
   );
 };
 
-const Row = ({ line, criterion, change, onChange }: RowProps) => {
+const Row = ({ line, criterion, change, columns, onChange }: RowProps & { columns: Columns }) => {
   const [isOpen, setOpen] = useState(false);
   const isAsked = line.isGuess && change === undefined;
   return (
-    <Table.Tr>
-      <Table.Th scope="row" className={classes.label}>
-        {isAsked ? <IconFlag size={16} className={classes.flag} aria-label="A guess" /> : null} {line.label}
-      </Table.Th>
-      <Table.Td>
-        {isOpen ? (
-          <PutRight
-            line={line}
-            criterion={criterion}
-            change={change}
-            onChange={onChange}
-            onDone={() => setOpen(false)}
-          />
-        ) : (
-          <Counts line={line} change={change} />
-        )}
-      </Table.Td>
-      <Table.Td className={classes.how}>
-        {change === undefined ? line.how : 'as you say'}
-        {isAsked ? <span className={classes.ask}> – is that right?</span> : null}
-      </Table.Td>
-      <Table.Td className={classes.points}>{line.points}</Table.Td>
-      <Table.Td className={classes.deed}>
-        <IconButton aria-label={`Put ${line.label} right`} onClick={() => setOpen(!isOpen)}>
-          <IconPencil size={18} aria-hidden="true" />
-        </IconButton>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Table.Tr data-open={isOpen || undefined}>
+        <Table.Th scope="row" className={classes.label}>
+          {isAsked ? <IconFlag size={16} className={classes.flag} aria-label="A guess" /> : null} {line.label}
+        </Table.Th>
+        {columns.counts ? (
+          <Table.Td className={classes.counts}>
+            <Counts line={line} change={change} />
+          </Table.Td>
+        ) : null}
+        <Table.Td className={classes.how}>
+          {change === undefined ? line.how : 'as you say'}
+          {isAsked ? <span className={classes.ask}> – is that right?</span> : null}
+        </Table.Td>
+        <Table.Td className={classes.points}>{line.points}</Table.Td>
+        <Table.Td className={classes.deed}>
+          <IconButton
+            aria-label={`Put ${line.label} right`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconPencil size={18} aria-hidden="true" />
+          </IconButton>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen ? (
+        <Table.Tr>
+          <Table.Td colSpan={columns.counts ? 5 : 4} className={classes.opened}>
+            <PutRight
+              line={line}
+              criterion={criterion}
+              change={change}
+              onChange={onChange}
+              onDone={() => setOpen(false)}
+            />
+          </Table.Td>
+        </Table.Tr>
+      ) : null}
+    </>
   );
 };
 
@@ -109,32 +128,37 @@ type Props = {
   onChange: (criterionId: string, row: PlanRow | null) => void;
 };
 
-export const PlanTable = ({ rubric, changes, onChange }: Props) => (
-  <Table verticalSpacing={6} className={classes.table} aria-label="How it is marked">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Question</Table.Th>
-        <Table.Th>What counts</Table.Th>
-        <Table.Th>How</Table.Th>
-        <Table.Th className={classes.points}>Points</Table.Th>
-        <Table.Th>
-          <VisuallyHidden>Put right</VisuallyHidden>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {describePlan(rubric).map((line) => {
-        const criterion = rubric.criteria.find(({ id }) => id === line.id);
-        return criterion === undefined ? null : (
-          <Row
-            key={line.id}
-            line={line}
-            criterion={criterion}
-            change={changes.get(line.id)}
-            onChange={(row) => onChange(line.id, row)}
-          />
-        );
-      })}
-    </Table.Tbody>
-  </Table>
-);
+export const PlanTable = ({ rubric, changes, onChange }: Props) => {
+  const lines = describePlan(rubric);
+  const columns = columnsOf(rubric, lines, changes);
+  return (
+    <Table verticalSpacing={4} className={classes.table} aria-label="How it is marked">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{columns.first}</Table.Th>
+          {columns.counts ? <Table.Th>What counts</Table.Th> : null}
+          <Table.Th>How</Table.Th>
+          <Table.Th className={classes.points}>Points</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Put right</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => {
+          const criterion = rubric.criteria.find(({ id }) => id === line.id);
+          return criterion === undefined ? null : (
+            <Row
+              key={line.id}
+              line={line}
+              criterion={criterion}
+              change={changes.get(line.id)}
+              columns={columns}
+              onChange={(row) => onChange(line.id, row)}
+            />
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+};

@@ -30,13 +30,14 @@ const question = (place: number, answer: string, certainty: Marking['certainty']
 
 const rubricOf = (...criteria: Criterion[]): Rubric => ({ ...rubricSample, max: criteria.length, criteria });
 
-const show = (rubric: Rubric) => {
+const show = (rubric: Rubric, scaled: number[] | null = null) => {
   const agreed: PlanRow[][] = [];
   const Page = () => (
     <MantineProvider>
       <PlanView
         rubric={rubric}
         busy={false}
+        onScale={scaled === null ? null : (max) => scaled.push(max)}
         onAgree={(rows) => agreed.push(rows)}
         onEdit={() => {}}
         onClose={() => {}}
@@ -74,6 +75,38 @@ test('two rows are put right: one with other words, one left to the teacher', as
       { criterion_id: 'c1', by_teacher: true },
     ],
   ]);
+});
+
+test('what the marks are out of is said with whence it comes, and can be another number', async () => {
+  const scaled: number[] = [];
+  const rubric = rubricOf(question(1, 'thermometer', 'sure'), question(2, 'rain', 'sure'));
+  show({ ...rubric, printed_max: 2 }, scaled);
+  expect(screen.getByText(/Marks out of/).textContent).toBe('Marks out of 2, from your file. Change');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const field = screen.getByLabelText('Marks out of');
+  await userEvent.clear(field);
+  await userEvent.type(field, '20');
+  await userEvent.click(screen.getByRole('button', { name: 'Scale' }));
+  expect(scaled).toEqual([20]);
+});
+
+test('a file that adds up to something else than the marks says so; once graded, nothing is scaled', () => {
+  show({ ...rubricOf(question(1, 'rain', 'sure')), max: 90, printed_max: 16 });
+  expect(screen.getByText(/Marks out of/).textContent?.trim()).toBe(
+    'Marks out of 90; your file adds up to 16.',
+  );
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+test('a rubric that is marked by its levels has no column of answers, and its rows are criteria', () => {
+  const { marking: _none, ...bare } = question(1, '', 'sure');
+  const levels = [
+    { name: 'Clear', points: 1, description: 'A clear claim' },
+    { name: 'Vague', points: 0, description: 'None' },
+  ];
+  show(rubricOf({ ...bare, name: 'Claim', question: null, levels }));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Criterion', 'How', 'Points', 'Put right']);
 });
 
 test('what is agreed already asks nothing', () => {

@@ -1,14 +1,63 @@
 /** The reading of a rubric: what the program will mark by, agreed in one click or put right row by row. */
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Rubric } from '../../../contract/grading.ts';
+import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
+import { describePlan, describeReading } from '../../../contract/rubrics/describe-plan.ts';
 import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Message } from '../../ui/states/message.tsx';
-import { describePlan, describeReading } from './describe-plan.ts';
 import { type PlanChanges, PlanTable } from './plan-table.tsx';
+import classes from './plan-view.module.css';
+
+type OutOfProps = { rubric: Rubric; onScale: ((max: number) => void) | null };
+
+/** What the marks are out of, and whence; null: something is graded by it already. */
+const OutOf = ({ rubric, onScale }: OutOfProps) => {
+  const { max, printed_max: own } = rubric;
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const isFit = typeof typed === 'number' && typed >= GRADE_LEVEL.min && typed <= GRADE_LEVEL.max;
+  if (typed !== null)
+    return (
+      <Group gap="xs" align="flex-end">
+        <NumberInput
+          label="Marks out of"
+          min={GRADE_LEVEL.min}
+          max={GRADE_LEVEL.max}
+          allowDecimal={false}
+          allowNegative={false}
+          value={typed}
+          onChange={setTyped}
+          className={classes.outOf}
+          autoFocus
+        />
+        <Button
+          variant="default"
+          disabled={!isFit}
+          onClick={() => {
+            if (isFit && typed !== max) onScale?.(typed);
+            setTyped(null);
+          }}
+        >
+          Scale
+        </Button>
+      </Group>
+    );
+  return (
+    <p className={dialog.note}>
+      Marks out of <strong>{max}</strong>
+      {own === undefined ? '' : own === max ? ', from your file' : `; your file adds up to ${own}`}.{' '}
+      {onScale === null ? null : (
+        <Anchor component="button" type="button" className={classes.change} onClick={() => setTyped(max)}>
+          Change
+        </Anchor>
+      )}
+    </p>
+  );
+};
 
 type Props = {
+  /** Null: the marks stay out of what they are. */
+  onScale?: ((max: number) => void) | null;
   rubric: Rubric;
   busy: boolean;
   onAgree: (rows: PlanRow[]) => void;
@@ -16,7 +65,7 @@ type Props = {
   onClose: () => void;
 };
 
-export const PlanView = ({ rubric, busy, onAgree, onEdit, onClose }: Props) => {
+export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClose }: Props) => {
   const [changes, setChanges] = useState<PlanChanges>(new Map());
   const change = (id: string, row: PlanRow | null) => {
     const next = new Map(changes);
@@ -35,10 +84,11 @@ export const PlanView = ({ rubric, busy, onAgree, onEdit, onClose }: Props) => {
         </Message>
       )}
       <PlanTable rubric={rubric} changes={changes} onChange={change} />
-      <Group justify="space-between" gap="sm">
-        <p className={dialog.note}>
-          {describeReading(describePlan(rubric))}. Marks out of {rubric.max}.
-        </p>
+      <Group justify="space-between" gap="sm" className={classes.foot}>
+        <div>
+          <p className={dialog.note}>{describeReading(describePlan(rubric))}.</p>
+          <OutOf rubric={rubric} onScale={onScale} />
+        </div>
         <Group gap="sm">
           <Button variant="default" onClick={onEdit}>
             Edit rubric

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { toldApart } from '../../lib/told-apart.ts';
 import { Block } from '../../ui/charts/figure.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
@@ -30,7 +31,7 @@ export const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothi
         <ul className={classes.rows}>
           {graded.map(({ id, name, counts }) => (
             <li key={id} className={classes.row}>
-              <Link to={`/insights/${id}`} className={classes.name}>
+              <Link to={roomAddress(id, 'class')} className={classes.name}>
                 {name}
               </Link>
               <span className={classes.quiet}>{countOf(counts.complete, 'graded paper')}</span>

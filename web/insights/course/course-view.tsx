@@ -7,6 +7,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { courseInsightsQuery } from '../../api/insights/insights.ts';
 import { sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { tellApart } from '../../lib/told-apart.ts';
 import { Block, CsvButton, Figure } from '../../ui/charts/figure.tsx';
 import { LazyLines } from '../../ui/charts/lazy-lines.tsx';
@@ -25,14 +26,14 @@ const Rows = ({ assignments }: { assignments: Assignments }) => {
       {assignments.map(({ id, name, n, others, mean }) => (
         <li key={id} className={classes.row}>
           <span className={classes.what}>
-            <Link to={`/insights/${id}`} className={classes.name}>
+            <Link to={roomAddress(id, 'class')} className={classes.name}>
               {name}
             </Link>
             {notes.has(id) ? <span className={classes.quiet}>{notes.get(id)}</span> : null}
           </span>
           <span>{mean === null ? 'No graded paper yet' : sayEstimate(mean)}</span>
           <span className={classes.quiet}>
-            {n === 0 ? null : <Link to={`/results?assignment=${id}`}>{countOf(n, 'graded paper')}</Link>}
+            {n === 0 ? null : <Link to={roomAddress(id)}>{countOf(n, 'graded paper')}</Link>}
             {others === 0 ? null : `${n === 0 ? '' : ', '}${others} without a grade`}
           </span>
         </li>
@@ -46,7 +47,7 @@ const tableOf = (assignments: Assignments) => ({
   rows: assignments.map(({ id, name, created_at: created, n, mean }) => ({
     key: id,
     cells: [
-      { text: name, to: `/insights/${id}` },
+      { text: name, to: roomAddress(id, 'class') },
       formatDay(created),
       n,
       ...[mean?.value ?? null, mean?.low ?? null, mean?.high ?? null],

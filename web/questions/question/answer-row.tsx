@@ -2,9 +2,9 @@
 import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
 import { Link } from 'react-router';
+import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
-import { STATES } from '../../lib/mark-states.ts';
 import { nameGroup } from '../describe-question.ts';
 import { givenTicks, proposalOf } from './choices.ts';
 import { Crop } from './crop.tsx';
@@ -80,7 +80,7 @@ const Mark = ({
   return (
     <span className={classes.mark} data-open={isOpen}>
       {score === null ? 'marks differ' : <strong>{formatPoints(score)}</strong>}{' '}
-      <span className={classes.quiet}>{ticked === null ? STATES[group.state] : 'not given yet'}</span>
+      <span className={classes.quiet}>{ticked === null ? MARK_STATES[group.state] : 'not given yet'}</span>
     </span>
   );
 };

@@ -2,8 +2,8 @@
 import { IconChevronLeft, IconChevronRight, IconFlag, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { QuestionSummary, QuestionView } from '../../../contract/questions/questions.ts';
+import { countsOf, describeHow } from '../../../contract/rubrics/describe-plan.ts';
 import { Chips } from '../../editor/plan/chips.tsx';
-import { countsOf, describeHow } from '../../editor/plan/describe-plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { describeCheck, describeState, titleOf } from '../describe-question.ts';
@@ -60,7 +60,7 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
     <header className={classes.head}>
       <div className={classes.title}>
         <p className={classes.crumb}>
-          <Link to={`/results?assignment=${assignment.id}`}>{assignment.name}</Link> ›{' '}
+          <Link to={`/assignments/${assignment.id}`}>{assignment.name}</Link> ›{' '}
           <Link to={`/assignments/${assignment.id}/questions`}>
             {view.view === 'answers' ? 'Questions' : 'Criteria'}
           </Link>

@@ -2,7 +2,7 @@
 import { useReducer } from 'react';
 import { toCents } from '../../../contract/grading.ts';
 import type { QuestionView } from '../../../contract/questions/questions.ts';
-import { isExact } from '../../editor/plan/describe-plan.ts';
+import { isExact } from '../../../contract/rubrics/plan.ts';
 import { formatPoints } from '../../lib/format.ts';
 import type { Accept } from '../describe-question.ts';
 import { proposalOf } from './choices.ts';

@@ -21,8 +21,8 @@ import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
+import { ClassTab } from '../class/class-tab.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
-import { ResultsPage } from '../results-page.tsx';
 
 const routes = [
   {
@@ -32,7 +32,7 @@ const routes = [
         Component: RequireSession,
         children: [
           { path: '/results/:id', Component: DeskPage },
-          { path: '/results', Component: ResultsPage },
+          { path: '/assignments/:id/class', Component: ClassTab },
         ],
       },
     ],
@@ -122,7 +122,7 @@ beforeEach(() => storeAccessToken('t1'));
 
 describe('five papers are marked before the grader’s marks are seen', () => {
   it('the list offers them, says what the checks show, and leads to the first', async () => {
-    const { user } = openClass('/results');
+    const { user } = openClass(`/assignments/${ESSAY}/class`);
     expect(await screen.findByText('Not enough to tell: no paper is checked yet.')).toBeTruthy();
     await user.click(screen.getByText('Criterion by criterion'));
     expect(screen.getByText(/you give 0.8 points more than the grader \(between 0.2 and 1.4/)).toBeTruthy();

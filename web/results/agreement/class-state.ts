@@ -1,5 +1,5 @@
 /** What the list knows about one class, as far as checking the grader is concerned. */
-import { type Agreement, type DrawPurpose, FIVE } from '../../../contract/checks.ts';
+import { FIVE } from '../../../contract/checks.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 
 export type ClassState = {
@@ -28,7 +28,3 @@ export const classStateOf = (results: ShownSummary[], chosen: string | null): Cl
     key: [graded.length, checked, blind, regrading].join('.'),
   };
 };
-
-/** The first of the papers drawn for this that waits for its marks. */
-export const findOpen = ({ drawn, open }: Agreement, purpose: DrawPurpose): string | null =>
-  drawn[purpose].find((id) => open.includes(id)) ?? null;

@@ -5,6 +5,7 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
 import { DeskHead } from './desk-head.tsx';
 import classes from './desk-page.module.css';
+import { digitsOf } from './judgement/level-digits.ts';
 import { nextZoom } from './pages/paper-look.ts';
 import { PaperPane } from './pages/paper-pane.tsx';
 import type { useCriteria } from './use-criteria.ts';
@@ -33,7 +34,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
   const pressDigit = (digit: number) => {
     const { current } = criteria;
     if (current === undefined) return;
-    const level = current.levels[digit - 1];
+    const level = current.levels[digitsOf(current.levels).indexOf(digit)];
     if (level !== undefined) on.onScore(current.id, toCents(level.points), 'now');
     if (current.levels.length > 0) return criteria.show(current.id);
     on.onScore(current.id, digit, 'typing');

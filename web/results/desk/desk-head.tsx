@@ -4,6 +4,7 @@ import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
+import { roomAddress } from '../../lib/room-address.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
@@ -43,7 +44,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }
           )}
         </p>
         {walk !== null && walk.marked === walk.of ? (
-          <Link to={`/results?assignment=${paper.assignment_id}`}>All are marked: see what they show</Link>
+          <Link to={roomAddress(paper.assignment_id, 'class')}>All are marked: see what they show</Link>
         ) : null}
       </div>
       <div className={classes.waiting}>

@@ -23,7 +23,7 @@ export const KEYS: Keys = [
   ['Shift and j', 'The same criterion of the next paper'],
   ['n', 'Next paper that the grader is unsure of'],
   ['↑, ↓', 'Previous and next criterion'],
-  ['1 to 9', 'Set the level of the criterion; without levels, type its points'],
+  ['0 to 9', 'Set the level that bears the digit; without levels, type the points'],
   ['c', 'Write a comment; Escape leaves it'],
   ['Alt and 1 to 9', 'Add a kept comment while writing'],
   ['a', 'Looks right, and on to the next'],

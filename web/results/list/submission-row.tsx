@@ -1,11 +1,12 @@
 /** One submission on its student's card. A complete one opens its feedback. */
+
 import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
+import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
-import { describeOpen } from '../paper/describe-grader.ts';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { ROW } from './row-keys.ts';

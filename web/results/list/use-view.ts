@@ -35,21 +35,24 @@ const useAmong = (assignmentId: string | null, key: string): Followed | null => 
   return { isPending, among: data === undefined ? null : findAmong(data, key) };
 };
 
-export const useView = () => {
+/** Which assignment the list is of, where the address is that assignment's own; and its order until another one is chosen. */
+type Place = { assignmentId?: string; sort?: SortOrder };
+
+export const useView = ({ assignmentId: own, sort = 'name' }: Place = {}) => {
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('q') ?? '');
   // Whoever comes from an upload sees the papers of that assignment, until another one or all are chosen.
   const uploaded = readRecentUpload(state)?.assignmentIds[0] ?? DEFAULTS.assignment;
-  const chosen = params.get('assignment') ?? uploaded;
-  const defaults = { ...DEFAULTS, assignment: uploaded };
+  const chosen = own ?? params.get('assignment') ?? uploaded;
+  const defaults = { ...DEFAULTS, sort, assignment: uploaded };
   const assignmentId = chosen === EVERY ? null : chosen || null;
   const followed = useAmong(assignmentId, params.get('among') ?? DEFAULTS.among);
   const view: View = {
     status: StatusFilter.catch('all').parse(params.get('status')),
     check: CheckFilter.catch('any').parse(params.get('check')),
     letter: LetterFilter.catch('any').parse(params.get('letter')),
-    sort: SortOrder.catch('name').parse(params.get('sort')),
+    sort: SortOrder.catch(sort).parse(params.get('sort')),
     isReversed: params.get('order') === 'reversed',
     assignmentId,
     papers: followed?.among?.papers ?? null,
@@ -71,6 +74,8 @@ export const useView = () => {
   return {
     view,
     followed,
+    /** How many choices narrow the list, beside the search. */
+    narrowing: [view.check !== 'any', view.letter !== 'any', view.status !== 'all'].filter(Boolean).length,
     search,
     setSearch: (words: string) => {
       setSearch(words);

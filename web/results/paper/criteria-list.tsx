@@ -1,10 +1,11 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
+
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
+import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
 import type { Quote } from '../../../contract/grading.ts';
 import type { Review } from '../../../contract/results.ts';
 import type { ShownScore } from '../../api/read-results.ts';
 import { formatPoints } from '../../lib/format.ts';
-import { STATES } from '../../lib/mark-states.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import classes from './criteria-list.module.css';
@@ -75,7 +76,7 @@ const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
       ))}
       {sureness === null ? null : (
         <p className={classes.sureness}>
-          Grader: {sureness} · {STATES[criterion.state]}
+          Grader: {sureness} · {MARK_STATES[criterion.state]}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 /** Who graded, how sure it is and what it took, in words. */
 import type { GraderRecord } from '../../../contract/grading.ts';
 import type { AdmissionVerdict, StandingAdmission } from '../../../contract/models/admission.ts';
-import { formatPoints, formatShortDay } from '../../lib/format.ts';
+import { formatShortDay } from '../../lib/format.ts';
 
 const ADMISSIONS: Record<AdmissionVerdict, string> = {
   admitted: 'admitted',
@@ -35,12 +35,6 @@ export const describeConfidence = (confidence: number | null): string | null => 
   if (confidence === null) return null;
   const words = SURENESS.find(({ from }) => confidence >= from)?.words ?? '';
   return `${words} (${Math.round(confidence * 100)} %)`;
-};
-
-/** Null where nothing is open. The score that is shown holds the proposals. */
-export const describeOpen = (points: number, max: number | null): string | null => {
-  if (points <= 0) return null;
-  return `proposed, ${formatPoints(points)}${max === null ? '' : ` of ${formatPoints(max)}`} open`;
 };
 
 const describeCost = (cost: number | null): string => {

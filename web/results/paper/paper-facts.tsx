@@ -1,11 +1,13 @@
 /** The head of one graded paper: its grade, by whom and how sure, and what the teacher should look at. */
+
 import { Button } from '@mantine/core';
 import { IconDownload, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
-import { describeConfidence, describeExpense, describeGrader, describeOpen } from './describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
 import classes from './feedback-dialog.module.css';
 
 type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level' | 'open_points'>;

@@ -1,4 +1,4 @@
-/** `/results/passages/{assignment}/{pair}`: two texts side by side, with what they share in the same colour. */
+/** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
 import { Button, Checkbox } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { matchQuery } from '../../api/checks/passages.ts';
 import { formatDate } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -77,7 +78,7 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
 
 const Head = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => (
   <header className={classes.head}>
-    <Link to={`/results/passages/${assignmentId}`} className={classes.back} aria-label="Back to the pairs">
+    <Link to={roomAddress(assignmentId, 'class')} className={classes.back} aria-label="Back to the pairs">
       <IconArrowLeft size={20} aria-hidden="true" />
     </Link>
     <div className={classes.words}>
@@ -158,7 +159,7 @@ export const PairPage = () => {
     <div className={classes.absent}>
       <PageHeading title="Shared passages">This pair cannot be shown</PageHeading>
       <Message kind="error">{detailOf(error)}</Message>
-      <Link to={`/results/passages/${id}`}>Back to the pairs</Link>
+      <Link to={roomAddress(id, 'class')}>Back to the pairs</Link>
     </div>
   );
 };

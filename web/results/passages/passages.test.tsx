@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
+import { getAnalysis } from '../../../contract/insights/analysis.ts';
 import {
   changeMatch,
   getMatch,
@@ -18,20 +19,19 @@ import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { paperOnDesk } from '../../testing/desk-sample.ts';
+import { analysisOf } from '../../testing/insight-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY } from '../../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
-import { ResultsPage } from '../results-page.tsx';
+import { ClassTab } from '../class/class-tab.tsx';
 import { groupMatches } from './describe-match.ts';
 import { joinLines, levelWith, markText } from './marked-text.ts';
 import { PairPage } from './pair-page.tsx';
-import { PassagesPage } from './passages-page.tsx';
 
 const children = [
-  { path: '/results', Component: ResultsPage },
-  { path: '/results/passages/:id', Component: PassagesPage },
-  { path: '/results/passages/:id/:pair', Component: PairPage },
+  { path: '/assignments/:id/class', Component: ClassTab },
+  { path: '/assignments/:id/passages/:pair', Component: PairPage },
 ];
 const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children }] }];
 
@@ -71,7 +71,10 @@ const open = (address: string, matches: Match[], plan: PlanName = 'Pro') => {
   let held: OpenedMatch = OPENED;
   const papers = [paperOnDesk(1), paperOnDesk(2)];
   const server = stubServer({
-    [on(getUser)]: () => ({ body: maria }),
+    [on(getUser)]: () => ({ body: { ...maria, subscription_plan: plan } }),
+    [on(getAnalysis, { params: { id: ESSAY } })]: () => ({
+      body: analysisOf({ missed: null, wordings: null, alpha: null, agreement: null }),
+    }),
     [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
     [on(listAssignments)]: () => ({ body: [] }),
     [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
@@ -97,24 +100,17 @@ const open = (address: string, matches: Match[], plan: PlanName = 'Pro') => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('on the results', () => {
-  it('a quiet line says how many pairs share passages, and leads to them', async () => {
-    const { user, app } = open(`/results?assignment=${ESSAY}`, [PAIR]);
-    const line = await screen.findByText(/1 pair shares passages/u);
-    await user.click(within(line).getByRole('link', { name: 'Shared passages' }));
-    expect(app.path()).toBe(`/results/passages/${ESSAY}`);
-  });
-
-  it('on another plan it says which plan has them, and asks the server for nothing', async () => {
-    const { server } = open(`/results?assignment=${ESSAY}`, [PAIR], 'Basic');
-    await screen.findByText(/Comparing papers for shared passages is part of the Pro plan/u);
+describe('on another plan', () => {
+  it('nothing is said of them beside who has the analysis, and the server is asked for nothing', async () => {
+    const { server } = open(`/assignments/${ESSAY}/class`, [PAIR], 'Basic');
+    await screen.findByText(/which papers share passages/u);
     expect(server.count(on(listMatches, { params: { id: ESSAY } }))).toBe(0);
   });
 });
 
 describe('the list of pairs', () => {
   it('names both, says how much they share, and accuses nobody', async () => {
-    open(`/results/passages/${ESSAY}`, [PAIR]);
+    open(`/assignments/${ESSAY}/class`, [PAIR]);
     const row = await screen.findByRole('link', { name: 'Maria Lopez and Daniel Kim' });
     expect(row.closest('li')?.textContent).toContain(
       '28 words in one passage: 41 % of the words of Maria Lopez’s paper, 38 % of Daniel Kim’s',
@@ -135,14 +131,14 @@ describe('the list of pairs', () => {
 
 describe('a pair, side by side', () => {
   it('shows the passage in both texts, and whoever opens it has seen it', async () => {
-    const { held } = open(`/results/passages/${ESSAY}/${PAIR.id}`, [PAIR]);
+    const { held } = open(`/assignments/${ESSAY}/passages/${PAIR.id}`, [PAIR]);
     const texts = await screen.findAllByRole('region', { name: /Text of/u });
     for (const text of texts) expect(text.querySelector('mark')?.textContent).toBe('1The lighthouse stood');
     expect(held().state).toBe('seen');
   });
 
   it('by keyboard it is explained, and the note is kept', async () => {
-    const { user, held } = open(`/results/passages/${ESSAY}/${PAIR.id}`, [PAIR]);
+    const { user, held } = open(`/assignments/${ESSAY}/passages/${PAIR.id}`, [PAIR]);
     await screen.findByRole('heading', { level: 1, name: 'Maria Lopez and Daniel Kim' });
     await user.keyboard('je');
     await screen.findByRole('button', { name: 'Explained', pressed: true });

@@ -6,7 +6,6 @@ import type { ShownSummary } from '../../api/read-results.ts';
 import { ClassroomGradesDialog } from '../../classroom/grades-dialog.tsx';
 import { type Place, useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import { countOf } from '../../lib/format.ts';
-import { EditRubricButton } from '../rubric/edit-rubric-button.tsx';
 import classes from './release.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { describeStanding, type Standing, standingOf } from './released-papers.ts';
@@ -19,12 +18,10 @@ type ActsProps = {
   standing: Standing;
   place: Place;
   onOpen: (open: Open) => void;
-  follow: () => void;
 };
 
-const Acts = ({ standing, place, onOpen, follow }: ActsProps) => (
+const Acts = ({ standing, place, onOpen }: ActsProps) => (
   <div className={classes.acts}>
-    <EditRubricButton assignmentId={standing.assignmentId} follow={follow} />
     {standing.requests === 0 ? null : (
       <Button
         variant="default"
@@ -62,10 +59,13 @@ const Acts = ({ standing, place, onOpen, follow }: ActsProps) => (
   </div>
 );
 
-type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
+/** What an address may ask for. */
+const WINDOWS: Record<string, Open> = { release: 'release', requests: 'requests', classroom: 'classroom' };
 
-export const ReleaseBar = ({ results, assignmentId, follow }: Props) => {
-  const [open, setOpen] = useState<Open>(null);
+type Props = { results: ShownSummary[]; assignmentId: string; asked: string | null };
+
+export const ReleaseBar = ({ results, assignmentId, asked }: Props) => {
+  const [open, setOpen] = useState<Open>(WINDOWS[asked ?? ''] ?? null);
   const placeOf = useClassroomPlaces();
   const standing = standingOf(results, assignmentId);
   if (standing === null) return null;
@@ -74,10 +74,8 @@ export const ReleaseBar = ({ results, assignmentId, follow }: Props) => {
   const isReturning = place.kind === 'linked' && place.link.associated;
   return (
     <section className={classes.bar} aria-label="Giving back">
-      <p className={classes.words}>
-        <strong>{standing.name}</strong>: {describeStanding(standing).join(' ')}
-      </p>
-      <Acts standing={standing} place={place} onOpen={setOpen} follow={follow} />
+      <p className={classes.words}>{describeStanding(standing).join(' ')}</p>
+      <Acts standing={standing} place={place} onOpen={setOpen} />
       <ReleaseDialog
         opened={open === 'release'}
         standing={standing}

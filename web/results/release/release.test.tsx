@@ -18,7 +18,8 @@ import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
-import { ResultsPage } from '../results-page.tsx';
+import { GiveBackTab } from '../give-back/give-back-tab.tsx';
+import { PapersTab } from '../papers/papers-tab.tsx';
 
 const Main = () => (
   <main>
@@ -31,7 +32,15 @@ const routes = [
     children: [
       {
         Component: RequireSession,
-        children: [{ Component: Main, children: [{ path: '/results', Component: ResultsPage }] }],
+        children: [
+          {
+            Component: Main,
+            children: [
+              { path: '/assignments/:id', Component: PapersTab },
+              { path: '/assignments/:id/give-back', Component: GiveBackTab },
+            ],
+          },
+        ],
       },
     ],
   },
@@ -64,7 +73,7 @@ const preview = {
   },
 };
 
-const show = (results: Result[]) => {
+const show = (results: Result[], part = '/give-back') => {
   const server = stubServer({
     [on(getUser)]: () => ({ body: maria }),
     [on(listAssignments)]: () => ({ body: [assignmentWith({ complete: 2 })] }),
@@ -85,7 +94,7 @@ const show = (results: Result[]) => {
       body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
     }),
   });
-  renderRoutes(routes, { pathname: '/results' });
+  renderRoutes(routes, { pathname: `/assignments/${ESSAY}${part}` });
   return {
     ...server,
     bodies: (route: string) => server.received.filter((one) => one.route === route).map(({ body }) => body),
@@ -125,7 +134,6 @@ test('papers with open marks stay, and whoever may ask for another look is settl
 test('a paper that was changed after its release says so, and all can be taken back', async () => {
   const { bodies } = show([resultOf(1, { released: { at: AT, changed: true, mail: 'failed' } }), two]);
   await screen.findByText(/1 of 2 graded papers are released. 1 changed since/);
-  await screen.findByText(/Changed since released, mail not delivered/);
   const dialog = await open('Take back', 'Take back 1 paper?');
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
   await screen.findByText(/1 paper taken back/);
@@ -133,7 +141,8 @@ test('a paper that was changed after its release says so, and all can be taken b
 });
 
 test('a link for the student of a released paper is made and shown', async () => {
-  show([resultOf(1, { released: { at: AT, changed: false, mail: null } })]);
+  show([resultOf(1, { released: { at: AT, changed: true, mail: 'failed' } })], '');
+  await screen.findByText(/Changed since released, mail not delivered/);
   await userEvent.click(await screen.findByRole('button', { name: /More about Student 1/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Give back to the student' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give back to the student' }));

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
+import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { renewResults } from '../../api/results.ts';
 import {
@@ -27,6 +28,7 @@ const useAct = <V, A>(act: (values: V) => Promise<A>, onDone: (answer: A) => voi
     onSettled: () => {
       void renewResults(client, teacherId);
       void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: standingsQuery.queryKey });
     },
   });
 };

@@ -7,12 +7,13 @@ import type { GradebookPreview } from '../../../contract/giving-back/returning.t
 import { fillGradebook, getReturnZip, previewGradebook } from '../../../contract/giving-back/returning.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
+import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
-import { GiveBackMenu } from './give-back-menu.tsx';
+import { GiveBackFiles } from './give-back-files.tsx';
 
 const ESSAY = { id: '3f0f2c0e-6a55-4f5c-9d5e-0a3a5b8f0001', name: 'Essay' };
 const PAPER = '3f0f2c0e-6a55-4f5c-9d5e-0a3a5b8f0002';
@@ -46,7 +47,7 @@ beforeEach(() => {
   });
 });
 
-const show = (assignment: typeof ESSAY | null, handlers: Parameters<typeof stubServer>[0] = {}) => {
+const show = (assignment: typeof ESSAY, handlers: Parameters<typeof stubServer>[0] = {}) => {
   const server = stubServer({ [on(getUser)]: () => ({ body: maria }), ...handlers });
   const uploads = stubUploads();
   const Main = () => (
@@ -54,13 +55,20 @@ const show = (assignment: typeof ESSAY | null, handlers: Parameters<typeof stubS
       <Outlet />
     </main>
   );
-  const page = { path: '/', Component: () => <GiveBackMenu assignment={assignment} /> };
-  renderRoutes([{ Component: SessionRoot, children: [{ Component: Main, children: [page] }] }], '/');
+  const page = { path: '/', Component: () => <GiveBackFiles assignment={assignment} /> };
+  renderRoutes(
+    [
+      {
+        Component: SessionRoot,
+        children: [{ Component: RequireSession, children: [{ Component: Main, children: [page] }] }],
+      },
+    ],
+    '/',
+  );
   return { ...server, uploads };
 };
 
-const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Give back' }));
-const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 const dropFile = async (name = 'grades.csv') => {
   const input = await screen.findByLabelText('Choose a grade book file');
@@ -69,22 +77,14 @@ const dropFile = async (name = 'grades.csv') => {
 };
 
 describe('giving back an assignment', () => {
-  it('needs one assignment', async () => {
-    show(null);
-    await openMenu();
-    await screen.findByText('Please choose one assignment first');
-  });
-
   it('saves the archive that was asked for, and says in words when there is none', async () => {
     const url = on(getReturnZip, { params: { id: ESSAY.id }, query: { as: '' } });
     show(ESSAY, {
       [`${url}canvas`]: () => ({ body: 'zip' }),
       [`${url}moodle`]: () => refusal(409, 'nothing_to_return', 'No paper has a grade yet.'),
     });
-    await openMenu();
     await choose('ZIP for Canvas');
     await waitFor(() => expect(saved).toEqual(['Essay - feedback.zip']));
-    await openMenu();
     await choose('ZIP for Moodle');
     await screen.findByText('No paper has a grade yet.');
     expect(saved).toHaveLength(1);
@@ -93,7 +93,6 @@ describe('giving back an assignment', () => {
   it('shows who was found in a grade book, asks what only the teacher knows, and saves the same file', async () => {
     const fill = on(fillGradebook, { params: { id: ESSAY.id } });
     const { uploads, received } = show(ESSAY, { [fill]: () => ({ body: 'csv' }) });
-    await openMenu();
     await choose('Fill in a grade book file');
     await dropFile();
     await waitFor(() => expect(uploads).toHaveLength(1));
@@ -118,7 +117,6 @@ describe('giving back an assignment', () => {
 
   it('says what is wrong with a file, and takes another', async () => {
     const { uploads } = show(ESSAY);
-    await openMenu();
     await choose('Fill in a grade book file');
     await dropFile();
     await waitFor(() => expect(uploads).toHaveLength(1));

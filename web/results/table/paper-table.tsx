@@ -6,6 +6,7 @@ import type { ViewControls } from '../list/use-view.ts';
 import { nameVersions, type SortOrder, type Student } from '../list/view-results.ts';
 import classes from './paper-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
+import { ShortRow } from './short-row.tsx';
 import { TableRow } from './table-row.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -28,65 +29,98 @@ const SortHead = ({ sort, children, controls: { view, sortBy } }: HeadProps) => 
   );
 };
 
-const Heads = ({ controls, selection }: { controls: ViewControls; selection: Selection }) => (
-  <thead>
-    <tr>
-      <td className={classes.tick}>
-        <Checkbox
-          size="xs"
-          aria-label="Choose all papers"
-          checked={selection.isAll}
-          indeterminate={selection.chosen.length > 0 && !selection.isAll}
-          onChange={selection.toggleAll}
-        />
-      </td>
-      <SortHead sort="name" controls={controls}>
-        Student
-      </SortHead>
-      <th scope="col" data-column="paper">
-        Paper
-      </th>
-      <th scope="col" data-column="status">
-        Status
-      </th>
-      <SortHead sort="score" controls={controls}>
-        Score
-      </SortHead>
-      <SortHead sort="sure" controls={controls}>
-        How sure
-      </SortHead>
-      <SortHead sort="checked" controls={controls}>
-        Checked
-      </SortHead>
-      <SortHead sort="flags" controls={controls}>
-        Look at
-      </SortHead>
-      <SortHead sort="date" controls={controls}>
-        Date
-      </SortHead>
-      <td className={classes.acts} />
-    </tr>
-  </thead>
+const ChooseAll = ({ selection }: { selection: Selection }) => (
+  <td className={classes.tick}>
+    <Checkbox
+      size="xs"
+      aria-label="Choose all papers"
+      checked={selection.isAll}
+      indeterminate={selection.chosen.length > 0 && !selection.isAll}
+      onChange={selection.toggleAll}
+    />
+  </td>
 );
 
-type Props = { students: Student[]; controls: ViewControls; follow: () => void };
+type HeadsProps = { controls: ViewControls; selection: Selection };
 
-export const PaperTable = ({ students, controls, follow }: Props) => {
+/** Of one assignment: whose paper, what for, how it stands. */
+const ShortHeads = ({ controls, selection }: HeadsProps) => (
+  <tr>
+    <ChooseAll selection={selection} />
+    <SortHead sort="name" controls={controls}>
+      Student
+    </SortHead>
+    <SortHead sort="score" controls={controls}>
+      Score
+    </SortHead>
+    <SortHead sort="checked" controls={controls}>
+      State
+    </SortHead>
+    <SortHead sort="flags" controls={controls}>
+      Look at
+    </SortHead>
+    <td className={classes.acts} />
+  </tr>
+);
+
+const Heads = ({ controls, selection }: HeadsProps) => (
+  <tr>
+    <ChooseAll selection={selection} />
+    <SortHead sort="name" controls={controls}>
+      Student
+    </SortHead>
+    <th scope="col" data-column="paper">
+      Paper
+    </th>
+    <th scope="col" data-column="status">
+      Status
+    </th>
+    <SortHead sort="score" controls={controls}>
+      Score
+    </SortHead>
+    <SortHead sort="checked" controls={controls}>
+      Checked
+    </SortHead>
+    <SortHead sort="flags" controls={controls}>
+      Look at
+    </SortHead>
+    <SortHead sort="date" controls={controls}>
+      Date
+    </SortHead>
+    <td className={classes.acts} />
+  </tr>
+);
+
+type Props = {
+  students: Student[];
+  controls: ViewControls;
+  follow: () => void;
+  /** On the assignment's own page: what is the same for all of them is not said. */
+  isOneAssignment?: boolean;
+};
+
+export const PaperTable = ({ students, controls, follow, isOneAssignment = false }: Props) => {
   const { count, ref } = useGrowingCount(students.length);
   const selection = useSelection(students.flatMap(({ submissions }) => submissions));
   useRowKeys();
-  const isOneAssignment = controls.view.assignmentId !== null;
+  const Row = isOneAssignment ? ShortRow : TableRow;
   return (
     <div data-results className={classes.frame}>
       <SelectionBar selection={selection} follow={follow} />
       <table className={classes.table} data-one-assignment={isOneAssignment} aria-label="Results">
-        <Heads controls={controls} selection={selection} />
+        <thead>
+          {isOneAssignment ? (
+            <ShortHeads controls={controls} selection={selection} />
+          ) : (
+            <Heads controls={controls} selection={selection} />
+          )}
+        </thead>
         {students.slice(0, count).map((student) => {
           const versions = nameVersions(student);
           return (
             <tbody key={student.key} data-student>
               {student.submissions.map((result, at) => (
-                <TableRow
+                <Row
                   key={result.student_work_id}
                   result={result}
                   student={at === 0 ? student : null}

@@ -1,4 +1,5 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
+
 import { Button, Checkbox } from '@mantine/core';
 import {
   IconEyeOff,
@@ -10,14 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { Score } from '../../ui/score.tsx';
 import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
 import type { Student } from '../list/view-results.ts';
-import { describeOpen } from '../paper/describe-grader.ts';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './paper-table.module.css';
@@ -29,7 +31,7 @@ const MARKS = {
   blind: { Icon: IconEyeOff, words: 'To mark', more: ', its grade is hidden until then' },
 };
 
-const Checked = ({ result }: { result: ShownSummary }) => {
+export const Checked = ({ result }: { result: ShownSummary }) => {
   const { review, regrade, blind, open_points, grade_level } = result;
   const open = describeOpen(open_points, grade_level);
   if (open !== null) return <span className={classes.proposed}>{open}</span>;
@@ -45,7 +47,7 @@ const Checked = ({ result }: { result: ShownSummary }) => {
 };
 
 /** The papers of one student stand together; the name is said once. */
-const Who = ({ result, student }: { result: ShownSummary; student: Student | null }) =>
+export const Who = ({ result, student }: { result: ShownSummary; student: Student | null }) =>
   student === null ? (
     <span className={classes.hidden}>{result.student_name}</span>
   ) : (
@@ -62,35 +64,57 @@ const Who = ({ result, student }: { result: ShownSummary; student: Student | nul
     </>
   );
 
+export const Grade = ({ result }: { result: ShownSummary }) =>
+  result.grade_score === null || result.grade_level === null ? (
+    '-'
+  ) : (
+    <span className={classes.score}>
+      <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />{' '}
+      <span className={classes.letter}>{result.grade_letter}</span>
+    </span>
+  );
+
+export const Flags = ({ flags }: { flags: ShownSummary['flags'] }) =>
+  flags.length === 0 ? null : (
+    <span className={classes.flags} title={flags.map(({ detail }) => detail).join('\n')}>
+      <IconFlag size={16} aria-hidden="true" />
+      {flags.length}
+      <span className={classes.hidden}>{flags.length === 1 ? ' thing' : ' things'} to look at</span>
+    </span>
+  );
+
+/** A click anywhere on the line reads it: the button reaches over all of it, below its links. */
+const Reading = ({ result }: { result: ShownSummary }) => {
+  const { read, expect } = useResultActions();
+  const { assignment_name: name, course_name: course, student_name: student } = result;
+  return (
+    <button
+      type="button"
+      className={classes.reading}
+      onClick={() => read(result)}
+      onPointerEnter={() => expect(result)}
+      onFocus={() => expect(result)}
+      {...ROW}
+    >
+      <span className={classes.hidden}>
+        {name} {course}, {student},
+      </span>{' '}
+      <Grade result={result} />
+    </button>
+  );
+};
+
 const Graded = ({ result }: { result: ShownSummary }) => (
   <>
     <td data-column="score">
-      {result.grade_score === null || result.grade_level === null ? (
-        '-'
-      ) : (
-        <span className={classes.score}>
-          <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
-          <span className={classes.letter}>{result.grade_letter}</span>
-        </span>
-      )}
-    </td>
-    <td data-column="sure">
-      {result.confidence === null ? null : `${Math.round(result.confidence * 100)} %`}
+      <Reading result={result} />
     </td>
     <td data-column="checked">
       <Checked result={result} />
       <ReleasedMark result={result} className={classes.checked} />
     </td>
     <td data-column="flags">
-      {result.flags.length === 0 ? null : (
-        <span className={classes.flags} title={result.flags.map(({ detail }) => detail).join('\n')}>
-          <IconFlag size={16} aria-hidden="true" />
-          {result.flags.length}
-          <span className={classes.hidden}>
-            {result.flags.length === 1 ? ' thing' : ' things'} to look at
-          </span>
-        </span>
-      )}
+      <Flags flags={result.flags} />
     </td>
     <td data-column="date" title={formatDate(result.graded_at)}>
       {formatShortDay(result.graded_at)}
@@ -98,10 +122,10 @@ const Graded = ({ result }: { result: ShownSummary }) => (
   </>
 );
 
-const Failed = ({ result }: { result: ShownSummary }) => {
+export const Failed = ({ result, columns }: { result: ShownSummary; columns: number }) => {
   const { retry } = useResultActions();
   return (
-    <td colSpan={5} className={classes.failure}>
+    <td colSpan={columns} className={classes.failure}>
       <span>
         {result.file_name === NOTHING ? null : <strong>{result.file_name}</strong>}{' '}
         {result.failure?.detail ?? 'This file could not be graded. It was not counted.'}
@@ -114,11 +138,11 @@ const Failed = ({ result }: { result: ShownSummary }) => {
 };
 
 const Paper = ({ result, version }: { result: ShownSummary; version: string | null }) => {
-  const { read, expect } = useResultActions();
-  // With spaces between them: the button is named by these words, as they are seen.
   const words = (
     <>
-      <span className={classes.assignment}>{result.assignment_name}</span>{' '}
+      <Link to={roomAddress(result.assignment_id)} className={classes.assignment}>
+        {result.assignment_name}
+      </Link>{' '}
       <span className={classes.course}>{result.course_name}</span>
       {version === null ? null : (
         <>
@@ -128,36 +152,16 @@ const Paper = ({ result, version }: { result: ShownSummary; version: string | nu
       )}
     </>
   );
-  if (result.status !== 'complete')
-    return (
-      <div className={classes.open} tabIndex={-1} {...ROW}>
-        {words}
-      </div>
-    );
-  const grade =
-    result.grade_score === null
-      ? ''
-      : `, ${result.grade_score}/${result.grade_level} ${result.grade_letter ?? ''}`;
-  return (
-    <button
-      type="button"
-      className={classes.open}
-      title={`${result.assignment_name}, ${result.course_name}`}
-      onClick={() => read(result)}
-      onPointerEnter={() => expect(result)}
-      onFocus={() => expect(result)}
-      {...ROW}
-    >
+  return result.status === 'complete' ? (
+    <div className={classes.open}>{words}</div>
+  ) : (
+    <div className={classes.open} tabIndex={-1} {...ROW}>
       {words}
-      <span className={classes.hidden}>
-        , {result.student_name}
-        {grade}
-      </span>
-    </button>
+    </div>
   );
 };
 
-type Props = {
+export type RowProps = {
   result: ShownSummary;
   /** Null for the second paper of a student and those after it. */
   student: Student | null;
@@ -166,7 +170,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-export const TableRow = memo(({ result, student, version, isChosen, onChoose }: Props) => {
+export const TableRow = memo(({ result, student, version, isChosen, onChoose }: RowProps) => {
   const { search } = useLocation();
   const { student_work_id: id, status, student_name: name, assignment_name: assignment } = result;
   return (
@@ -189,8 +193,8 @@ export const TableRow = memo(({ result, student, version, isChosen, onChoose }: 
         <StatusBadge status={status} />
       </td>
       {status === 'complete' ? <Graded result={result} /> : null}
-      {status === 'failed' ? <Failed result={result} /> : null}
-      {status === 'pending' || status === 'grading' ? <td colSpan={5} /> : null}
+      {status === 'failed' ? <Failed result={result} columns={4} /> : null}
+      {status === 'pending' || status === 'grading' ? <td colSpan={4} /> : null}
       <td className={classes.acts}>
         {status === 'complete' ? (
           <Link

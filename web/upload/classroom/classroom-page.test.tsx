@@ -192,7 +192,7 @@ test('students stand with what they handed in, and only what is new and readable
   await screen.findByText('This file is empty.');
   await screen.findByText('Everything that was handed in and can be imported is here already.');
   expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe(
-    `/results?assignment=${essay.id}`,
+    `/assignments/${essay.id}`,
   );
 });
 

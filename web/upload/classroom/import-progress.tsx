@@ -3,6 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { Link } from 'react-router';
 import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
 import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { Message } from '../../ui/states/message.tsx';
 import { DriveError } from '../drive/drive-scripts.ts';
 import classes from './classroom-page.module.css';
@@ -34,7 +35,7 @@ const Ended = ({ outcome }: { outcome: Outcome }) => (
         </ul>
       </Message>
     )}
-    <Button component={Link} to={`/results?assignment=${outcome.assignmentId}`} variant="default">
+    <Button component={Link} to={roomAddress(outcome.assignmentId)} variant="default">
       See the results
     </Button>
   </div>

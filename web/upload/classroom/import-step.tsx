@@ -16,6 +16,7 @@ import { handedInQuery } from '../../api/classroom/classroom.ts';
 import { driveQuery } from '../../api/drive.ts';
 import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
 import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { useUploadDesk } from '../../session/upload-desk.ts';
 import { AssignmentChoice } from '../assignment-choice.tsx';
 import classes from './classroom-page.module.css';
@@ -46,7 +47,7 @@ const Target = ({ own, work }: { own: ClassroomCourse; work: Coursework }) => {
         <AssignmentChoice suggested={{ courseName: own.name, assignment: suggestionFor(work) }} />
       ) : (
         <p>
-          Papers join <Link to={`/results?assignment=${work.assignment_id}`}>{held?.name ?? work.title}</Link>
+          Papers join <Link to={roomAddress(work.assignment_id)}>{held?.name ?? work.title}</Link>
           {held === undefined ? '' : ` in ${held.course_name}`}.
         </p>
       )}

@@ -23,10 +23,24 @@ const optionNamed = (answer: string, options: readonly Option[]): string | null 
   const named = options.filter(({ text }) => findTerm(text, answer)?.exact === true);
   const longest = named.toSorted((one, other) => other.text.length - one.text.length);
   const [first, second] = longest;
-  if (!first) return null;
+  if (!first) return byOwnWords(answer, options);
   return second === undefined || first.text.toLowerCase().includes(second.text.toLowerCase())
     ? first.letter
     : null;
+};
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
+
+/** "Pacific" of "Pacific Ocean", "Indian Ocean": the words that no other option has. */
+const byOwnWords = (answer: string, options: readonly Option[]): string | null => {
+  const words = options.map(({ text }) => wordsOf(text));
+  const given = wordsOf(answer);
+  const named = options.filter((_, at) => {
+    const others = words.filter((__, place) => place !== at);
+    const own = [...(words[at] ?? [])].filter((word) => !others.some((other) => other.has(word)));
+    return own.length > 0 && own.every((word) => given.has(word));
+  });
+  return named.length === 1 ? (named[0]?.letter ?? null) : null;
 };
 
 export const markChoice = (part: MarkingPart, answer: string, asked: string): PartMark => {
@@ -69,6 +83,11 @@ const verdictOf = (word: string): Side | null => {
 
 export type Verdict = { verdict: Side; rest: string };
 
+/** "True/False": the choice itself, not one of the two. */
+const BOTH =
+  /^\W*(?:true|t|richtig|wahr|vrai|verdadero|v|r)\s*(?:\/|or|oder|ou|o)\s*(?:false|f|falsch|faux|falso)\W*$/iu;
+/** "stimmt nicht" */
+const DENIED = /^(?<word>\p{L}{4,})\s+(?:nicht|not|pas)(?!\p{L})[\s.,;:!–-]*(?<rest>.*)$/isu;
 const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
 
 /** A verdict inside its own short sentence, "This statement is false."; what follows is the correction. */
@@ -88,6 +107,12 @@ const inSentence = (text: string): Verdict | null => {
 /** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
   const text = answer.trim();
+  if (BOTH.test(text)) return null;
+  const sign = /^(?:(?<yes>[✓✔☑])|[✗✘✕×])\s*(?<rest>.*)$/su.exec(text)?.groups;
+  if (sign) return { verdict: sign.yes === undefined ? 'negative' : 'positive', rest: sign.rest ?? '' };
+  const denied = DENIED.exec(text)?.groups;
+  const turned = denied ? verdictOf(denied.word ?? '') : null;
+  if (turned) return { verdict: turned === 'positive' ? 'negative' : 'positive', rest: denied?.rest ?? '' };
   const first = /^[^\p{L}]*(?<word>\p{L}+)[^\p{L}\d]*(?<rest>.*)$/su.exec(text)?.groups;
   const verdict = first ? verdictOf(first.word ?? '') : null;
   const isNo = /^(?:no|si|non|ja|yes)$/iu.test(first?.word ?? '') && /^\p{Ll}/u.test(first?.rest ?? '');

@@ -1,15 +1,19 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Reading } from '../../../language/reading.ts';
+import { OR_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { holdsPhrase } from './point.ts';
-import { findTerm } from './term.ts';
+import { findTerm, isNearly } from './term.ts';
 
 type Piece = { text: string; start: number; end: number };
 
-const SEPARATOR = /[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&)\s|\s[-–]\s/giu;
+const SEPARATOR = new RegExp(
+  String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h])[.)](?=\s)`,
+  'giu',
+);
 /** Taking a thing away is not the thing. */
 const REMOVES =
   /\b(?:take\s+away|taking\s+away|remove|removing|cut(?:ting)?\s+down|destroy(?:ing)?|get\s+rid\s+of|stop(?:ping)?|without|no\s+more|ban|lack\s+of|entfernen|abreißen|quitar)\b/iu;
@@ -101,6 +105,16 @@ export const markList = (
       found.push({ item, piece, how });
     }
   }
+  // A piece that is nearly an item that was not found may be meant for it.
+  const isNear = pieces.some(
+    (piece) =>
+      !taken.has(piece) &&
+      part.accepts.some(
+        (item) =>
+          !found.some((one) => one.item === item) &&
+          wordingsOf(item).some((one) => isNearly(one, piece.text)),
+      ),
+  );
   const counted = found.slice(0, wanted);
   const share = Math.min(1, counted.length / wanted);
   const isShort = part.accepts.every((item) =>
@@ -116,7 +130,7 @@ export const markList = (
         ? counted.every(({ how }) => how === 'exact')
           ? CERTAIN
           : 0.8
-        : isShort
+        : isShort && !isNear
           ? COMPARED
           : NOT_FOUND + 0.1 * share,
   };

@@ -29,7 +29,11 @@ const letterOrder = (text: string): string | null => {
 };
 
 /** The letters of the set in the order in which they stand in the answer. */
-const lettersGiven = (answer: string, wanted: string): string | null => {
+const lettersGiven = (given: string, wanted: string): string | null => {
+  // "1C 2A 3D": places with what stands in them.
+  const answer = /[a-h]/u.test(wanted)
+    ? given.replace(/(?<![\p{L}\d])\d{1,2}\s?[.):–=-]?\s?(?=[a-h](?!\p{L}))/giu, '')
+    : given;
   const whole = letterOrder(answer);
   if (whole !== null) return whole;
   const isMember = (letter: string): boolean => wanted.includes(letter.toLowerCase());
@@ -44,8 +48,8 @@ const lettersGiven = (answer: string, wanted: string): string | null => {
     .map((match) => match[0])
     .filter(isMember);
   const capitals = lone.filter((letter) => letter !== letter.toLowerCase());
-  const given = (capitals.length >= wanted.length ? capitals : lone).join('').toLowerCase();
-  return given.length >= 2 ? given : null;
+  const letters = (capitals.length >= wanted.length ? capitals : lone).join('').toLowerCase();
+  return letters.length >= 2 ? letters : null;
 };
 
 /** Where each thing stands; null where one of them is not there. */
@@ -68,11 +72,13 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
   const options = optionsOf(asked);
   let right = false;
   let read = false;
+  let isWhole = true;
   for (const accept of accepted) {
     const wanted = letterOrder(accept);
     const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
     const places = items.length > 1 ? placesOf(items, answer) : null;
     const given = wanted === null ? null : lettersGiven(answer, wanted);
+    if (given !== null && wanted !== null) isWhole = given.length >= wanted.length;
     read ||= places !== null || given !== null;
     right ||= (places !== null && isRising(places)) || (given !== null && given === wanted);
   }
@@ -80,6 +86,6 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
     part,
     share: right ? 1 : 0,
     quote: right ? answer.trim().slice(0, 160) : null,
-    confidence: right ? CERTAIN : read ? COMPARED : NOT_FOUND,
+    confidence: right ? CERTAIN : read && isWhole ? COMPARED : NOT_FOUND,
   };
 };

@@ -14,10 +14,12 @@ const squeeze = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
+    .replace(/[œŒ]/gu, 'oe')
+    .replace(/[æÆ]/gu, 'ae')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const contentOf = (text: string): string[] => {
+export const contentOf = (text: string): string[] => {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !ARTICLE.test(word));
   return content.length > 0 ? content : words;
@@ -163,6 +165,17 @@ const sidesOf = (answer: string): string[] =>
 const HEDGE = new RegExp(String.raw`\s*\/\s*|\s+(?:${OR_WORD})\s+`, 'iu');
 const SHORT_ANSWER = 8;
 
+/** A short word with one letter wrong may be another word, so a teacher has to look: "irn" for "iron". */
+export const isNearly = (wording: string, answer: string): boolean => {
+  const [one, other] = [squeeze(contentOf(wording).join('')), squeeze(contentOf(answer).join(''))];
+  return (
+    one.length >= 3 &&
+    one !== other &&
+    one.charAt(0) === other.charAt(0) &&
+    isWithin(one, other, one.length > 6 ? 2 : 1)
+  );
+};
+
 /** Remarks in brackets beside an answer: "(I think)". */
 export const withoutBrackets = (answer: string): string => {
   const plain = answer.replace(/\([^()]*\)/gu, ' ').trim();
@@ -186,7 +199,11 @@ export const markTerm = (
       .find((one) => one !== null) ?? null;
   const plain = withoutBrackets(answer);
   const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
-  const isOpen = part.accepts.some((wording) => holdsSome(wording, answer));
+  const isOpen = part.accepts.some(
+    (wording) =>
+      holdsSome(wording, answer) ||
+      (isNearly(wording, plain) && !elsewhere.has(squeeze(contentOf(plain).join('')))),
+  );
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.

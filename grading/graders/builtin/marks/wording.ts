@@ -20,6 +20,8 @@ const plain = (text: string): string => {
   let line = text
     .replace(/[’`´]/gu, "'")
     .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replace(/[.,!?;:"„“”()¿¡]/gu, ' ');
   for (const [pattern, whole] of CONTRACTIONS) line = line.replace(pattern, whole);
   return line.replace(/\s+/gu, ' ').trim();
@@ -70,9 +72,11 @@ const costOf = (wanted: string[], given: string[]): number => {
 /** Right, right but for a slip, or wrong. In a phrase of three words or more one wrong word leaves half of it. */
 const shareOf = (wanted: string[], given: string[], strict: boolean): number => {
   const isPhrase = wanted.length >= 3;
+  const first = wanted[0] ?? '';
+  const opensSmall = first === first.toLowerCase();
   // The capital that opens a sentence is no spelling.
   const lower = (list: string[]): string[] =>
-    isPhrase ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list;
+    isPhrase || opensSmall ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list;
   const cost = costOf(lower(wanted), lower(given));
   if (cost === 0) return 1;
   if (cost < 1) return strict ? 0.5 : 1;
@@ -134,11 +138,15 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
         ),
     );
   const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));
+  // All but the article: how much that counts is not said.
+  const lacksArticle =
+    !words.some((word) => ARTICLE.test(word)) &&
+    part.accepts.some((wording) => shareOf(withoutArticle(wordsOf(wording)), words, false) === 1);
   return {
     part,
     share: best,
     quote: best > 0 ? given.trim() : null,
-    confidence: best === 1 ? CERTAIN : best === 0 && !isHedged ? COMPARED : NOT_FOUND,
+    confidence: best === 1 ? CERTAIN : best === 0 && !isHedged && !lacksArticle ? COMPARED : NOT_FOUND,
   };
 };
 

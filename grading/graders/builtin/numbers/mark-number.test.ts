@@ -59,6 +59,7 @@ test.each(WRONG)('another value than %s is wrong', (key, answers) => {
 const OPEN: [string, string, string][] = [
   ['fewer digits than the key', '31.42 cm', '31.4 cm'],
   ['no unit', '12 cm', '12'],
+  ['a time of day', '2.30', '2:30'],
   ['thousands with a point', '20 000', '20.000'],
   ['a dash that may be a minus', '-7', '– 7'],
   ['a ratio that could be simpler', '3 : 4', '6 : 8'],

@@ -120,6 +120,8 @@ const readingsOf = (answer: string): Written[] => {
     spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),
     spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
     spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
+    // A time of day: "2:30", "2h30", "2.30".
+    spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
   ];
   return [

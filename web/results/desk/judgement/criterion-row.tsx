@@ -1,14 +1,15 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
+
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
+import { MARK_STATES } from '../../../../contract/grading/mark-words.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
-import { STATES } from '../../../lib/mark-states.ts';
 import { describeConfidence } from '../../paper/describe-grader.ts';
-import { UNTOUCHED } from '../../paper/draft-review.ts';
+import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
@@ -85,12 +86,47 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
   );
 };
 
-export const CriterionRow = (props: RowProps) => {
-  const { paper, criterion, number, isActive, marking, onActivate, onShowQuote } = props;
-  const { id, name, reason, aside, quotes, missing } = criterion;
-  const isOpen = criterion.state === 'open';
-  const mark = marking.draft.marks[id] ?? UNTOUCHED;
+type Field = {
+  criterion: PaperCriterion;
+  mark: DraftMark;
+  onMark: (score: number | string, pace: 'now' | 'typing') => void;
+};
+
+/** Levels, reasons, points, comment and quotes of a criterion. */
+const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & { field: Field }) => {
+  const { id, reason, aside, quotes, missing } = criterion;
   const sure = sureness(criterion);
+  return (
+    <>
+      <Levels {...field} />
+      {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
+      {aside === '' ? null : <p className={classes.reason}>{aside}</p>}
+      <PointList
+        criterion={criterion}
+        mark={field.mark}
+        onTick={(change) => marking.mark(id, change, 'now')}
+      />
+      <CommentOn paper={paper} criterion={criterion} marking={marking} />
+      {quotes.map((quote, at) => (
+        <QuoteLine
+          key={evidenceKey(id, at)}
+          quote={quote}
+          isClose={quote.point !== null && missing.includes(quote.point)}
+          onShow={() => onShowQuote(evidenceKey(id, at))}
+        />
+      ))}
+      {sure === null ? null : <p className={classes.sureness}>{sure}</p>}
+    </>
+  );
+};
+
+export const CriterionRow = (props: RowProps) => {
+  const { paper, criterion, number, isActive, marking, onActivate } = props;
+  const { id, name } = criterion;
+  const isOpen = criterion.state === 'open';
+  // What is settled is one line, until somebody comes back to it.
+  const isFolded = !isOpen && !isActive;
+  const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const field = {
     criterion,
     mark,
@@ -119,7 +155,7 @@ export const CriterionRow = (props: RowProps) => {
         <Points {...field} onLeave={marking.flush} />
       </div>
       <p className={classes.state} data-state={criterion.state}>
-        <span>{STATES[criterion.state]}</span>
+        <span>{MARK_STATES[criterion.state]}</span>
         <Link
           to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
           aria-label={`All papers: ${name}`}
@@ -138,20 +174,7 @@ export const CriterionRow = (props: RowProps) => {
         ) : null}
       </p>
       <Problem {...field} />
-      <Levels {...field} />
-      {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
-      {aside === '' ? null : <p className={classes.reason}>{aside}</p>}
-      <PointList criterion={criterion} mark={mark} onTick={(change) => marking.mark(id, change, 'now')} />
-      <CommentOn paper={paper} criterion={criterion} marking={marking} />
-      {quotes.map((quote, at) => (
-        <QuoteLine
-          key={evidenceKey(id, at)}
-          quote={quote}
-          isClose={quote.point !== null && missing.includes(quote.point)}
-          onShow={() => onShowQuote(evidenceKey(id, at))}
-        />
-      ))}
-      {sure === null ? null : <p className={classes.sureness}>{sure}</p>}
+      {isFolded ? null : <Details {...props} field={field} />}
     </li>
   );
 };

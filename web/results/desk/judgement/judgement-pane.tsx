@@ -1,13 +1,10 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
+
 import { Fragment } from 'react';
+import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
-import {
-  describeConfidence,
-  describeExpense,
-  describeGrader,
-  describeOpen,
-} from '../../paper/describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
 import { ReviewLine } from '../../paper/review-line.tsx';
@@ -82,6 +79,13 @@ const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
   </section>
 );
 
+/** That a mark waits is said beside the mark, and that the grader is not sure is said by each mark that waits. */
+const isToldBelow = ({ code, criterion_id }: ShownResult['flags'][number], { criteria }: ShownResult) => {
+  const open = criteria.filter(({ state }) => state === 'open').map(({ id }) => id);
+  if (code === 'needs_teacher') return criterion_id !== undefined && open.includes(criterion_id);
+  return code === 'low_confidence' && open.length > 0;
+};
+
 type Props = {
   marking: PaperMarking;
   activeCriterion: string | null;
@@ -93,13 +97,14 @@ type Props = {
 export const JudgementPane = (props: Props) => {
   const { marking, activeCriterion, onActivate, onShowCriterion, onShowQuote } = props;
   const { paper } = marking;
+  const flags = paper.flags.filter((flag) => !isToldBelow(flag, paper));
   return (
     <>
       <h2 className={classes.title}>Judgement</h2>
       <Total paper={paper} marking={marking} />
-      {paper.flags.length === 0 ? null : (
+      {flags.length === 0 ? null : (
         <div className={classes.flags}>
-          <Flags flags={paper.flags} />
+          <Flags flags={flags} />
         </div>
       )}
       <PaperRequests paper={paper} onShowCriterion={onShowCriterion} />

@@ -4,6 +4,7 @@ import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
+import { digitsOf } from './level-digits.ts';
 import classes from './mark-field.module.css';
 
 export const isReadable = ({ score }: DraftMark, max: number): boolean => {
@@ -35,6 +36,8 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
       error={!isReadable(mark, max) && !isMissing}
       onChange={(score) => onMark(score, 'typing')}
       onBlur={onLeave}
+      // Arrow keys step it; two more buttons for each criterion only crowd the desk.
+      hideControls
       data-points
     />
     <span>of {formatPoints(max)}</span>
@@ -42,8 +45,9 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
 );
 
 /** Only where the rubric has levels. */
-export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props, 'onLeave'>) =>
-  levels.length === 0 ? null : (
+export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props, 'onLeave'>) => {
+  const digits = digitsOf(levels);
+  return levels.length === 0 ? null : (
     <fieldset className={classes.levels} aria-label={`Levels of ${name}`}>
       {levels.map(({ name: level, points, description }, at) => (
         <button
@@ -51,16 +55,19 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
           type="button"
           className={classes.level}
           aria-pressed={mark.score !== '' && toCents(Number(mark.score)) === toCents(points)}
-          title={description}
           onClick={() => onMark(toCents(points), 'now')}
         >
-          {at < 9 ? <kbd>{at + 1}</kbd> : null}
-          <span>{level}</span>
-          <span className={classes.worth}>{formatPoints(points)}</span>
+          <span className={classes.chip}>
+            {digits[at] === null ? null : <kbd>{digits[at]}</kbd>}
+            <span>{level}</span>
+            {digits[at] === points ? null : <span className={classes.worth}>{formatPoints(points)}</span>}
+          </span>
+          {description === '' ? null : <span className={classes.descriptor}>{description}</span>}
         </button>
       ))}
     </fieldset>
   );
+};
 
 export const Problem = ({ criterion: { max }, mark }: Pick<Props, 'criterion' | 'mark'>) =>
   isReadable(mark, max) ? null : (

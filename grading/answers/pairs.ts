@@ -1,0 +1,63 @@
+/** "dog – Hund": what was asked is its own label where a line, or a piece of one, begins or ends with it. */
+import type { Candidate } from './candidates.ts';
+import { askedTokens, hasGap, tokensOf } from './printed.ts';
+import type { Question } from './question.ts';
+
+const SIGN = /\s*(?:[=:→–—⇒]|->|=>|\s-\s|\t)\s*/u;
+const MOST_WORDS = 5;
+
+type Piece = { start: number; end: number; text: string };
+
+/** Lines, and the pieces of those that hold several pairs. */
+const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
+  for (const match of text.matchAll(/[^\n;]+/gu)) {
+    const several = match[0].split(',').filter((one) => SIGN.test(one)).length > 1;
+    const cut = several ? /[^,]+/gu : /.+/gu;
+    for (const inner of match[0].matchAll(cut)) {
+      const start = match.index + inner.index;
+      pieces.push({ start, end: start + inner[0].length, text: inner[0] });
+    }
+  }
+  return pieces;
+};
+
+const folded = (text: string): string =>
+  tokensOf(text)
+    .map(({ raw }) => raw)
+    .join(' ');
+
+export const listPairs = (text: string, questions: readonly Question[]): Candidate[] => {
+  const asked = questions.map((question) =>
+    hasGap(question.asked)
+      ? ''
+      : askedTokens(question.asked)
+          .map(({ raw }) => raw)
+          .join(' '),
+  );
+  const isAsked = (one: string): boolean => one !== '' && one.split(' ').length <= MOST_WORDS;
+  if (asked.filter(isAsked).length < 2) return [];
+  const indexOf = (side: string): number => {
+    const own = folded(side.replace(/^\s*[-–•*]\s*/u, ''));
+    return isAsked(own) && asked.indexOf(own) === asked.lastIndexOf(own) ? asked.indexOf(own) : -1;
+  };
+  return piecesOf(text).flatMap(({ start, end, text: piece }): Candidate[] => {
+    const sign = SIGN.exec(piece);
+    if (!sign || sign.index === 0) return [];
+    const [left, right] = [piece.slice(0, sign.index), piece.slice(sign.index + sign[0].length)];
+    const [first, second] = [indexOf(left), indexOf(right)];
+    if (first < 0 === second < 0) return [];
+    const body = first < 0 ? { body: start, end: start + sign.index } : { body: end - right.length, end };
+    return [
+      {
+        label: { section: '', number: null, part: '' },
+        start,
+        ...body,
+        weight: 1.4,
+        dress: 'pair',
+        how: 'question',
+        asks: Math.max(first, second),
+      },
+    ];
+  });
+};

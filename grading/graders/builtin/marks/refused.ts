@@ -1,0 +1,21 @@
+/** Answers that the key says not to accept, for kinds that are right or wrong. */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { contentOf, findTerm } from './term.ts';
+
+/** In a formula a capital is another element. */
+const fold = (text: string, kind: MarkingPart['kind']): string =>
+  kind === 'formula' ? text.replace(/[\s.;,]+/gu, '') : contentOf(text).join(' ').normalize('NFC');
+
+/** The whole answer is a refused one, or it says a refused wording of which the accepted one is only a part: "cell wall" for "cell". */
+export const isRefusedAnswer = (
+  { kind, accepts }: MarkingPart,
+  answer: string,
+  refused: readonly string[],
+): boolean =>
+  refused.some((text) => {
+    const own = fold(text, kind);
+    if (own === '' || accepts.some((accept) => fold(accept, kind) === own)) return false;
+    if (fold(answer, kind) === own) return true;
+    const isLonger = accepts.some((accept) => ` ${own} `.includes(` ${fold(accept, kind)} `));
+    return kind === 'term' && isLonger && findTerm(text, answer)?.exact === true;
+  });

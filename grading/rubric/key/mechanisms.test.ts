@@ -1,0 +1,253 @@
+/** One key for each mechanism of the reader: what is a question, and what it is worth. The keys were written for this test. */
+import { describe, expect, test } from 'vitest';
+import { readRubric } from '../read-rubric.ts';
+import { documentOf } from '../test-document.ts';
+
+type Part = Parameters<typeof documentOf>[number];
+type Case = { says: string; key: Part[]; worth: string };
+
+/** "1=2 2a=1": the questions with the points that the file prints. */
+const worthOf = (key: Part[]): string =>
+  readRubric(documentOf(...key), 90)
+    .criteria.map(({ question, marking }) => `${question}=${marking?.printed}`)
+    .join(' ');
+
+const LINES: Case[] = [
+  {
+    says: 'marks within an answer add up, where others have one mark at the end',
+    key: [
+      '1. Rock that has melted below ground is called magma (1)',
+      '2. How many plates meet there? 3 (1 mark)',
+      '3. Why do they move? Heat rises (1); rock flows (1); plates are dragged along (1)',
+    ],
+    worth: '1=1 2=1 3=3',
+  },
+  {
+    says: 'two marks in one line are two marks',
+    key: [
+      'Answer key',
+      '1. A cell wall: stiff (1) outer layer (1)',
+      '2. A vacuole: a store (1)',
+      '3. A nucleus: control (1) of the cell (1)',
+    ],
+    worth: '1=2 2=1 3=2',
+  },
+  {
+    says: 'what no other mark reaches is said of all of them',
+    key: [
+      'Answer key',
+      '1. hydrogen (1)',
+      '2. helium (1)',
+      '3. burns (1); pops (1); is light (1); has no smell (1)  max 3  (3)',
+    ],
+    worth: '1=1 2=1 3=3',
+  },
+  {
+    says: 'a part below a part goes on with its number',
+    key: [
+      '1 (a)  rain   [1]',
+      '(b)  snow   [1]',
+      '2 (a)  hail   [1]',
+      '(b)  any two of: fog, mist, dew   [2]',
+      '3  wind   [1]',
+    ],
+    worth: '1a=1 1b=1 2a=1 2b=2 3=1',
+  },
+  {
+    says: 'labels behind labels nest',
+    key: [
+      'Question 1',
+      '(a) (i) 12 m  (1)',
+      '(ii) 15 m  (1)',
+      '(b) 9 s  (2)',
+      'Question 2',
+      '(a) iron  (1)',
+      '(b) zinc  (1)',
+    ],
+    worth: '1a(i)=1 1a(ii)=1 1b=2 2a=1 2b=1',
+  },
+  {
+    says: 'parts beside each other, and a remark about all of them',
+    key: [
+      'Task 1: Right or wrong?  / 3 P.',
+      'a) wrong   b) right   c) wrong   (je 1 P.)',
+      'Task 2: Numbers  / 2 P.',
+      'a) 14 (1 P.)   b) 15 (1 P.)',
+    ],
+    worth: '1a=1 1b=1 1c=1 2a=1 2b=1',
+  },
+  {
+    says: 'answers in one line behind a few words',
+    key: [
+      'Section A – multiple choice (1 mark each): 1b  2a  3d',
+      'Section B – past tense (2 marks each)',
+      '4. I go → I went',
+      '5. we see → we saw',
+      '6. she has → she had',
+    ],
+    worth: '1=1 2=1 3=1 4=2 5=2 6=2',
+  },
+  {
+    says: 'worths of ranges',
+    key: [
+      'Questions 1-3 one mark each, question 4 three marks',
+      '1. prism',
+      '2. B',
+      '3. true',
+      '4. Light bends because it slows down in glass.',
+    ],
+    worth: '1=1 2=1 3=1 4=3',
+  },
+  {
+    says: 'numbers at the right edge of most lines',
+    key: [
+      'Q1 (4 marks in all)',
+      'a) 24 cm   2',
+      'b) 20 cm   2',
+      'Q2 (3 marks in all)',
+      'a) 0.75   1',
+      'b) 45   2',
+    ],
+    worth: '1a=2 1b=2 2a=1 2b=2',
+  },
+  {
+    says: 'sections that count on',
+    key: [
+      'A) True or false (1 point each)',
+      '1. Iron floats. F',
+      '2. Wood floats. T',
+      '3. Cork floats. T',
+      'B) Dates (1 point each)',
+      '1. First steam engine: 1712',
+      '2. First railway: 1825',
+      'C) Explain (3 points)',
+      '1. Why did towns grow? Work, railways, cheap coal.',
+      'Total: 8 points',
+    ],
+    worth: 'A1=1 A2=1 A3=1 B1=1 B2=1 C1=3',
+  },
+  {
+    says: 'answers on a rule before their numbers',
+    key: [
+      'Part 1 – True or false (2 points each)',
+      '__F__ 1. A quartet has three players.   four',
+      '__T__ 2. A violin has four strings.',
+      '__F__ 3. Forte means soft.   loud',
+    ],
+    worth: '1=2 2=2 3=2',
+  },
+  {
+    says: 'a title that pays the questions without marks',
+    key: [
+      'Match the inventor (4 points)',
+      '1 – c',
+      '2 – a',
+      '3 – d',
+      '4 – b',
+      '5. Who flew first? the Wright brothers (1 point)',
+      '6. Where? Kitty Hawk (1 point)',
+    ],
+    worth: '1=1 2=1 3=1 4=1 5=1 6=1',
+  },
+  {
+    says: 'a bracket that is calculated with',
+    key: ['1. v = (25 – 10) / 5 = 3 m/s  (2)', '2. F = 4 × 3 = 12 N  (2)', '3. 98 J  (1)'],
+    worth: '1=2 2=2 3=1',
+  },
+  {
+    says: 'less for less is not the worth',
+    key: [
+      'Answer key',
+      'a) 3 km; without the unit only 0.5 P. (1 P.)',
+      'b) 9 km; without the unit only 0.5 P. (1 P.)',
+      'c) 24 : 4 = 6 (2 P.)',
+    ],
+    worth: 'a=1 b=1 c=2',
+  },
+];
+
+const TABLES: Case[] = [
+  {
+    says: 'the column of labels stands anywhere',
+    key: [
+      {
+        table:
+          'Mark | No. | Accept | Reject\n1 | 1 | ammeter | voltmeter\n1 | 2 | series | \n2 | 3 | 12 / 4 = 3 | ',
+      },
+    ],
+    worth: '1=1 2=1 3=2',
+  },
+  {
+    says: 'number and part in columns of their own',
+    key: [
+      {
+        table:
+          'Question | Part | Answer | Marks\n1 | a | salt | 1\n | b | acid | 2\n2 | a | iron | 1\n | b | zinc | 1',
+      },
+    ],
+    worth: '1a=1 1b=2 2a=1 2b=1',
+  },
+  {
+    says: 'codes, sums and products in the column of marks',
+    key: [
+      {
+        table:
+          'Q | Answer | Marks\n1 | 5 | M1 A1\n2 | two causes | 1+1 = 2\n3 | four pairs | ½×4 = 2\n4 | 7 | B1',
+      },
+    ],
+    worth: '1=2 2=2 3=2 4=1',
+  },
+  {
+    says: 'sections within the table',
+    key: [
+      {
+        table:
+          'Q. No. | Expected answer / value points | Marks\n | SECTION A (choice) | \n1 | (c) Rome | 1\n2 | (a) Oslo | 1\n | SECTION B (words) | \n3.1 | river | 1\n3.2 | delta | 2',
+      },
+    ],
+    worth: '1=1 2=1 3.1=1 3.2=2',
+  },
+  {
+    says: 'pairs without numbers count in their order',
+    key: [
+      'Vocabulary – answers (1 point each)',
+      {
+        table:
+          'German | English\nder Tisch | the table\ndie Tür | the door\ndas Fenster | the window\nder Stuhl | the chair',
+      },
+    ],
+    worth: '1=1 2=1 3=1 4=1',
+  },
+];
+
+describe('mechanisms of reading a key', () => {
+  test.each(LINES)('lines: $says', ({ key, worth }) => {
+    expect(worthOf(key)).toBe(worth);
+  });
+
+  test.each(TABLES)('tables: $says', ({ key, worth }) => {
+    expect(worthOf(key)).toBe(worth);
+  });
+
+  test('what a column refuses is refused', () => {
+    const [first] = readRubric(
+      documentOf({
+        table: 'No. | Answer | Reject | Marks\n1 | ammeter | voltmeter | 1\n2 | series | | 1\n3 | fuse | | 1',
+      }),
+      3,
+    ).criteria;
+    expect(first?.marking?.refused).toEqual(['voltmeter']);
+  });
+
+  test('letters beside what they stand for', () => {
+    const { criteria } = readRubric(
+      documentOf({ table: 'C | 1. forte | A. soft\nA | 2. piano | B. fast\nB | 3. allegro | C. loud' }),
+      3,
+    );
+    expect(criteria.map(({ marking }) => marking?.parts[0]?.accepts.slice(0, 2))).toEqual([
+      ['C', 'loud'],
+      ['A', 'soft'],
+      ['B', 'fast'],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+/** Answers that are set apart by how their words are set: bold, underlined, marked, italic. */
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
+import type { RunSign } from '../../extraction/document.ts';
+import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { verdictOf } from '../words.ts';
+import { COUNT, made, NOTE_IN_BRACKETS, type Rule, without } from './rule.ts';
+
+/** "Kapillaren (Haargefäße).": the same in other words, and the end of the record. */
+const BESIDE = /^\((?!\d)[^()\n;]{3,40}\)\.?$/u;
+const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
+
+/** What has a sign, where only blanks part two runs of it as one: a line's end cuts a run. */
+const stretches = ({ text, spans }: Styled, sign: RunSign): { start: number; end: number }[] => {
+  const list: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.filter(({ signs }) => signs.includes(sign))) {
+    const last = list.at(-1);
+    if (last && /^[^\S\n]*$/u.test(text.slice(last.end, start))) last.end = end;
+    else list.push({ start, end });
+  }
+  return list;
+};
+
+/** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
+export const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
+  name: `run-${sign}`,
+  because,
+  split: (body) => {
+    const share = shareOf(body, sign);
+    const signed = stretches(body, sign).filter(({ start, end }) =>
+      /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
+    );
+    const [first] = signed;
+    if (!first || share === 0 || share > 0.92 || signed.length > 3) return null;
+    const texts = signed.map(({ start, end }) => body.text.slice(start, end).trim());
+    if (
+      texts.some(
+        (text) => listAmounts(`(${text})`).length > 0 && /^[([\d]/u.test(text) && /[\p{L})\]]$/u.test(text),
+      )
+    )
+      return null;
+    const lead = body.text.slice(0, first.start);
+    // The result of a calculation is set apart from its working, which earns marks too.
+    if (CALCULATED.test(lead) || (/[=√]/u.test(texts[0] ?? '') && sign === 'bold')) return null;
+    const isFirst = !/[\p{L}\p{N}]/u.test(lead);
+    const word = verdictOf(texts[0] ?? '');
+    if (isFirst && COUNT.test((texts[0] ?? '').replace(/\s*:$/u, ''))) return null;
+    if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {
+      const rest = cut(body, first.end);
+      return made(texts[0] ?? '', without(rest));
+    }
+    if (word !== null) return made(lead, cut(body, first.start));
+    const gap = sign === 'underlined' || sign === 'marked';
+    const answer = joined(
+      signed.map(({ start, end }) => trimmed(cut(body, start, end))),
+      gap ? '; ' : ' ',
+    );
+    const rest = body.text
+      .slice(signed.at(-1)?.end ?? 0)
+      .replace(/^[\s.…!]+(?=\s)/u, '')
+      .trim();
+    const isNote = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest);
+    const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : plain('');
+    return made(lead, joined([answer, note], ''));
+  },
+});

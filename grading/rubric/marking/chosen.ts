@@ -1,0 +1,52 @@
+/** Letters of options, verdicts and formulas that stand alone in a key. */
+import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { isFormula } from '../../language/math/formula.ts';
+import type { Noted } from './notes.ts';
+import { isNumeric } from './numeric.ts';
+import { makePart } from './part.ts';
+import { splitAlternatives } from './remarks.ts';
+import { readTruth } from './truth.ts';
+import { pointWordings } from './wordings.ts';
+
+type Read = { kind: AnswerKind; parts: MarkingPart[] };
+
+const CHOICE =
+  /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
+const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
+const LONGEST_OPTION = 12;
+
+export const readVerdict = (noted: Noted, worth: number, asked: string, rules: string): Read | null => {
+  const truth = readTruth(noted.text.trim(), asked, rules);
+  if (!truth) return null;
+  const correction = truth.correction === '' || worth < 1.5 ? 0 : worth / 2;
+  const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
+  if (correction === 0) return { kind: 'choice', parts: [verdict] };
+  const wording = isNumeric(truth.correction)
+    ? makePart('number', truth.correction, correction, [truth.correction])
+    : makePart('point', truth.correction, correction, [...pointWordings(truth.correction), ...noted.accepts]);
+  return { kind: 'choice', parts: [verdict, wording] };
+};
+
+export const readLetters = ({ text }: Noted, worth: number): Read | null => {
+  const choice = CHOICE.exec(text)?.groups;
+  const option = (choice?.text ?? choice?.inside ?? '').trim();
+  if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)
+    return {
+      kind: 'choice',
+      parts: [makePart('choice', text, worth, [(choice.letter ?? '').toUpperCase(), option])],
+    };
+  if (!CHOICES.test(text)) return null;
+  const letters = text.replace(/[^A-Ha-h]|and|und/gu, '').toUpperCase();
+  return { kind: 'choice', parts: [makePart('choice', text, worth, [letters])] };
+};
+
+/** "2 (Mg) + O2 → 2 (MgO)": brackets around what is given. */
+const BRACKETED = /(?<=^|\s|\d)\((?<inside>[A-Z][A-Za-z\d]*)\)(?=\s|$)/gu;
+
+/** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
+export const formulasIn = (given: string): string[] => {
+  const text = given.replace(BRACKETED, '$<inside>');
+  if (isFormula(text)) return [text];
+  const sides = splitAlternatives(text);
+  return sides.length > 1 && sides.every(isFormula) ? sides : [];
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Styled } from '../lex/styled.ts';
+import { readGaps } from './gaps.ts';
+
+/** Words between asterisks are bold. */
+const styled = (marked: string): Styled => {
+  const whole: Styled = { text: '', spans: [] };
+  for (const [at, piece] of marked.split('*').entries()) {
+    if (at % 2 === 1)
+      whole.spans.push({ start: whole.text.length, end: whole.text.length + piece.length, signs: ['bold'] });
+    whole.text += piece;
+  }
+  return whole;
+};
+
+const gapsOf = (marked: string, worth: number | null): string[] | undefined =>
+  readGaps(styled(marked), worth)?.map(({ accepts }) => accepts.join(' | '));
+
+test('words that are set apart within sentences are gaps', () => {
+  expect(gapsOf('The *heart* pumps blood into the *arteries* of the body.', 2)).toEqual([
+    'heart',
+    'arteries',
+  ]);
+  expect(gapsOf('The [heart] pumps blood into the [arteries] of the body.', 1)).toEqual([
+    'heart',
+    'arteries',
+  ]);
+});
+
+test('a remark behind a gap is of that gap', () => {
+  expect(gapsOf('Das *Herz* (auch: Pumpe) treibt Blut in die *Adern* des Körpers.', null)).toEqual([
+    'Herz | Pumpe',
+    'Adern',
+  ]);
+});
+
+test('a run that the file cuts in two is one gap', () => {
+  expect(gapsOf('It takes in *carbon* *dioxide* and gives off *oxygen* into the air.', 2)).toEqual([
+    'carbon dioxide',
+    'oxygen',
+  ]);
+});
+
+test('bold words in a model answer are no gaps where the marks are not as many', () => {
+  expect(gapsOf('The *heart* pumps blood into the *arteries* of the *body* all day.', 7)).toBeUndefined();
+  expect(gapsOf('*Heart* and *arteries*', 2)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+/** A text whose gaps are filled in: words with a sign of their own, or in square brackets, within sentences. Each is worth the same. */
+import type { RunSign } from '../../extraction/document.ts';
+import { type Styled, shareOf } from '../lex/styled.ts';
+import { readNotes } from './notes.ts';
+import { readRemark } from './remarks.ts';
+
+export type Gap = { text: string; accepts: string[] };
+
+type Span = { start: number; end: number };
+
+const SIGNS: readonly RunSign[] = ['underlined', 'marked', 'bold', 'italic'];
+const LONGEST_GAP = 5;
+const LARGEST_SHARE = 0.5;
+const FEWEST_BETWEEN = 2;
+/** What one gap may be worth. */
+const WORTHS: readonly number[] = [0.25, 0.5, 1, 1.5, 2];
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\d]+/gu)?.length ?? 0;
+
+/** Runs of one sign; a blank between two of them belongs to both. */
+const spansOf = ({ text, spans }: Styled, sign: RunSign): Span[] => {
+  const merged: Span[] = [];
+  for (const { start, end, signs } of spans) {
+    if (!signs.includes(sign) || !/[\p{L}\p{N}]/u.test(text.slice(start, end))) continue;
+    const last = merged.at(-1);
+    if (last && /^[\s'’-]*$/u.test(text.slice(last.end, start))) last.end = end;
+    else merged.push({ start, end });
+  }
+  return merged;
+};
+
+const bracketsIn = (text: string): Span[] =>
+  [...text.matchAll(/\[(?<inside>[^[\]\n]{1,60})\]|_+(?<between>\p{L}[^_\n]{0,40})_+/gu)].map((match) => {
+    const inside = match.groups?.inside ?? match.groups?.between ?? '';
+    const start = match.index + match[0].indexOf(inside);
+    return { start, end: start + inside.length };
+  });
+
+/** Gaps stand within sentences: there are words between them, and more words around them than in them. */
+const isWithin = (text: string, spans: readonly Span[]): boolean => {
+  if (spans.length < 2) return false;
+  const isShort = spans.every(({ start, end }) => {
+    const words = wordsIn(text.slice(start, end));
+    return words > 0 && words <= LONGEST_GAP;
+  });
+  const inside = spans.reduce((sum, { start, end }) => sum + wordsIn(text.slice(start, end)), 0);
+  const outside = wordsIn(text) - inside;
+  return isShort && outside >= spans.length * FEWEST_BETWEEN;
+};
+
+const paysWhole = (count: number, worth: number | null): boolean =>
+  worth === null || WORTHS.some((each) => Math.abs(each * count - worth) < 0.01);
+
+const BEHIND = /^[\s]*[([](?<inside>[^()[\]\n]+)[)\]]/u;
+
+/** "(auch: …)" behind a gap is said of that gap. */
+const toGap = (text: string, { start, end }: Span): Gap => {
+  const own = readNotes(
+    text
+      .slice(start, end)
+      .replace(/[\s.,;:!?]+$/u, '')
+      .trim(),
+  );
+  const behind = BEHIND.exec(text.slice(end).replace(/^\]/u, ''))?.groups?.inside ?? '';
+  const said = (readRemark(behind, true) ?? []).flatMap((one) => (one.is === 'accept' ? one.texts : []));
+  return { text: own.text, accepts: [...own.text.split(/\s+\/\s+/u), ...own.accepts, ...said] };
+};
+
+/** Null where the text has no gaps, or not as many as its marks allow. */
+export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => {
+  const { text } = styled;
+  const signed = SIGNS.filter((sign) => shareOf(styled, sign) <= LARGEST_SHARE).map((sign) =>
+    spansOf(styled, sign),
+  );
+  const found = [...signed, bracketsIn(text)].find(
+    (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
+  );
+  return found ? found.map((span) => toGap(text, span)) : null;
+};

@@ -1,0 +1,300 @@
+/** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
+import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { IN_ORDER, ORDER_WORD } from '../words.ts';
+import { splitItems } from './lists.ts';
+import type { Noted } from './notes.ts';
+import { makePart } from './part.ts';
+import { readRemark } from './remarks.ts';
+
+export type Read = { kind: AnswerKind; parts: MarkingPart[] };
+
+const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.01;
+
+const HEAD = /^(?<head>[^:\n]{3,90}):[ \t]*(?<rest>\n?[\s\S]*\S[\s\S]*)$/u;
+const ANY_OF = new RegExp(
+  String.raw`^(?:any|beliebige|cualesquiera|cualquiera|irgendwelche)\s+(?<count>\d{1,2}|${NUMBER_WORD})(?!\p{L})`,
+  'iu',
+);
+const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+
+const isBulleted = (line: string): boolean => BULLET.test(line);
+
+/** The line above bullets, what stands before a colon, or what a dash parts from items where some of them are asked for. */
+const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null => {
+  const [first = '', ...others] = text.split('\n');
+  if (!isBulleted(first) && others.length > 1 && others.every(isBulleted))
+    return { head: first.replace(/:\s*$/u, ''), rest: others.join('\n') };
+  const colon = HEAD.exec(text)?.groups;
+  if (colon) return { head: colon.head ?? '', rest: (colon.rest ?? '').trim() };
+  const dashed = /^(?<head>[^,;\n]{3,60})\s[–—-]\s(?<rest>[^–—]+[,;][^–—]+)$/u.exec(text)?.groups;
+  return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
+};
+
+const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
+
+/** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
+export const takeHead = (noted: Noted): Noted => {
+  const cut = cutHead(noted);
+  if (!cut) return noted;
+  const next = { ...noted };
+  if (ORDERLY.test(cut.head)) return { ...noted, text: cut.rest };
+  for (const piece of cut.head.split(/,\s+|\s+[–—]\s+/u)) {
+    const any = ANY_OF.exec(piece.trim())?.groups?.count;
+    if (any !== undefined) next.wanted = toNumber(any);
+    for (const one of any === undefined ? (readRemark(piece, true) ?? []) : []) {
+      if (one.is === 'each') next.each = one.points;
+      if (one.is === 'wanted' && one.points) next.most = one.count;
+      else if (one.is === 'wanted') next.wanted = one.count;
+    }
+  }
+  const isSaid = next.wanted !== null || next.most !== null || next.each !== noted.each;
+  return isSaid ? { ...next, text: cut.rest } : noted;
+};
+
+const DASHES = /\s+[–—-]\s+/u;
+
+/** Lines, else semicolons, else dashes, else commas, whichever part the text. */
+const itemsIn = (text: string): string[] => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const bulleted = lines.filter((line) => BULLET.test(line));
+  if (bulleted.length > 1) return bulleted.map((line) => line.replace(BULLET, '').trim());
+  const dashed = text.split(DASHES);
+  if (lines.length === 1 && dashed.length > 2 && !text.includes(';') && !text.includes(','))
+    return dashed.map((item) => item.trim());
+  return splitItems(text);
+};
+
+/** How many are asked for, as the key or the worth of each says. */
+const countWanted = ({ wanted, most, each }: Noted, worth: number): number | null => {
+  if (wanted !== null) return wanted;
+  const count = most === null ? (each === null ? null : worth / each) : most / (each ?? 1);
+  return count !== null && count >= 1 && isWhole(count) ? Math.round(count) : null;
+};
+
+const LONGEST_ITEM = 4;
+const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
+
+/** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
+export const readCountedItems = (given: Noted, worth: number): Read | null => {
+  const noted = takeHead(given);
+  const items = itemsIn(noted.text);
+  const stated = countWanted(noted, worth);
+  const listPart = (wanted: number): Read => ({
+    kind: 'list',
+    parts: [makePart('list', noted.text, worth, [...items, ...noted.accepts], wanted)],
+  });
+  if (stated !== null && items.length > 1)
+    return items.length >= stated && (noted.wanted !== null || noted.most !== null || items.length === stated)
+      ? listPart(stated)
+      : null;
+  const joined = items.flatMap((item) => item.split(AND)).filter((item) => item !== '');
+  if (
+    joined.length === worth &&
+    worth > 1 &&
+    AND.test(noted.text) &&
+    joined.every((item) => wordsIn(item) <= 2)
+  )
+    return { kind: 'list', parts: [makePart('list', noted.text, worth, joined, worth)] };
+  const isShort = items.every((item) => wordsIn(item.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
+  const isList = /[,;\n]/u.test(noted.text) && isShort && items.length > 1 && !/\d,\d|=/u.test(noted.text);
+  return isList && items.length === worth ? listPart(items.length) : null;
+};
+
+const LABEL = /(?:^|[;\n]|\s{2,}|\s[–—-]\s|\.\s)\s*(?<label>\p{L}[\p{L}\s'’/.-]{0,24}?)\s?:\s+/gu;
+
+/** "conductors: copper, gold – insulators: glass, rubber": a list under each name. */
+export const readGroups = ({ text }: Noted, worth: number): Read | null => {
+  const heads = [...text.matchAll(LABEL)];
+  if (heads.length < 2 || heads[0]?.index !== 0) return null;
+  const groups = heads.map((head, at) => {
+    const content = text.slice(head.index + head[0].length, heads[at + 1]?.index ?? text.length).trim();
+    return { label: (head.groups?.label ?? '').trim(), items: splitItems(content), content };
+  });
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isShort = groups.every(
+    ({ items }) => items.length > 0 && items.every((item) => wordsIn(item) <= LONGEST_ITEM),
+  );
+  if (!isShort || new Set(groups.map(({ label }) => label.toLowerCase())).size < groups.length) return null;
+  return {
+    kind: 'list',
+    parts: groups.map(({ label, items, content }) =>
+      makePart('list', `${label}: ${content}`, (worth * items.length) / count, items, items.length),
+    ),
+  };
+};
+
+type Pair = { left: string; right: string };
+
+const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→⇒➔]+)$/u;
+const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
+const TIGHT = /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})$/iu;
+const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*\p{L})$/u;
+const LONGEST_RIGHT = 6;
+const MATCHES =
+  /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
+
+const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => {
+  const found = entries.map((entry) => pattern.exec(entry.trim())?.groups);
+  if (found.some((groups) => groups === undefined)) return null;
+  const pairs = found.map((groups) => ({
+    left: (groups?.left ?? '').trim(),
+    right: (groups?.right ?? '').trim(),
+  }));
+  const isDistinct = new Set(pairs.map(({ left }) => left.toLowerCase())).size === pairs.length;
+  return isDistinct && pairs.every(({ right }) => wordsIn(sidesOf(right)[0] ?? right) <= LONGEST_RIGHT)
+    ? pairs
+    : null;
+};
+
+const entriesOf = (text: string): string[][] =>
+  [/\n+/u, /;\s*|\n+/u, /,\s+|\n+|;\s*/u, /\s{2,}|\n+/u, /,?\s+|;\s*/u].map((sign) =>
+    text.split(sign).filter((entry) => entry.trim() !== ''),
+  );
+
+const FEWEST_DASHED = 3;
+
+const pairsIn = (text: string, asked: string): Pair[] | null => {
+  const isAsked = MATCHES.test(asked);
+  for (const [at, entries] of entriesOf(text).entries()) {
+    if (entries.length < 2) continue;
+    const tight = asPairs(entries, TIGHT);
+    const isMixed = tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true;
+    if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
+    if (at === entriesOf('').length - 1) continue;
+    const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
+    if (arrows) return arrows;
+    const dashed = asPairs(entries, SPACED);
+    if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
+  }
+  return null;
+};
+
+const LEGEND = /(?:^|[,;(]\s*|\s)(?<label>\p{L}|\d{1,2})[.):]?\s+(?<text>[^,;()]{2,60})(?=[,;)]|$)/gu;
+
+/** "(1 Cervantes; A Las meninas)" under the pairs: what the letters stand for. */
+const legendOf = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(LEGEND)].map((match) => [
+      (match.groups?.label ?? '').toLowerCase(),
+      (match.groups?.text ?? '').trim(),
+    ]),
+  );
+
+/** "C (leaves)": the letter and what it stands for. */
+const sidesOf = (right: string): string[] => {
+  const groups = /^(?<letter>\p{Lu})\s*\((?<text>[^()]+)\)$/u.exec(right)?.groups;
+  return groups ? [groups.letter ?? '', groups.text ?? ''] : [right];
+};
+
+const kindOfSide = (right: string): MarkingPart['kind'] => {
+  if (/^\p{L}$/u.test(right)) return 'choice';
+  return wordsIn(right) <= LONGEST_ITEM ? 'term' : 'point';
+};
+
+/** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
+export const readPairs = ({ text }: Noted, worth: number, asked: string): Read | null => {
+  const lines = text.split('\n');
+  const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));
+  const body = lines.filter((line) => !legends.includes(line)).join('\n');
+  const lead = /^(?<lead>[^:\n]{3,60}):\s+(?<rest>\S[\s\S]*)$/u.exec(body)?.groups;
+  const about = `${asked}\n${lead?.lead ?? ''}`;
+  const pairs = (lead ? pairsIn(lead.rest ?? '', about) : null) ?? pairsIn(body, about);
+  if (!pairs) return null;
+  const legend = legendOf(legends.join('\n'));
+  const parts = pairs.map(({ left, right }) => {
+    const sides = sidesOf(right);
+    return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [
+      ...sides,
+      legend.get(right.toLowerCase()) ?? '',
+    ]);
+  });
+  return { kind: parts.every(({ kind }) => kind === 'choice') ? 'choice' : 'term', parts };
+};
+
+const STEPS = /\s*(?:→|⇒|➔|->|=>|⟶)\s*/u;
+const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
+const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
+const FEWEST_STEPS = 3;
+const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
+
+const bare = (item: string): string => item.replace(/[().\s]/gu, '');
+
+const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
+  row.split(' '),
+);
+const FEWEST_SHUFFLED = 4;
+
+/** All labels up to a certain one, in another order than they count. */
+const isShuffled = (labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_SHUFFLED &&
+  COUNTS.some((row) => {
+    const places = labels.map((label) => row.indexOf(label.toLowerCase()));
+    const sorted = places.toSorted((one, other) => one - other);
+    return sorted.every((place, at) => place === at) && places.some((place, at) => place !== at);
+  });
+
+/** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
+export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
+  const [first = '', ...others] = text.split('\n');
+  const line = first.replace(/^[^:]{3,60}:\s+(?=\S)/u, '').trim();
+  const about = `${asked}\n${first}`;
+  const steps = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
+  const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
+  const isLabels =
+    labels.length >= FEWEST_STEPS &&
+    labels.every((one) => LABELS.test(one)) &&
+    (ORDERED.test(about) || isShuffled(labels.map(bare)));
+  const listed = ORDERED.test(asked)
+    ? line
+        .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
+        .trim()
+        .split(/\s*[,;]\s*/u)
+    : [];
+  if (listed.length >= FEWEST_STEPS && !isLabels)
+    return { kind: 'order', parts: [makePart('order', line, worth, [listed.join(', '), ...accepts])] };
+  const isSteps = steps.length >= FEWEST_STEPS && !/[+=]/u.test(line);
+  if (!isLabels && !isSteps && !LONE.test(line)) return null;
+  const inWords = others.flatMap((other) => {
+    const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
+    return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
+  });
+  const written = isSteps ? line : labels.map(bare).join(', ');
+  return { kind: 'order', parts: [makePart('order', line, worth, [written, ...inWords, ...accepts])] };
+};
+
+const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h])[.)\]]\s*/gu;
+const FEWEST_NUMBERED = 3;
+const ALPHABET = 'abcdefgh';
+
+/** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
+export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
+  const labels = [...text.matchAll(NUMBERED)];
+  const isCounted = labels.every(({ groups }, at) => {
+    const label = groups?.label ?? '';
+    return label === String(at + 1) || label === ALPHABET[at];
+  });
+  if (labels.length < FEWEST_NUMBERED || !isCounted || text.slice(0, labels[0]?.index).trim() !== '')
+    return null;
+  const pieces = labels.map((label, at) =>
+    text
+      .slice(label.index + label[0].length, labels[at + 1]?.index ?? text.length)
+      .trim()
+      .replace(/[,;.]$/u, ''),
+  );
+  const isShort = pieces.every(
+    (piece) => piece !== '' && wordsIn(piece) <= LONGEST_ITEM && !piece.includes('\n'),
+  );
+  const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
+  if (!isShort || !isPaid) return null;
+  const parts = pieces.map((piece, at) =>
+    makePart(
+      /^[-−]?\d/u.test(piece) ? 'number' : 'term',
+      `${labels[at]?.groups?.label}. ${piece}`,
+      worth / pieces.length,
+      [...piece.split(/\s+\/\s+/u)],
+    ),
+  );
+  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };
+};

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { Marking } from '../../../contract/grading/marking.ts';
+import { readMarking } from './read-marking.ts';
+
+const mark = (answer: string, worth: number, description = '', rules = ''): Marking =>
+  readMarking(
+    { name: 'Question 1', kind: 'content', description, answer, levels: [], question: '1', rules },
+    worth,
+  );
+
+const partsOf = (answer: string, worth: number, description = '', rules = ''): string[] =>
+  mark(answer, worth, description, rules).parts.map(
+    ({ kind, points, accepts, wanted }) =>
+      `${kind} ${points}: ${accepts.join(' | ')}${wanted === null ? '' : ` (${wanted})`}`,
+  );
+
+test.each<[string, number, string[]]>([
+  ['any two of: owl, hawk, kite', 2, ['list 2: owl | hawk | kite (2)']],
+  ['Any two birds of prey: owl, hawk, kite', 2, ['list 2: owl | hawk | kite (2)']],
+  ['Any three, 1 pt each: owl – hawk – kite – eagle', 3, ['list 3: owl | hawk | kite | eagle (3)']],
+  ['Two birds, max 2, one per bird:\n- owl\n- hawk\n- kite', 2, ['list 2: owl | hawk | kite (2)']],
+  ['Birds of prey (any two):\n• owl\n• hawk\n• kite', 2, ['list 2: owl | hawk | kite (2)']],
+  ['owl, hawk(s), kite', 3, ['list 3: owl | hawk(s) | kite (3)']],
+  [
+    'it rains more (1); rivers rise (1); fields flood (1). Max 2',
+    2,
+    ['list 2: it rains more | rivers rise | fields flood (2)'],
+  ],
+  [
+    'it rains more in the hills\nrivers rise over their banks',
+    2,
+    ['point 1: it rains more in the hills', 'point 1: rivers rise over their banks'],
+  ],
+  ['One mark: it rains more. One mark: rivers rise.', 2, ['point 1: it rains more', 'point 1: rivers rise']],
+  ['oak, fir and palm', 3, ['list 3: oak | fir | palm (3)']],
+  ['oak and palm', 2, ['list 2: oak | palm (2)']],
+  ['In order: oak ; fir ; palm\none for each gap', 3, ['list 3: oak | fir | palm (3)']],
+  ['(1) oak (2) fir (3) palm\n3 × 0,5 P.', 1.5, ['term 0.5: oak', 'term 0.5: fir', 'term 0.5: palm']],
+  ['a) 5 b) 7 c) 9', 3, ['number 1: 5', 'number 1: 7', 'number 1: 9']],
+])('what is listed: %s', (answer, worth, parts) => {
+  expect(partsOf(answer, worth)).toEqual(parts);
+});
+
+test.each<[string, number, string[]]>([
+  ['1-C 2-A 3-B', 3, ['choice 1: C', 'choice 1: A', 'choice 1: B']],
+  ['Match them: A-3, B-1, C-2', 1.5, ['term 0.5: 3', 'term 0.5: 1', 'term 0.5: 2']],
+  ['dog → Hund; cat → Katze', 2, ['term 1: Hund', 'term 1: Katze']],
+  [
+    'oak – leaves, fir – needles, palm – fronds ½ each',
+    1.5,
+    ['term 0.5: leaves', 'term 0.5: needles', 'term 0.5: fronds'],
+  ],
+  [
+    'metals: iron, gold – gases: neon, argon (je 0,5 P.)',
+    2,
+    ['list 1: iron | gold (2)', 'list 1: neon | argon (2)'],
+  ],
+])('what belongs together: %s', (answer, worth, parts) => {
+  expect(partsOf(answer, worth)).toEqual(parts);
+  const { certainty, parts: read } = mark(answer, worth);
+  expect(read.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(worth);
+  expect(certainty).toBe('guess');
+});
+
+test('what letters stand for will do as well', () => {
+  expect(partsOf('1-C 2-A 3-B\n(1 oak, 2 fir, 3 palm; A needles, B fronds, C leaves)', 3)).toEqual([
+    'choice 1: C | leaves',
+    'choice 1: A | needles',
+    'choice 1: B | fronds',
+  ]);
+  expect(partsOf('b) needles', 1)).toEqual(['choice 1: B | needles']);
+});
+
+test('things that are asked for in an order are in one', () => {
+  const answer = '(first) egg, larva, pupa (last)';
+  expect(partsOf(answer, 1, 'Put the stages in the right order.')).toEqual(['order 1: egg, larva, pupa']);
+});
+
+test.each<[string, string]>([
+  ['egg → larva → pupa', 'order 1: egg → larva → pupa'],
+  ['(iii), (i), (iv), (ii)', 'order 1: iii, i, iv, ii'],
+  ['B D A C', 'order 1: B, D, A, C'],
+])('what comes in an order: %s', (answer, part) => {
+  expect(partsOf(answer, 1)).toEqual([part]);
+});
+
+test.each<[string, number, string[]]>([
+  ['4 × 5 = 20 m\n1 for the working, 1 for the answer', 2, ['method 1: 4 × 5', 'number 1: 20 m']],
+  ['4 × 5 = 20 m 1 pt number, 1 pt unit', 2, ['number 1: 20', 'term 1: m | 20m']],
+  ['x = 3\nM1 for 4x = 12', 2, ['method 1: 4x = 12', 'number 1: x = 3']],
+  ['v = (9 – 3) / 2 ;  = 3 m/s', 2, ['method 1: v = (9 – 3) / 2', 'number 1: 3 m/s']],
+  ['9 / 3\n3 (mol)', 2, ['method 1: 9 / 3', 'number 1: 3 | 3 mol']],
+  ['9 / 36 × 100 (1) = 25 % (1)', 2, ['method 1: 9 / 36 × 100', 'number 1: 25 %']],
+  ['½ × 6 × 4 (M1) = 12 (A1) cm² (B1)', 3, ['method 1: ½ × 6 × 4', 'number 1: 12', 'term 1: cm²']],
+  [
+    'E = 6 W · 2 h = 12 Wh (= 0,012 kWh) (1 P. Rechnung, 1 P. Ergebnis)',
+    2,
+    ['method 1: E = 6 W · 2 h', 'number 1: 12 Wh | 0,012 kWh'],
+  ],
+  [
+    '−6 / 3 = −2\n1 for substitution, 1 for answer; ignore missing minus sign',
+    2,
+    ['method 1: −6 / 3', 'number 1: −2 | 2'],
+  ],
+  ['sum: 45', 1, ['number 1: 45']],
+  ['the sum is 45', 1, ['number 1: the sum is 45 | 45']],
+  ['45\nmedian', 1, ['number 1: 45']],
+  ['0.5 or 1/2', 1, ['number 1: 0.5 or 1/2 | 0.5 | 1/2']],
+  [
+    '(3 + 9) : 2 = 12 : 2 → Rechnung 1 P.; Ergebnis 6 °C 1 P.',
+    2,
+    ['method 1: (3 + 9) : 2 = 12 : 2', 'number 1: 6 °C'],
+  ],
+  ['2 + 3 = 5 (1)\nkg (1)', 2, ['number 1: 2 + 3 = 5', 'term 1: kg']],
+  ['4 cm on the map = 2 km (auch 2000 m)', 1, ['number 1: 4 cm on the map = 2 km | 2 km | 2000 m']],
+])('marks of a calculation: %s', (answer, worth, parts) => {
+  expect(partsOf(answer, worth)).toEqual(parts);
+});
+
+test('a remark about all calculations shares the marks of each', () => {
+  const rules = 'Calculations – 1 for substitution, 1 for answer with unit.';
+  expect(partsOf('F = ma = 3 × 2 = 6 N', 2, '', rules)).toEqual([
+    'method 1: F = ma = 3 × 2',
+    'number 1: 6 N',
+  ]);
+});
+
+test.each<[string, string]>([
+  ['newton / N', 'term 1: newton | N'],
+  ['Oslo, Bergen or Narvik', 'term 1: Oslo | Bergen | Narvik'],
+  ['(white) dwarf', 'term 1: dwarf | white dwarf'],
+  ['guard dog (unit)', 'term 1: guard dog | guard dog unit'],
+  ['Baltic (Ostsee)', 'term 1: Baltic | Ostsee | Baltic Ostsee'],
+  ['planet(s)', 'term 1: planet | planets'],
+  ['capital: Oslo', 'term 1: Oslo'],
+  ['UFO = unidentified flying object', 'term 1: unidentified flying object'],
+  ['14 July 1789', 'term 1: 14 July 1789'],
+  ['Non-violence', 'term 1: Non-violence'],
+  ['to swim / to dive', 'term 1: to swim | swim | to dive | dive'],
+  ['osmosis [1]', 'term 1: osmosis'],
+  ['speed = distance / time', 'formula 1: speed = distance / time'],
+  ['H2O', 'formula 1: H2O'],
+])('a term and its other wordings: %s', (answer, part) => {
+  expect(partsOf(answer, 1)).toEqual([part]);
+});
+
+test('where the key gives part of the marks by a rule, nothing is sure', () => {
+  expect(mark('egg → larva → pupa\n1 pt if only two are switched', 2).certainty).toBe('guess');
+  expect(mark('egg → larva → pupa', 2).certainty).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+/** Whether an answer is a number, a formula or a calculation, and what else it allows. */
+import { readStatements } from '../../language/math/statements.ts';
+
+export const wordsOf = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? [];
+
+const MOST_WORDS = 4;
+const UNIT_WORDS =
+  /\b(?:per|pro|por|squared?|cubic|percent|prozent|and|or|und|oder|y|o|km|cm|mm|kg|mol|min|pounds?|euros?|dollars?|metres?|meters?|degrees?|hours?|seconds?)\b/giu;
+
+/** A number, a formula or a calculation, with few words around it. */
+export const isNumeric = (text: string): boolean => {
+  if (!/\d|[a-z]\s*[=+\-*/^²³]\s*[a-z\d]/iu.test(text)) return false;
+  const statements = [...readStatements(text), ...readStatements(text, 'algebra')];
+  if (statements.length === 0) return false;
+  const words = wordsOf(text.replace(UNIT_WORDS, ' '));
+  const equations = statements.some(({ terms }) => terms.length > 1) || /[=<>≤≥]/u.test(text);
+  return (
+    words.length <= (equations ? MOST_WORDS : 1) ||
+    (equations && words.length <= 8 && /=\s*[^=\p{L}]*\d[^=]{0,20}$/u.test(text))
+  );
+};
+
+/** "√50 = 7.07 (7.0–7.1)", "12,57 cm (4π cm)": what stands in brackets after a result will do as well. */
+export const bracketed = (text: string): { text: string; accepts: string[] } => {
+  const match = /^(?<before>.*[\d\p{L}%²³)])\s*\((?<inside>[^()]*\d[^()]*)\)\s*$/u.exec(text)?.groups;
+  return match && isNumeric(match.inside ?? '') && /\s\([^()]*\)\s*$/u.test(text)
+    ? { text: match.before ?? text, accepts: [match.inside ?? ''] }
+    : { text, accepts: [] };
+};
+
+const MONTHS =
+  /\b\d{1,2}(?:st|nd|rd|th|\.|º|er)?\s+(?:(?:of|de)\s+)?\p{L}{3,}\.?,?\s+(?:(?:de|del)\s+)?\d{3,4}\b|\b\p{Lu}\p{L}{2,}\s+\d{1,2}(?:st|nd|rd|th)?,\s+\d{4}\b/u;
+
+/** "15 August 1947" is three things that have to be right, and no number with a unit. */
+export const isDate = (text: string): boolean => MONTHS.test(text) && text.length <= 40;

@@ -1,0 +1,117 @@
+/** Answers whose parts carry marks of their own: "makes its own food (1) by photosynthesis (1)", "3x = 15 (M1), x = 5 (A1)". */
+import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { readItemList } from './lists.ts';
+import type { Noted } from './notes.ts';
+import { bracketed, isNumeric, wordsOf } from './numeric.ts';
+import { makePart } from './part.ts';
+import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
+import { pointWordings } from './wordings.ts';
+import { isResult, splitMethods } from './working.ts';
+
+type Read = { kind: AnswerKind; parts: MarkingPart[] };
+
+/** "Structure (3). Language (3).": an essay's qualities, which no list of points can check. */
+const JUDGED =
+  /^(?:content|structure|language|style|organi[sz]ation|spelling|grammar|expression|presentation|vocabulary|aufbau|sprache|inhalt|ausdruck|rechtschreibung|estructura|lenguaje|ortografía|coherence|layout)\b(?:\s*(?:and|&|und|y)\s*\p{L}+)?\s*(?::|$)/iu;
+
+const exampleList = (text: string): string[] | null => {
+  const match =
+    /^(?:e\.g\.|z\.\s?b\.|for\s+example|such\s+as|p\.\s?ej\.|por\s+ejemplo|beispiel:?)[,:]?\s*(?<rest>.+)$/iu.exec(
+      text,
+    )?.groups;
+  return match ? (match.rest ?? '').split(/,\s*|\s+(?:or|and|oder|und)\s+/u) : null;
+};
+
+type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean; isBehindNumber: boolean };
+
+/** "8.8 (1) g (1)": what stands behind a number and has a mark of its own. */
+const UNIT = /^[\p{L}°%Ω€£$µ][\p{L}\d°%Ω/²³^·*⁻¹-]{0,9}$/u;
+
+const pieceToPart = (
+  piece: Piece,
+  { asked, strict, accepts, isStep, isBehindNumber }: Around,
+): MarkingPart => {
+  const { text, points } = piece;
+  if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
+  const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
+  const list = readItemList(body, '', piece.wanted);
+  if (list) return makePart('list', text, points, list.items, list.wanted);
+  const examples = exampleList(text);
+  if (examples) return makePart('list', text, points, examples, 1);
+  if (isNumeric(text)) return makePart('number', text, points, [text, ...bracketed(text).accepts]);
+  if (isBehindNumber && UNIT.test(text)) return makePart('term', text, points, [text]);
+  const isShort = wordsOf(text).length <= 2 && !text.includes('/');
+  const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
+  return makePart(kind, text, points, [...pointWordings(text), ...accepts]);
+};
+
+const sumOf = (parts: readonly { points: number }[]): number =>
+  parts.reduce((total, one) => total + one.points, 0);
+
+/** Marks that are fewer than the question is worth are shares of it. */
+export const scaleParts = (parts: MarkingPart[], worth: number): MarkingPart[] => {
+  const sum = sumOf(parts);
+  return sum > 0 && sum < worth - 0.01
+    ? parts.map((one) => ({ ...one, points: (one.points * worth) / sum }))
+    : parts;
+};
+
+/** More points of one worth than there are marks: any of them, up to the marks. */
+const readSurplus = (pieces: readonly Piece[], worth: number): Read | null => {
+  const [first] = pieces;
+  const count = worth / (first?.points ?? 1);
+  const isEven = pieces.every(({ points, method }) => points === first?.points && !method);
+  if (!isEven || count >= pieces.length || !Number.isInteger(count) || count < 1) return null;
+  const items = pieces.map(({ text }) => text);
+  return { kind: 'list', parts: [makePart('list', items.join('\n'), worth, items, count)] };
+};
+
+/** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the first. */
+const acceptSomewhere = (parts: MarkingPart[], accepts: string[]): MarkingPart[] =>
+  parts.map((one, at) =>
+    at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
+  );
+
+const kindOf = (parts: readonly MarkingPart[]): AnswerKind => {
+  if (parts.every(({ kind }) => kind === 'number' || kind === 'method')) return 'number';
+  return parts.every(({ kind }) => kind === 'list') ? 'list' : 'point';
+};
+
+/** "photosynthesis [1]": the marks of the whole question are no part of the answer. */
+export const withoutWorth = (text: string, worth: number): string => {
+  const pieces = cutPieces(text);
+  const [only] = pieces;
+  const isWhole = pieces.length === 1 && only?.points === worth && !only.method && !only.free;
+  return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
+};
+
+export type Paid = { isText: boolean; read: Read | null };
+
+/** `isText`: marks are set into a flowing text, which no list of points can check. */
+export const readPaid = (noted: Noted, worth: number, asked: string, strict: boolean): Paid => {
+  const pieces = cutPieces(noted.text);
+  if (pieces.some((piece) => JUDGED.test(piece.text)))
+    return { isText: false, read: { kind: 'judgement', parts: [] } };
+  if (!isLeading(noted.text) && isFlowing(noted.text, pieces)) return { isText: true, read: null };
+  if (pieces.length < 2 && pieces[0]?.method !== true) return { isText: false, read: null };
+  const surplus = readSurplus(pieces, worth);
+  if (surplus) return { isText: false, read: surplus };
+  const accepts = pieces.length === 1 ? noted.accepts : [];
+  const last = pieces.findLastIndex(({ text }) => isNumeric(text));
+  const parts = scaleParts(
+    pieces.map((piece, at) =>
+      pieceToPart(piece, {
+        asked,
+        strict,
+        accepts,
+        isBehindNumber: isNumeric(pieces[at - 1]?.text ?? ''),
+        // A calculation before the number that comes out of it.
+        isStep: at < last && isNumeric(piece.text) && !piece.text.includes('=') && !isResult(piece.text),
+      }),
+    ),
+    worth,
+  );
+  const missing = worth - sumOf(parts);
+  const whole = missing > 0.01 ? parts : acceptSomewhere(parts, noted.accepts);
+  return { isText: false, read: { kind: kindOf(whole), parts: whole } };
+};

@@ -1,0 +1,291 @@
+/**
+ * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
+ * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
+ */
+import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import {
+  ACCEPT_WORD,
+  ASIDE,
+  FREE_ORDER,
+  IGNORE_WORD,
+  METHOD_ROLE,
+  OR_WORD,
+  POINT_WORD,
+  REFUSE_WORD,
+  RESULT_ROLE,
+  SLIP_WORD,
+  SUFFICES,
+  UNIT_ROLE,
+  WEAK_REMARK,
+  WHOLE_ONLY,
+  YEAR_WORD,
+} from '../words.ts';
+
+/** "1 for the working, 1 for the answer": part of the marks, and what earns it. */
+export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
+
+export type Remark =
+  | { is: 'accept' | 'refuse'; texts: string[] }
+  /** "any two", "3 davon"; `points`: "max 3" counts marks. */
+  | { is: 'wanted'; count: number; points: boolean }
+  | { is: 'each'; points: number }
+  | { is: 'share'; share: Share }
+  /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
+  | { is: 'slip'; bare: boolean }
+  /** `sign`: a missing minus changes nothing. */
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' };
+
+const END = String.raw`(?![\p{L}])`;
+const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
+const UNIT = String.raw`(?:an?\s+)?(?:${POINT_WORD})${END}\.?`;
+const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
+
+const trimEnd = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.;,]+$/u, '')
+    .trim();
+
+const ALTERNATIVES = build(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
+
+/** "vapour / vapor", "river or stream", "0.5 or 50 %". */
+export const splitAlternatives = (text: string): string[] =>
+  text
+    .split(ALTERNATIVES)
+    .map(trimEnd)
+    .filter((part) => part !== '');
+
+const FEW_WORDS = 4;
+
+/** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
+export const splitNoted = (text: string): string[] =>
+  splitAlternatives(text.replace(/[“”„"«»]|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')).flatMap((one) =>
+    one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
+      ? one.split(/,\s+/u).map(trimEnd)
+      : [one],
+  );
+
+const worded = (words: string): RegExp =>
+  build(String.raw`^[-–•]?\s*(?<word>${words})${END}\s*(?<colon>[:=])?\s*(?<rest>\S.*)$`);
+const ACCEPT = worded(ACCEPT_WORD);
+const REFUSE = worded(REFUSE_WORD);
+const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
+/** "correct multiples", "any sensible example": told, not written out. */
+const DESCRIBED = build(
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|alternative|suitable|similar|minor|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
+);
+const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
+const EQUIVALENT_AS =
+  /^(?:or\s+equivalent|or\s+similar|oder\s+gleichwertig|oder\s+ähnlich|o\s+equivalente|ou\s+équivalent)\s*[,;:]?\s*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par\s+ex\.|such\s+as|wie)\s*(?<rest>\S.*)$|^awrt\s+(?<near>\d\S*)$/iu;
+
+const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
+  const refuse = REFUSE.exec(clause)?.groups;
+  const found = refuse ?? ACCEPT.exec(clause)?.groups;
+  if (!found) return null;
+  if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed) return null;
+  const rest = found.rest ?? '';
+  if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
+  if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
+  const [yes = '', ...no] = rest.split(BUT_NOT);
+  return [
+    { is: 'accept', texts: splitNoted(yes) },
+    ...no.map((one): Remark => ({ is: 'refuse', texts: splitNoted(one) })),
+  ];
+};
+
+const ANY = String.raw`(?:any|beliebige|cualesquiera|cualquiera|irgendwelche)`;
+const WANTED = [
+  build(
+    String.raw`^(?:at\s+least\s+)?${ANY}\s+(?<count>\d{1,2}|${NUMBER_WORD})${END}(?:\s+(?:of\s+(?:these|them|the\s+above)|correct|right|from\s+(?:this\s+)?(?:list|above)|davon)|\s+\p{L}+)?(?:\s+for\s+${AMOUNT}\s*${UNIT})?$`,
+  ),
+  build(
+    String.raw`^(?<count>\d{1,2}|${NUMBER_WORD})\s+(?:davon|au\s+choix|of\s+(?:these|them|the\s+above)|de\s+(?:ellas|ellos|estas|estos)|d['’]entre\s+(?:eux|elles)|von\s+(?:diesen|ihnen)|(?:genügen|reichen|needed|required|wanted|a\s+elegir))$`,
+  ),
+];
+const MOST = build(
+  String.raw`^(?:max|maximum|maximal|höchstens|máximo|máx|au\s+maximum|at\s+most|up\s+to)\.?\s*(?:of\s+)?(?<count>\d{1,2}|${NUMBER_WORD})(?:\s*${UNIT})?$`,
+);
+const EACH = [
+  build(String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?$`),
+  build(
+    String.raw`^(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+)?|cada|chacune?)$`,
+  ),
+  build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
+  build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),
+];
+
+const readCount = (clause: string): Remark | null => {
+  for (const pattern of WANTED) {
+    const count = pattern.exec(clause)?.groups?.count;
+    if (count !== undefined) return { is: 'wanted', count: toNumber(count), points: false };
+  }
+  const most = MOST.exec(clause)?.groups?.count;
+  if (most !== undefined) return { is: 'wanted', count: toNumber(most), points: true };
+  for (const pattern of EACH) {
+    const value = pattern.exec(clause)?.groups?.value;
+    if (value !== undefined) return { is: 'each', points: toNumber(value) };
+  }
+  return null;
+};
+
+const SHARE = build(
+  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
+);
+/** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
+const SHARE_LAST = build(
+  String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
+);
+const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
+const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
+const [UNITS, RESULTS, METHODS, SLIPS] = [UNIT_ROLE, RESULT_ROLE, METHOD_ROLE, SLIP_WORD].map(holds) as [
+  RegExp,
+  RegExp,
+  RegExp,
+  RegExp,
+];
+const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
+const MOST_OF_SHARE = 5;
+
+const roleOf = (text: string): Share['role'] => {
+  if (METHODS.test(text)) return 'method';
+  if (RESULTS.test(text)) return 'result';
+  return UNITS.test(text) ? 'unit' : 'other';
+};
+
+const readShare = (clause: string): Remark | null => {
+  const last = SHARE_LAST.exec(clause)?.groups;
+  if (last) {
+    const text = trimEnd(last.rest ?? '');
+    return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
+  }
+  const found = SHARE.exec(clause)?.groups;
+  if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
+  if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
+  const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
+  if (found.code === undefined && found.unit === undefined && !isFor) return null;
+  const points = toNumber(found.points ?? found.value ?? '');
+  const text = trimEnd(found.rest ?? '');
+  const role = roleOf(text);
+  const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
+  return isNamed && points > 0 && points <= MOST_OF_SHARE
+    ? { is: 'share', share: { points, role, text } }
+    : null;
+};
+
+const PAYS = String.raw`(?<![\d.,])${AMOUNT}\s*(?:${UNIT})?`;
+const SLIP_FIRST = build(String.raw`^(?:only\s+|nur\s+)?${AMOUNT}\s*${UNIT}\s+(?<rest>\S.*)$`);
+const SLIP_LAST = build(
+  String.raw`^(?:\d\s+)?(?<rest>[\p{L}\s,'’/-]{3,70}?)\s*(?<sign>[=:→]|scores?|gets?|earns?|gibt|bringt|vale|vaut)?\s*(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?<![\d.,])(?:0|[-−–]?\s?${PAYS})$`,
+);
+const OPENS_SLIP = build(
+  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todas|toutes|unit|einheit|unidad|unité)${END})`,
+);
+
+const LOST = /^(?:lost|off|less|deducted|abzug|abziehen|menos|en\s+moins|de\s+moins)(?!\p{L})/iu;
+
+/** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
+const readSlip = (clause: string): Remark | null => {
+  const first = SLIP_FIRST.exec(clause)?.groups?.rest;
+  if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
+  const last = SLIP_LAST.exec(clause)?.groups;
+  if (!last || !SLIPS.test(last.rest ?? '') || !OPENS_SLIP.test(clause)) return null;
+  return { is: 'slip', bare: last.sign === undefined };
+};
+
+const YEAR = build(String.raw`^(?:the\s+|das\s+|el\s+|l['’])?(?:${YEAR_WORD})\s+(?:${SUFFICES})$`);
+const SIGN_IGNORED = build(
+  String.raw`^(?:${IGNORE_WORD})${END}.*(?<![\p{L}])(?:minus|negative\s+sign|sign|vorzeichen|signo|signe)${END}.*$`,
+);
+const SUFFICIENT = build(String.raw`^.{1,40}\s(?:${SUFFICES})$`);
+const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
+const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
+const ASIDES = [
+  build(
+    String.raw`^(?:allow\s+)?(?:${ASIDE})(?:\s+(?:from|on|for|to|aus|von|de|für|bei)\s+[^\s]{1,12}(?:\s[^\s]{1,6})?)?$`,
+  ),
+  build(String.raw`^(?:${IGNORE_WORD})${END}.*$`),
+  build(
+    String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
+  ),
+  /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
+  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist)\b.*$/iu,
+  /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
+  /^unit\s+mark\s.*$/iu,
+  /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
+  /^(?:nb|n\.b\.|note|hinweis|nota|remarque)\s*[:.]/iu,
+];
+
+const SAID_LAST =
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
+
+/** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
+const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
+  const rest = SAID_LAST.exec(clause)?.groups?.rest;
+  if (rest === undefined) return null;
+  if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
+  return bracketed ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
+};
+
+const REFERS =
+  /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
+
+const readOne = (given: string, bracketed: boolean): Remark[] | null => {
+  const clause = given
+    .trim()
+    .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
+  if (clause === '') return [];
+  const as = EQUIVALENT_AS.exec(clause)?.groups;
+  if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
+  if (YEAR.test(clause)) return [{ is: 'year' }];
+  if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
+  if (FREE.test(clause)) return [{ is: 'free' }];
+  if (WHOLE.test(clause)) return [{ is: 'whole' }];
+  if (
+    ASIDES.some((pattern) => pattern.test(clause)) ||
+    (bracketed && (SUFFICIENT.test(clause) || REFERS.test(clause)))
+  )
+    return [{ is: 'aside' }];
+  const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
+  return single ? [single] : (readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed));
+};
+
+const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
+  const read = clauses.map((clause) => readOne(clause, bracketed));
+  return read.every((one) => one !== null) ? read.flat() : null;
+};
+
+const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
+
+/** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
+const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
+
+/** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
+export const readRemark = (text: string, bracketed: boolean): Remark[] | null => {
+  const found: Remark[] = [];
+  const pieces = text.split(SENTENCES);
+  for (const piece of pieces) {
+    if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
+    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)/u);
+    const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
+    const read =
+      (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);
+    if (!read) return null;
+    found.push(...read);
+  }
+  const slips = found.filter((one) => one.is === 'slip');
+  const isBare = slips.length === 1 && found.length === 1 && slips[0]?.bare === true && !bracketed;
+  return found.length === 0 || isBare ? null : found;
+};
+
+/** "Calculations: 1 for substitution, 1 for the answer with unit": what remarks about the whole file say about sharing marks. */
+export const sharesIn = (rules: string): Share[] => {
+  for (const line of rules.split('\n'))
+    for (const sentence of line.split(SENTENCES)) {
+      const said = sentence.replace(/^[^\d½]*?(?:\s[–—-]\s|:\s)/u, '');
+      const shares = (readRemark(said, false) ?? []).flatMap((one) =>
+        one.is === 'share' ? [one.share] : [],
+      );
+      if (shares.length > 1) return shares;
+    }
+  return [];
+};

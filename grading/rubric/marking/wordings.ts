@@ -1,0 +1,106 @@
+/** Answers in words: the ways in which they may be said, and whether they are one term, one wording or one point. */
+import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { STOP_WORDS } from '../../language/lexicon.ts';
+import { contentWords, readWords as cutWords } from '../../language/words.ts';
+import { OR_WORD } from '../words.ts';
+import { type Noted, shareLead } from './notes.ts';
+import { isDate, wordsOf } from './numeric.ts';
+import { makePart as part } from './part.ts';
+import { splitAlternatives } from './remarks.ts';
+
+type Read = { kind: AnswerKind; parts: MarkingPart[] };
+
+/** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
+export const pointWordings = (text: string): string[] =>
+  shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap(
+    (side) => {
+      const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
+      if (!bracket) return [side];
+      const { before = '', inside = '', after = '' } = bracket;
+      const other = before.replace(/\S+$/u, inside);
+      return [`${before} ${after}`.trim(), ...(DIRECTED.test(before) ? [] : [`${other} ${after}`.trim()])];
+    },
+  );
+const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
+
+const BELONGS = /^(?:of|in|from|for|von|vom|der|des|im|aus|de|del|du|des|d['’]|en|au|aux)\s/iu;
+
+/** "chloroplast(s)", "(atomic) nucleus", "Southern (Antarctic)": with and without what is in brackets, and what is in them behind. */
+export const bracketWordings = (given: string): string[] => {
+  const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
+  const ended = side === given ? [] : [given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>')];
+  const groups = /^(?<before>.*?)\s*[([](?<inside>[^()[\]]+)[)\]]\s*(?<after>.*)$/u.exec(side)?.groups;
+  if (!groups) return [side, ...ended];
+  const { before = '', inside = '', after = '' } = groups;
+  const join = (pieces: string[]): string => pieces.join(' ').replace(/\s+/gu, ' ').trim();
+  if (before === '' || after !== '') return [join([before, after]), join([before, inside, after]), ...ended];
+  // "root hair (cell)", "cancer (of the lung)": the rest of a name, where "Southern (Antarctic)" is another one.
+  const isRest = (/[\s-]/u.test(before) && !/\s/u.test(inside)) || BELONGS.test(inside);
+  const others = isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);
+  return [before, ...others, join([before, inside]), ...ended];
+};
+
+const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');
+
+/** "Bach, Handel or Vivaldi": a word before the last says what the commas mean. */
+export const splitChoices = (text: string): string[] =>
+  LISTED.test(text) ? splitAlternatives(text).flatMap((one) => one.split(/,\s+/u)) : splitAlternatives(text);
+
+const LEAD_WORDS = 5;
+
+/** "capital: Oslo", "WHO = World Health Organization": what is asked about, then the answer. */
+export const withoutLead = (text: string): string => {
+  const groups = /^(?<lead>\p{L}[^:=\n]{0,40}?)\s?(?<sign>[:=])\s+(?<rest>\S[^\n]*)$/u.exec(text)?.groups;
+  const { lead = '', sign = '', rest = '' } = groups ?? {};
+  const isLead = lead !== '' && lead.split(/\s+/u).length <= LEAD_WORDS;
+  // "x = 4" and "p = mv" are answers as they stand.
+  const isAnswer = sign === ':' ? /[\p{L}\d]/u.test(rest) : /\p{L}{3,}\s+\p{L}{2,}/u.test(rest);
+  return isLead && isAnswer ? rest : text;
+};
+
+const LONGEST_TERM = 3;
+/** Words that a term of several words may hold; any other small word makes it prose. */
+const IN_TERMS = /^(?:the|an?|of|per|der|die|das|des|el|la|los|las|le|les|de|del|du|pro)$/iu;
+
+/** "to run", "sich freuen": the small word may be left out. */
+const INFINITIVE = /^(?:to|sich)\s+(?=\p{L}+$)/iu;
+
+/** "Private and public" and "to make food" are said in other words too; "joule per second" is not. */
+const isTerm = (text: string): boolean => {
+  const words =
+    text
+      .toLowerCase()
+      .replace(INFINITIVE, '')
+      .match(/\p{L}+/gu) ?? [];
+  return words.length <= 1 || words.every((word) => IN_TERMS.test(word) || !STOP_WORDS.has(word));
+};
+
+export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
+  const { text } = noted;
+  if (text === '' || text.includes('\n')) return null;
+  // "speed = distance / time": a slash that divides.
+  if (/^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u.test(text))
+    return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
+  const wordings = [
+    ...splitChoices(withoutLead(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))),
+    ...noted.accepts,
+  ]
+    .flatMap(bracketWordings)
+    .flatMap((one) => (INFINITIVE.test(one) ? [one, one.replace(INFINITIVE, '')] : [one]));
+  if (isDate(text)) return { kind: 'term', parts: [part('term', text, worth, wordings)] };
+  const longest = Math.max(...wordings.map((one) => wordsOf(one).length));
+  if (lesson && longest <= 16) return { kind: 'term', parts: [part('wording', text, worth, wordings)] };
+  return longest <= LONGEST_TERM && wordings.every(isTerm)
+    ? { kind: 'term', parts: [part('term', text, worth, wordings)] }
+    : null;
+};
+
+const LONGEST_PHRASE = 3;
+
+/** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
+export const readPhrase = (noted: Noted, worth: number): Read | null => {
+  if (noted.text.includes('\n') || /[.!?;]\s/u.test(noted.text)) return null;
+  const wordings = [...pointWordings(noted.text), ...noted.accepts];
+  const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
+  return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
+};

@@ -1,0 +1,137 @@
+/** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { OR_WORD } from '../words.ts';
+import type { Noted } from './notes.ts';
+import { isNumeric } from './numeric.ts';
+import { makePart } from './part.ts';
+import type { Share } from './remarks.ts';
+
+/** Ways to a result that are told apart by a word: a slash between numbers divides. */
+export const splitMethods = (text: string): string[] =>
+  text.split(METHOD_OR).map((one) => one.trim().replace(/[.;,]+$/u, ''));
+
+const METHOD_OR = new RegExp(String.raw`,?\s+(?:${OR_WORD})\s+`, 'iu');
+
+export type Working = { method: string; result: string; also: string[] };
+
+const VALUE = String.raw`[-−–±+]?\s?(?:[£$€]\s?)?(?:\d[\d\s.,]*\d|\d)(?:\s?[×x*]\s?10\S*|\s?/\s?\d+|\s?π)?`;
+/** A number with at most four words behind it, in brackets or not. */
+const RESULT = new RegExp(
+  String.raw`^(?:≈|approx\.?|about|ca\.?|rund|environ|aprox\.?)?\s*(?:[a-zA-Z]\s?=\s?)?(?<value>${VALUE})\s*(?<unit>(?:\(?[\p{L}%°Ω€$£µ][^\s=;,]*\)?(?:\s[\p{L}][^\s=;,]*){0,3})?)\s*[.]?$`,
+  'u',
+);
+export const isResult = (text: string): boolean => RESULT.test(text.trim());
+
+const SUMS = /\d\s*[-+−–×x*·÷/:^]\s*[(\d√π]|\d\s?\S{0,4}\s*[-+−×x*·÷/]\s*\d|[a-z]\s*[=×·*/+−-]\s*[a-z\d(]/iu;
+
+const cutSame = (text: string): { text: string; also: string[] } => {
+  const match = /^(?<before>.*\S)\s*\(\s*[=≈]\s*(?<inside>[^()]*\d[^()]*)\)\s*$/su.exec(text)?.groups;
+  return match ? { text: match.before ?? '', also: [match.inside ?? ''] } : { text, also: [] };
+};
+
+const LEAD = /^\p{L}[^:=\n]{2,60}\s?:\s+(?=\S)/u;
+
+/** "20 ÷ 400 = 0.05 mm", or a calculation with what comes out of it on the next line; null where it is none. */
+export const readWorking = (given: string): Working | null => {
+  const { text, also } = cutSame(given.replace(LEAD, '').trim());
+  const steps = text
+    .split(/\s*;\s*|\n+/u)
+    .map((step) => step.replace(/^\s*=\s*/u, '').trim())
+    .filter((step) => step !== '');
+  const last = steps.at(-1) ?? '';
+  const sides = last.split(/\s*=\s*(?![^(]*\))/u);
+  const result = sides.at(-1) ?? '';
+  const before = [...steps.slice(0, -1), sides.slice(0, -1).join(' = ')].filter((step) => step !== '');
+  const method = before.join('; ');
+  if (!RESULT.test(result) || !SUMS.test(method) || !/\d/u.test(method)) return null;
+  return { method, result: result.replace(/[.]$/u, ''), also };
+};
+
+/** "0.25 (mol)", "(about) 1789": what stands in brackets may be left out. */
+export const withOptional = (text: string): string[] => {
+  const match = /^(?<before>.*?)\s*\((?<inside>\s*[^()\d=]{1,20})\)\s*(?<after>.*)$/su.exec(text)?.groups;
+  if (!match || !/\d/u.test(`${match.before}${match.after}`)) return [text];
+  const { before = '', inside = '', after = '' } = match;
+  const join = (pieces: string[]): string =>
+    pieces
+      .filter((one) => one !== '')
+      .join(' ')
+      .trim();
+  return [join([before, after]), join([before, inside.trim(), after])];
+};
+
+const unitOf = (result: string): string =>
+  RESULT.exec(result)?.groups?.unit?.replace(/[()]/gu, '').trim() ?? '';
+const numberOf = (result: string): string => RESULT.exec(result)?.groups?.value?.trim() ?? result;
+
+/** "cm2", "cm²" and "12cm²": a unit is written with its number, or its power on the line. */
+const unitWordings = (unit: string, value: string): string[] => {
+  const raised = unit.replace(/(?<=\p{L})2$/u, '²').replace(/(?<=\p{L})3$/u, '³');
+  const flat = unit.replace('²', '2').replace('³', '3');
+  const own = [...new Set([unit, raised, flat, flat.replace(/(?=[23]$)/u, '^')])];
+  return own.flatMap((one) => [one, `${value}${one}`]);
+};
+
+const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { points }) => sum + points, 0);
+
+/** Whether these shares are of these marks: what is left over is the answer's. */
+const fits = (shares: readonly Share[], worth: number): boolean => {
+  const sum = sumOf(shares);
+  const hasResult = shares.some(({ role }) => role === 'result');
+  return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
+};
+
+const methodPart = (share: Share, working: Working | null, whole: string, told: boolean): MarkingPart => {
+  const own =
+    share.role === 'other' || /[\d=]/u.test(share.text)
+      ? share.text
+      : (working?.method ?? (told ? whole : share.text));
+  return makePart('method', own, share.points, splitMethods(own));
+};
+
+/** "Ergebnis 6 °C": the result stands in the remark. */
+const resultOf = (text: string): string | null => {
+  const own = /^\p{L}+\s+(?<value>[-−]?\d.*)$/u.exec(text)?.groups?.value;
+  return own !== undefined && isResult(own) ? own : null;
+};
+
+/** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
+export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
+  const { shares, accepts } = noted;
+  if (!fits(shares, worth)) return null;
+  const working = readWorking(noted.text);
+  const told = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
+  const result = told ?? working?.result ?? noted.text;
+  const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
+  const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
+  const hasUnit = shares.some(({ role }) => role === 'unit');
+  const parts = shares.map((share): MarkingPart => {
+    if (share.role === 'result')
+      return hasUnit
+        ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
+        : makePart(kind, result, share.points, wanted);
+    if (share.role !== 'unit') return methodPart(share, working, noted.text, told !== undefined);
+    const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
+    return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));
+  });
+  const rest = worth - sumOf(shares);
+  if (rest < 0.01) return parts;
+  const isBare = hasUnit && unitOf(result) !== '';
+  const own = isBare ? numberOf(result) : result;
+  return [...parts, makePart(kind, own, rest, isBare ? [own] : wanted)];
+};
+
+/** Steps that the key parts itself, one for each mark: the last is the result. */
+export const stepWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
+  const working = readWorking(noted.text);
+  const steps = noted.text.split(/\s*;\s+|\n+/u).filter((step) => step.trim() !== '');
+  if (!working || worth < 2 || steps.length !== worth) return null;
+  return [
+    makePart('method', working.method, worth - 1, splitMethods(working.method)),
+    makePart('number', working.result, 1, [
+      ...withOptional(working.result),
+      ...working.also,
+      ...noted.accepts,
+    ]),
+  ];
+};

@@ -1,0 +1,22 @@
+/** "Questions 1–4 one mark each, 5–6 two marks each, question 7 three marks": what questions are worth by their numbers. */
+import { POINT_WORD, QUESTION_WORD } from '../words.ts';
+import { NUMBER_WORD, toNumber } from './amounts.ts';
+
+export type RangeWorth = { from: number; to: number; value: number };
+
+const VALUE = String.raw`(?<value>\d{1,2}(?:[.,]\d)?\s?½?|½|(?:${NUMBER_WORD})(?!\p{L}))`;
+const RANGE = new RegExp(
+  String.raw`(?<![\d\p{L}])(?:(?<word>${QUESTION_WORD})s?\.?\s*)?(?<from>\d{1,2})(?:\s*(?:-|–|—|to|bis|a|à|through|and|und|y|et|&)\s*(?<to>\d{1,2}))?\s*(?:[:=,(]|are|is|worth|je|jeweils|each|cada|vale[n]?|\s)*\s*${VALUE}\s*(?:${POINT_WORD})(?!\p{L})`,
+  'giu',
+);
+
+/** Empty where a line names no range. A number alone counts beside one, and needs its word: it may be an amount itself. */
+export const rangesIn = (text: string): RangeWorth[] => {
+  const found = [...text.matchAll(RANGE)].flatMap((match) => {
+    const { word, from, to, value } = match.groups ?? {};
+    if (from === undefined || (to === undefined && word === undefined)) return [];
+    const range = { from: Number(from), to: Number(to ?? from), value: toNumber(value ?? '') };
+    return range.to >= range.from && range.value > 0 ? [range] : [];
+  });
+  return found.some(({ from, to }) => to > from) ? found : [];
+};

@@ -1,0 +1,111 @@
+/** How an assignment is set up: what it is marked by and what it is called, each changed in a window of its own. */
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Assignment } from '../../../contract/assignments.ts';
+import { isAgreed, isGuess } from '../../../contract/rubrics/plan.ts';
+import { assignmentsQuery } from '../../api/assignments.ts';
+import { useClassroomPlaces } from '../../classroom/use-classroom.ts';
+import { countOf } from '../../lib/format.ts';
+import rows from '../../ui/rows.module.css';
+import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from '../assignment-dialogs.tsx';
+
+const WINDOWS: readonly Window[] = ['edit', 'key', 'rubric', 'sheets'];
+
+type RowProps = { name: string; facts: string; children: ReactNode };
+
+const Row = ({ name, facts, children }: RowProps) => (
+  <li className={rows.row}>
+    <div className={rows.what}>
+      <span className={rows.name}>{name}</span>
+      <span className={rows.facts}>{facts}</span>
+    </div>
+    {children}
+  </li>
+);
+
+const describeReading = ({ rubric }: Assignment): string => {
+  const criteria = countOf(rubric.criteria.length, 'criterion', 'criteria');
+  const guesses = rubric.criteria.filter(isGuess).length;
+  if (guesses > 0) return `${criteria}, ${countOf(guesses, 'guess', 'guesses')} to look at`;
+  return isAgreed(rubric) ? `${criteria}, agreed with you` : criteria;
+};
+
+const describeTask = ({ description, grade_level, feedback_tone }: Assignment): string =>
+  [
+    `out of ${grade_level} points`,
+    `${feedback_tone} comments`,
+    description === '' ? 'no task text' : 'with task text',
+  ].join(', ');
+
+type Act = { words: string; label?: string; act: () => void };
+const Acts = ({ acts }: { acts: Act[] }) => (
+  <Button.Group>
+    {acts.map(({ words, act }) => (
+      <Button key={words} variant="default" onClick={act}>
+        {words}
+      </Button>
+    ))}
+  </Button.Group>
+);
+
+const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window: Window) => void }) => {
+  const deeds = useAssignmentDeeds();
+  const place = useClassroomPlaces()(assignment.id);
+  const isArchived = assignment.archived_at !== null;
+  return (
+    <ul className={rows.list}>
+      <Row name="How it is marked" facts={describeReading(assignment)}>
+        <Acts
+          acts={[
+            { words: 'Look at it', act: () => onOpen('key') },
+            { words: 'Edit rubric', act: () => onOpen('rubric') },
+          ]}
+        />
+      </Row>
+      <Row name="The assignment" facts={describeTask(assignment)}>
+        <Acts acts={[{ words: 'Edit assignment', act: () => onOpen('edit') }]} />
+      </Row>
+      <Row name="Cover sheets" facts="To print before a test on paper, so that its scan is sorted by itself">
+        <Acts acts={[{ words: 'Print cover sheets', act: () => onOpen('sheets') }]} />
+      </Row>
+      {place.kind === 'apart' ? (
+        <Row name="Google Classroom" facts="Not there yet">
+          <Acts acts={[{ words: 'Create in Google Classroom', act: () => onOpen('create') }]} />
+        </Row>
+      ) : null}
+      <Row name={isArchived ? 'Archived' : 'Put away'} facts="An archived assignment keeps its results">
+        <Acts
+          acts={[
+            isArchived
+              ? { words: 'Bring back from archive', act: () => void deeds.unarchive(assignment) }
+              : { words: 'Archive assignment', act: () => void deeds.archive(assignment) },
+            { words: 'Delete assignment', act: () => onOpen('delete') },
+          ]}
+        />
+      </Row>
+    </ul>
+  );
+};
+
+export const SetUpTab = () => {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const asked = WINDOWS.find((window) => window === params.get('open'));
+  const [open, setOpen] = useState<Open>(asked === undefined ? null : { kind: asked, id });
+  const { data } = useQuery(assignmentsQuery);
+  const assignment = data?.find((one) => one.id === id);
+  if (assignment === undefined) return null;
+  const close = () => {
+    setOpen(null);
+    // A reload does not open it again.
+    if (asked !== undefined) setParams({}, { replace: true });
+  };
+  return (
+    <Stack>
+      <Rows assignment={assignment} onOpen={(kind) => setOpen({ kind, id })} />
+      <AssignmentDialogs open={open} assignments={[assignment]} onClose={close} />
+    </Stack>
+  );
+};

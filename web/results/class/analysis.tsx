@@ -1,0 +1,85 @@
+/** What the papers of one assignment show about the class. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Analysis } from '../../../contract/insights/analysis.ts';
+import { hasFeature } from '../../../contract/plans.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { analysisQuery } from '../../api/insights/insights.ts';
+import { usePlan } from '../../session/use-plan.ts';
+import { Papers } from '../../ui/illustrations/papers.tsx';
+import { PlanLock } from '../../ui/plan-lock.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { AgreementBlock } from './agreement-block.tsx';
+import classes from './class.module.css';
+import { CriteriaBlock } from './criteria-block.tsx';
+import { ItemsBlock } from './items-block.tsx';
+import { MissedBlock } from './missed-block.tsx';
+import { ScoresBlock } from './scores-block.tsx';
+import { SummaryBlock } from './summary-block.tsx';
+import { WordingsBlock } from './wordings-block.tsx';
+
+const Depths = ({ analysis }: { analysis: Analysis }) => {
+  const { missed, wordings, agreement } = analysis;
+  if (missed === null)
+    return (
+      <PlanLock feature="analysis">
+        It shows which points most papers miss, with sentences from them, which criteria separate strong
+        papers from weak ones, what you changed, and which papers share passages.
+      </PlanLock>
+    );
+  return (
+    <>
+      <MissedBlock analysis={analysis} missed={missed} />
+      {wordings === null || wordings.length === 0 ? null : (
+        <WordingsBlock assignmentId={analysis.assignment_id} wordings={wordings} />
+      )}
+      <ItemsBlock analysis={analysis} />
+      {agreement === null ? null : (
+        <AgreementBlock assignmentId={analysis.assignment_id} agreement={agreement} />
+      )}
+    </>
+  );
+};
+
+const Blocks = ({ analysis }: { analysis: Analysis }) =>
+  analysis.n === 0 ? (
+    <EmptyState picture={<Papers />} title="Nothing to show yet">
+      {analysis.summary} As soon as papers are graded and none of their marks is open, this page shows how the
+      class did.
+    </EmptyState>
+  ) : (
+    <div className={classes.blocks}>
+      <SummaryBlock analysis={analysis} />
+      <ScoresBlock analysis={analysis} />
+      <CriteriaBlock analysis={analysis} />
+      <Depths analysis={analysis} />
+    </div>
+  );
+
+/** Another one whenever the numbers may be others. */
+type Props = { assignmentId: string; state: string };
+
+const Counted = ({ assignmentId, state }: Props) => {
+  const { data, error, refetch } = useQuery(analysisQuery(assignmentId, state));
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={420} role="status" aria-label="Counting" />
+    ) : (
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    );
+  return (
+    <>
+      {error === null ? null : (
+        <div className={classes.notice}>
+          <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
+        </div>
+      )}
+      <Blocks analysis={data} />
+    </>
+  );
+};
+
+export const ClassAnalysis = (props: Props) =>
+  hasFeature(usePlan(), 'class_summary') ? <Counted {...props} /> : <PlanLock feature="class_summary" />;

@@ -1,0 +1,58 @@
+/** The class in one paragraph, and how much of it may still move. */
+import { Link } from 'react-router';
+import type { Analysis } from '../../../contract/insights/analysis.ts';
+import { addressOfPapers, amongProposed } from '../../lib/among.ts';
+import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
+import { Block } from '../../ui/charts/figure.tsx';
+import classes from './class.module.css';
+
+const WRITTEN_BY = {
+  program: 'Put into words by the program, from the numbers below.',
+  model: 'Worded by a language model from the numbers below alone; every number in it was checked.',
+};
+
+const countsOf = ({ assignment_id: id, papers }: Analysis) => {
+  const papersWith = (params: Record<string, string>) => roomAddress(id, 'papers', params);
+  return [
+    {
+      n: papers.unchecked,
+      to: papersWith({ check: 'checked' }),
+      one: 'grade by the program alone',
+      many: 'grades by the program alone',
+    },
+    {
+      n: papers.needs_teacher,
+      to: addressOfPapers(id, amongProposed()),
+      one: 'paper left out: with open marks',
+      many: 'papers left out: with open marks',
+    },
+    {
+      n: papers.withheld,
+      to: papersWith({}),
+      one: 'paper left out: drawn for a check',
+      many: 'papers left out: drawn for a check',
+    },
+    { n: papers.waiting, to: papersWith({}), one: 'paper being graded', many: 'papers being graded' },
+    { n: papers.failed, to: papersWith({ status: 'failed' }), one: 'paper failed', many: 'papers failed' },
+  ].filter(({ n }) => n > 0);
+};
+
+export const SummaryBlock = ({ analysis }: { analysis: Analysis }) => {
+  const counts = countsOf(analysis);
+  return (
+    <Block title="In short">
+      <p className={classes.summary}>{analysis.summary}</p>
+      <p className={classes.quiet}>{WRITTEN_BY[analysis.summary_by]}</p>
+      {counts.length === 0 ? null : (
+        <ul className={classes.counts} aria-label="What may still move">
+          {counts.map(({ n, to, one, many }) => (
+            <li key={one}>
+              <Link to={to}>{countOf(n, one, many)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+};

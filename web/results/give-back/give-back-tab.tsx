@@ -1,0 +1,61 @@
+/** Giving back: what students see of one assignment, and every file that can be made of it. */
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { saveCsv } from '../../lib/save-file.ts';
+import { useTeacher } from '../../session/session.ts';
+import { resultsAsCsv } from '../list/results-csv.ts';
+import { groupByStudent } from '../list/view-results.ts';
+import { ReleaseBar } from '../release/release-bar.tsx';
+import { GiveBackFiles } from '../return/give-back-files.tsx';
+import { useResults } from '../use-results.ts';
+
+const Part = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
+  <Stack component="section" gap="xs" aria-label={title}>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    <Text c="dimmed" size="sm">
+      {words}
+    </Text>
+    {children}
+  </Stack>
+);
+
+const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; asked: string | null }) => {
+  const [{ assignment_id: id, assignment_name: name }] = papers;
+  return (
+    <Stack gap="xl">
+      <Part
+        title="To students"
+        words="Nothing leaves before you release it. A link shows one paper to one student."
+      >
+        <ReleaseBar results={papers} assignmentId={id} asked={asked} />
+      </Part>
+      <Part title="As files" words="Marks that nobody has settled are in none of them.">
+        <GiveBackFiles assignment={{ id, name }}>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+            onClick={() => saveCsv('markwise-results.csv', resultsAsCsv(groupByStudent(papers)))}
+          >
+            Export CSV
+          </Button>
+        </GiveBackFiles>
+      </Part>
+    </Stack>
+  );
+};
+
+export const GiveBackTab = () => {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { results } = useResults(useTeacher().id, null);
+  if (results === undefined)
+    return <Skeleton height={280} role="status" aria-label="Loading what can be given back" />;
+  const [first, ...others] = results.filter(({ assignment_id }) => assignment_id === id);
+  if (first === undefined) return <Text c="dimmed">There are no papers to give back yet.</Text>;
+  return <Ways key={params.get('open')} papers={[first, ...others]} asked={params.get('open')} />;
+};

@@ -1,0 +1,66 @@
+/** The papers of one assignment: a line to find one in, and the table. */
+import { Group, Skeleton } from '@mantine/core';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { useTeacher } from '../../session/session.ts';
+import { Message } from '../../ui/states/message.tsx';
+import { FilterButton } from '../list/filter-button.tsx';
+import { TimeoutView } from '../list/loading-view.tsx';
+import { ProgressNotice } from '../list/progress-notice.tsx';
+import { SearchField } from '../list/results-toolbar.tsx';
+import { StoppedNotice } from '../list/stopped-notice.tsx';
+import { useView } from '../list/use-view.ts';
+import { viewStudents } from '../list/view-results.ts';
+import { ResultDialogs } from '../result-dialogs.tsx';
+import { NoPapers } from '../results-page.tsx';
+import { PaperTable } from '../table/paper-table.tsx';
+import { useResults } from '../use-results.ts';
+import { FollowedNotice } from './followed-notice.tsx';
+
+const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[]; follow: () => void }) => {
+  const controls = useView({ assignmentId: id });
+  const { view } = controls;
+  const chosen = JSON.stringify(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object each time; what it says counts
+  const students = useMemo(() => viewStudents(results, view), [results, chosen]);
+  return (
+    <>
+      <Group component="section" gap="xs" mb="xs" wrap="nowrap" aria-label="Find papers">
+        <SearchField controls={controls} label="Search by name or id" placeholder="Find a student" />
+        <FilterButton controls={controls} hasStatus />
+      </Group>
+      <StoppedNotice results={results} assignmentId={id} follow={follow} />
+      <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
+      {students.length === 0 ? (
+        <NoPapers results={results} view={view} />
+      ) : (
+        <ResultDialogs students={students} follow={follow}>
+          <PaperTable students={students} controls={controls} follow={follow} isOneAssignment />
+        </ResultDialogs>
+      )}
+    </>
+  );
+};
+
+export const PapersTab = () => {
+  const { id = '' } = useParams();
+  const loaded = useResults(useTeacher().id, null);
+  const { results, timedOut, error, refresh, follow } = loaded;
+  const own = useMemo(() => results?.filter(({ assignment_id }) => assignment_id === id), [results, id]);
+  if (timedOut) return <TimeoutView onRetry={() => void refresh()} />;
+  if (own === undefined) return <Skeleton height={480} role="status" aria-label="Loading the papers" />;
+  return (
+    <>
+      {error === null ? null : (
+        <Message kind="error">
+          {error}. {own.length === 0 ? '' : 'You see the papers as they were before.'}
+        </Message>
+      )}
+      {own.some(({ status }) => status === 'pending' || status === 'grading') ? (
+        <ProgressNotice loaded={loaded} upload={null} />
+      ) : null}
+      <Listing key={id} id={id} results={own} follow={follow} />
+    </>
+  );
+};

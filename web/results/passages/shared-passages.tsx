@@ -1,0 +1,128 @@
+/** The pairs of an assignment that share passages, and the texts that the class was given. */
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Match, Matches } from '../../../contract/passages.ts';
+import { hasFeature } from '../../../contract/plans.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { matchesQuery } from '../../api/checks/passages.ts';
+import { countOf, formatDate } from '../../lib/format.ts';
+import { usePlan } from '../../session/use-plan.ts';
+import { Block } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import {
+  describeExtent,
+  describeSides,
+  type Group,
+  groupMatches,
+  STATES,
+  titleOf,
+} from './describe-match.ts';
+import { NamedTexts } from './named-texts.tsx';
+import classes from './shared-passages.module.css';
+
+const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) => {
+  const sides = describeSides(match);
+  return (
+    <li className={classes.row}>
+      <Link className={classes.pair} to={`/assignments/${assignmentId}/passages/${match.id}`}>
+        {titleOf(match)}
+      </Link>
+      <span className={classes.state} data-state={match.state}>
+        {STATES[match.state]}
+      </span>
+      <p className={classes.extent}>{describeExtent(match)}</p>
+      {sides === null ? null : <p className={classes.extent}>{sides}</p>}
+      {match.note === '' ? null : <p className={classes.note}>Your note: {match.note}</p>}
+    </li>
+  );
+};
+
+const Rows = ({ matches, assignmentId }: { matches: Match[]; assignmentId: string }) => (
+  <ul className={rows.list}>
+    {matches.map((match) => (
+      <Row key={match.id} match={match} assignmentId={assignmentId} />
+    ))}
+  </ul>
+);
+
+const GroupPart = ({ group, assignmentId }: { group: Group; assignmentId: string }) => (
+  <section className={classes.group} aria-label={group.papers.join(', ')}>
+    <h3 className={classes.title}>{group.papers.length} texts hang together</h3>
+    <p className={classes.quiet}>{group.papers.join(', ')}</p>
+    <Rows matches={group.matches} assignmentId={assignmentId} />
+  </section>
+);
+
+const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: string }) => {
+  const groups = groupMatches(matches);
+  const larger = groups.filter(({ papers }) => papers.length > 2);
+  const single = groups.filter(({ papers }) => papers.length <= 2).flatMap((group) => group.matches);
+  return (
+    <>
+      {larger.map((group) => (
+        <GroupPart key={group.matches[0]?.id} group={group} assignmentId={assignmentId} />
+      ))}
+      {single.length === 0 ? null : (
+        <section className={classes.group} aria-label="Pairs">
+          {larger.length === 0 ? null : <h3 className={classes.title}>Pairs</h3>}
+          <Rows matches={single} assignmentId={assignmentId} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const Compared = ({ data: { matches, compared_at, papers } }: { data: Matches }) => {
+  if (compared_at === null)
+    return (
+      <p className={classes.quiet}>
+        These papers are not compared yet. It happens by itself when the last paper of an upload is graded.
+      </p>
+    );
+  return (
+    <p className={classes.quiet}>
+      {countOf(papers, 'paper')} compared on {formatDate(compared_at)}, with each other, with your other
+      assignments and with the sources that you named. The web was not searched.
+      {matches.length === 0 ? ' No two share passages.' : ''}
+    </p>
+  );
+};
+
+const Listed = ({ assignmentId, graded }: Props) => {
+  const { data, error, refetch } = useQuery(matchesQuery(assignmentId, graded));
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={120} role="status" aria-label="Loading the pairs" />
+    ) : (
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    );
+  return (
+    <>
+      <p className={classes.lead}>
+        Which papers have words in common, and where. Why is for you to find out: a passage can be a
+        quotation, work done together, or a text that all were given. No mark changes, and students do not see
+        this.
+      </p>
+      <Compared data={data} />
+      <Pairs matches={data.matches} assignmentId={assignmentId} />
+      <NamedTexts assignmentId={assignmentId} materials={data.materials} />
+    </>
+  );
+};
+
+type Props = {
+  assignmentId: string;
+  /** Papers with a grade: with another number it is asked for anew. */
+  graded: number;
+};
+
+/** Where the plan has none, the analysis above says so for both. */
+export const SharedPassages = (props: Props) =>
+  hasFeature(usePlan(), 'shared_passages') ? (
+    <Block title="Shared passages">
+      <Listed {...props} />
+    </Block>
+  ) : null;

@@ -1,0 +1,88 @@
+/** One paper as a line of its assignment's table. A complete one opens on the desk; a failed one says why. */
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { deskAddress } from '../../lib/room-address.ts';
+import { ROW } from '../list/row-keys.ts';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { SubmissionMenu } from '../list/submission-menu.tsx';
+import type { Student } from '../list/view-results.ts';
+import { ReleasedMark } from '../release/released-mark.tsx';
+import { useResultActions } from '../result-actions.ts';
+import classes from './paper-table.module.css';
+import { Checked, Failed, Flags, Grade, type RowProps, Who } from './table-row.tsx';
+
+type NameProps = { result: ShownSummary; student: Student | null; version: string | null };
+
+const Name = ({ result, student, version }: NameProps) => {
+  const { expect } = useResultActions();
+  const [params] = useSearchParams();
+  const words = (
+    <>
+      <Who result={result} student={student} />
+      {version === null ? null : <span className={classes.version}>{version}</span>}
+    </>
+  );
+  if (result.status !== 'complete')
+    return (
+      <span tabIndex={-1} {...ROW}>
+        {words}
+      </span>
+    );
+  return (
+    <Link
+      to={deskAddress(result.student_work_id, result.assignment_id, Object.fromEntries(params))}
+      className={classes.toDesk}
+      onPointerEnter={() => expect(result)}
+      onFocus={() => expect(result)}
+      {...ROW}
+    >
+      {words}
+    </Link>
+  );
+};
+
+const State = ({ result }: { result: ShownSummary }) => (
+  <>
+    <td data-column="score">
+      <Grade result={result} />
+    </td>
+    <td data-column="checked">
+      <Checked result={result} />
+      <ReleasedMark result={result} className={classes.checked} />
+    </td>
+    <td data-column="flags">
+      <Flags flags={result.flags} />
+    </td>
+  </>
+);
+
+export const ShortRow = memo(({ result, student, version, isChosen, onChoose }: RowProps) => {
+  const { student_work_id: id, status, student_name: name, assignment_name: assignment } = result;
+  return (
+    <tr data-status={status} data-chosen={isChosen}>
+      <td className={classes.tick}>
+        <Checkbox
+          size="xs"
+          aria-label={`Choose ${name}, ${assignment}${version === null ? '' : `, ${version}`}`}
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
+      </td>
+      <th scope="row" data-column="name">
+        <Name result={result} student={student} version={version} />
+      </th>
+      {status === 'complete' ? <State result={result} /> : null}
+      {status === 'failed' ? <Failed result={result} columns={3} /> : null}
+      {status === 'pending' || status === 'grading' ? (
+        <td colSpan={3}>
+          <StatusBadge status={status} />
+        </td>
+      ) : null}
+      <td className={classes.acts}>
+        <SubmissionMenu result={result} />
+      </td>
+    </tr>
+  );
+});

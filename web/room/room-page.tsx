@@ -1,0 +1,133 @@
+/** `/assignments/{id}`: the one place of an assignment. Its name, what to do next, and its parts, each loaded when it is opened. */
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, NavLink, Outlet, useParams } from 'react-router';
+import type { Assignment } from '../../contract/assignments.ts';
+import { hasAnswers, nextStep } from '../../contract/room/next-step.ts';
+import type { Standing } from '../../contract/room/standing.ts';
+import { detailOf } from '../api/api-error.ts';
+import { assignmentsQuery } from '../api/assignments.ts';
+import { standingsQuery } from '../api/insights/standings.ts';
+import { AssistantButton } from '../assistant/assistant-button.tsx';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
+import { type RoomPart, roomAddress } from '../lib/room-address.ts';
+import { StepButton } from '../steps/step-button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { describeStanding } from './describe-standing.ts';
+import classes from './room-page.module.css';
+
+/** While papers are graded the head follows them. */
+const LOOK_AGAIN_MS = 5000;
+
+type Part = { part: RoomPart; label: string; count: (standing: Standing) => number };
+
+const partsOf = (assignment: Assignment): Part[] => [
+  { part: 'papers', label: 'Papers', count: ({ papers }) => papers },
+  {
+    part: 'questions',
+    label: hasAnswers(assignment) ? 'Questions' : 'Criteria',
+    count: ({ open_questions }) => open_questions,
+  },
+  { part: 'class', label: 'Class', count: () => 0 },
+  { part: 'give-back', label: 'Give back', count: ({ requests }) => requests },
+  { part: 'set-up', label: 'Set-up', count: () => 0 },
+];
+
+type Known = { assignment: Assignment; standing: Standing | undefined };
+
+const Next = ({ assignment, standing }: Known) => {
+  const step = standing === undefined ? null : nextStep(assignment, standing);
+  return step === null ? null : <StepButton assignment={assignment} step={step} />;
+};
+
+const Head = ({ assignment, standing }: Known) => (
+  <div className={classes.head}>
+    <div className={classes.words}>
+      <Anchor component={Link} to={`/courses/${assignment.course_id}`} size="sm" c="dimmed">
+        {assignment.course_name}
+      </Anchor>
+      <PageHeading title={assignment.name} className={classes.name}>
+        {assignment.name}
+      </PageHeading>
+      <Text size="sm" c="dimmed" className={classes.standing}>
+        {standing === undefined ? '\u00a0' : describeStanding(standing)}
+        {assignment.archived_at === null ? '' : ' · archived'}
+      </Text>
+    </div>
+    <Group gap="xs" wrap="nowrap" className={classes.acts}>
+      <AssistantButton isSmall />
+      <Next assignment={assignment} standing={standing} />
+    </Group>
+  </div>
+);
+
+const Parts = ({ assignment, standing }: Known) => (
+  <nav className={classes.parts} aria-label="Parts of the assignment">
+    {partsOf(assignment).map(({ part, label, count }) => {
+      const shown = standing === undefined ? 0 : count(standing);
+      return (
+        <NavLink
+          key={part}
+          to={roomAddress(assignment.id, part)}
+          end={part === 'papers'}
+          className={classes.part}
+        >
+          {label}
+          {shown === 0 ? null : <span className={classes.count}> {shown}</span>}
+        </NavLink>
+      );
+    })}
+  </nav>
+);
+
+const NoAssignment = () => (
+  <Page
+    title="Assignment"
+    heading="This assignment is not here"
+    lead="It was deleted, or the address is not right."
+  >
+    <Link to="/dashboard">Back to your courses</Link>
+  </Page>
+);
+
+/** The shape of what comes, so that nothing moves when it is there. */
+const Coming = () => (
+  <Stack gap="md" role="status" aria-label="Loading the assignment">
+    <Skeleton height={92} />
+    <Skeleton height={44} />
+    <Skeleton height={480} />
+  </Stack>
+);
+
+export const RoomPage = () => {
+  const { id = '' } = useParams();
+  const assignments = useQuery(assignmentsQuery);
+  const standings = useQuery({
+    ...standingsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ assignment_id, in_progress }) => assignment_id === id && in_progress > 0) === true
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+  if (assignments.data === undefined)
+    return assignments.error === null ? (
+      <Coming />
+    ) : (
+      <Page title="Assignment" lead="">
+        <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
+      </Page>
+    );
+  const assignment = assignments.data.find((one) => one.id === id);
+  if (assignment === undefined) return <NoAssignment />;
+  const standing = standings.data?.find(({ assignment_id }) => assignment_id === id);
+  return (
+    <>
+      <Head assignment={assignment} standing={standing} />
+      <Parts assignment={assignment} standing={standing} />
+      <ConnectOutcome />
+      <Outlet />
+    </>
+  );
+};
