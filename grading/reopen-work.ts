@@ -17,14 +17,5 @@ export const reopenWork = async ({ images, seen, ...request }: ReopenRequest): P
     ),
   );
   const readings = [...(request.readings ?? []), ...checked.filter(({ lines }) => lines.length > 0)];
-  const opened = await openWork({
-    ...request,
-    document: { ...request.document, images },
-    sees: true,
-    readings,
-  });
-  // Its lines say what a page says, and each picture is paid for; only what is drawn has to be seen again.
-  const said = seen.filter(({ lines, drawn }) => lines.length > 0 && drawn !== true).map(({ page }) => page);
-  const shown = opened.work.images.filter(({ page }) => !said.includes(page));
-  return { ...opened, work: { ...opened.work, images: shown } };
+  return openWork({ ...request, document: { ...request.document, images }, sees: true, readings });
 };

@@ -150,11 +150,6 @@ describe('which criteria a correction concerns', () => {
 
 describe('a model that sees', () => {
   /** As the picture has them: the lines stand 62 pixels apart on a page of 480. */
-  const makeUnsure = (): Document => ({
-    ...page,
-    pages: page.pages.map((one) => ({ ...one, ocrConfidence: 41 })),
-  });
-  const spent = { input_tokens: 1, output_tokens: 1, cost: 0, milliseconds: 1 };
   const honest: SeenLine[] = LINES.map((text, at) => ({ text, y: (82 + at * 62) / 480, confidence: 0.95 }));
   const INVENTED = 'Chlorophyll absorbs the light and passes its energy on.';
   const withInvented = (y: number, at: number): SeenLine[] =>
@@ -185,7 +180,8 @@ describe('a model that sees', () => {
       ],
       { sees: true },
     );
-    const unsure = makeUnsure();
+    const unsure = { ...page, pages: page.pages.map((one) => ({ ...one, ocrConfidence: 41 })) };
+    const spent = { input_tokens: 1, output_tokens: 1, cost: 0, milliseconds: 1 };
     const transcribe = async () => ({ pages: [{ page: 1, lines: withInvented(0.97, 6) }], spent });
     const { verdict, text } = await grade({ ...grader, transcribe }, unsure, { fileName: 'photo.png' });
     const [invented, real] = verdict.criteria;
@@ -194,26 +190,6 @@ describe('a model that sees', () => {
     expect(real?.quotes[0]?.verified).toBe(true);
     expect(flagsOf(verdict)).toContain('doubtful_lines');
     expect(flagsOf(verdict)).not.toContain('handwriting');
-  });
-
-  test('is not shown a page again whose lines it has read, but for what is drawn on it', async () => {
-    const shown = async (drawn: boolean) => {
-      const { grader } = proposing([{ score: 1, quotes: [] }]);
-      const images: number[] = [];
-      const watching = {
-        ...grader,
-        sees: true,
-        transcribe: async () => ({ pages: [{ page: 1, lines: honest, drawn }], spent }),
-        grade: (...given: Parameters<typeof grader.grade>) => {
-          images.push(given[1].images.length);
-          return grader.grade(...given);
-        },
-      };
-      await grade(watching, makeUnsure(), { fileName: 'photo.png' });
-      return images;
-    };
-    expect(await shown(false)).toEqual([0]);
-    expect(await shown(true)).toEqual([1]);
   });
 
   test('without ink at all nothing it says is believed', async () => {

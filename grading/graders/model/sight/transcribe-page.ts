@@ -16,7 +16,6 @@ const INSTRUCTIONS = `You transcribe a page of student work from its picture, li
 - A page without writing has no lines.
 
 # One JSON object
-- drawn: true if a drawing, a graph or a construction on the page is part of an answer, else false.
 - lines: for each line
   - number: 1, 2, 3, …
   - text: what is written.
@@ -24,11 +23,8 @@ const INSTRUCTIONS = `You transcribe a page of student work from its picture, li
   - confidence: 0 to 1, that every word of the line is right.`;
 
 const Seen = z.object({
-  drawn: z.boolean(),
   lines: z.array(z.object({ number: z.number(), text: z.string(), y: z.number(), confidence: z.number() })),
 });
-
-const LenientSeen: z.ZodType<z.infer<typeof Seen>> = Seen.extend({ drawn: z.boolean().default(false) });
 
 const promptFor = ({ bytes, mediaType }: PageImage): Prompt => ({
   instructions: INSTRUCTIONS,
@@ -49,14 +45,10 @@ type ReadPage = { page: SeenPage; tokens: TokenCount };
 const transcribePage = async (caller: Caller, image: PageImage): Promise<ReadPage> => {
   const { page } = image;
   try {
-    const reply = await callModel(caller, promptFor(image), {
-      schema: Seen,
-      lenient: LenientSeen,
-    });
+    const reply = await callModel(caller, promptFor(image), { schema: Seen });
     const lines = reply.kind === 'answer' ? reply.value.lines : [];
     const seen = lines.map(({ text, y, confidence }) => ({ text, y: y / 1000, confidence }));
-    const drawn = reply.kind === 'answer' && reply.value.drawn;
-    return { page: { page, lines: seen, drawn }, tokens: reply.tokens };
+    return { page: { page, lines: seen }, tokens: reply.tokens };
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'model_over_cap') throw error;
     return { page: { page, lines: [] }, tokens: NO_TOKENS };
