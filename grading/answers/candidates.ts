@@ -246,6 +246,33 @@ const takeColumns = (scan: Scan, line: string, next: string, offset: number): bo
   return true;
 };
 
+/** "__b__ 2. Mis padres …": the answer was written on the rule before the number. */
+const LED =
+  /^(?<lead>\s*_+\s*)(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?:(?<number>\d{1,3})|(?<letter>[a-h]))\s?[.):]/u;
+
+const takeLed = (scan: Scan, line: string, offset: number): boolean => {
+  const match = LED.exec(line);
+  const { lead = '', answer = '', number, letter = '' } = match?.groups ?? {};
+  if (!match) return false;
+  const label =
+    number === undefined
+      ? { section: scan.section, number: scan.number, part: letter }
+      : { section: scan.section, number: Number(number), part: '' };
+  if (!hasLabel(scan, label)) return false;
+  const body = offset + lead.length;
+  scan.marks.candidates.push({
+    label,
+    start: offset,
+    body,
+    end: body + answer.length,
+    weight: 2.2,
+    dress: 'led',
+    how: 'table',
+    asks: null,
+  });
+  return true;
+};
+
 /** "Q1 Q2 Q3" above the answers. */
 const SPACED_NUMBERS = new RegExp(
   String.raw`^\s*(?:(?:${QUESTION_WORD})?\s?\.?\d{1,3}[.)]?(?:\s+|$)){3,}$`,
@@ -276,7 +303,8 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
       return;
     }
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
-    if (!(next !== undefined && isHead && takeColumns(scan, line, next, offset))) {
+    const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
+    if (!isTaken && !takeLed(scan, line, offset)) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts
         ? [...line.slice(from).matchAll(LETTER)].map((match) => ({ match, take: takeLetter }))

@@ -13,6 +13,7 @@ import { isNamed, type Label, labelOf } from './label.ts';
 import { linesIn } from './lines.ts';
 import { listMirrored } from './mirrored.ts';
 import { listPairs } from './pairs.ts';
+import { withPlainLabels } from './plain-labels.ts';
 import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
 
@@ -99,7 +100,7 @@ const found = (
 
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
-  const marks = listMarks(text, labels);
+  const marks = listMarks(withPlainLabels(text, labels), labels);
   const filled = listFilled(text, asked);
   const printed = listPrinted(text, asked, marks).filter(
     ({ asks }) => !filled.some((one) => one.asks === asks),

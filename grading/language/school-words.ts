@@ -32,3 +32,12 @@ export const OR_WORD: string = oneOf('or');
 export const AND_WORD: string = oneOf('and');
 /** "5 r 2": what is left of a division. */
 export const REMAINDER_WORD: string = oneOf('remainder');
+export const PART_WORD: string = oneOf('part');
+/** "first" is 1, in every language that is known. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap(({ ordinals }) => ordinals.map((word, at) => [word, at + 1] as const)),
+);
+/** "one" to "twenty" and so on, as they are counted. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  LANGUAGES.flatMap(({ numbers }) => Object.entries(numbers)),
+);

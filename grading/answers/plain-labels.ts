@@ -1,0 +1,96 @@
+/**
+ * The work with its labels written plainly: "QUESTION ONE", "Erste Aufgabe:", "part b is …", "Q1 a B  b C", "(ii)" for a part b. Each
+ * replacement is as long as what it replaces, so that every place in it is the same place in the work; what is read as an answer is always
+ * taken from the work itself.
+ */
+import { NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../language/school-words.ts';
+import type { Label } from './label.ts';
+
+const WORD = String.raw`(?<word>\p{L}{2,14})`;
+const NAMED = new RegExp(
+  String.raw`^(?<lead>\s*)(?<name>${QUESTION_WORD})\s+${WORD}(?=\s*(?:[.:)–-]|$))`,
+  'iu',
+);
+const COUNTED = new RegExp(
+  String.raw`^(?<lead>\s*)(?:(?:the|die|der|das|la|el|le)\s+)?${WORD}\s+(?<name>${QUESTION_WORD})(?=\s*(?:[.:)–-]|$))`,
+  'iu',
+);
+const COUNTED_PART = new RegExp(String.raw`(?<=^|[.;,]\s*)${WORD}\s+(?:${PART_WORD})(?=\s*[.:)–-])`, 'giu');
+const NAMED_PART = new RegExp(
+  String.raw`(?<=^\s*|[.;,]\s*)(?:${PART_WORD})\s+(?<letter>[a-h])(?=\s|[.:)])`,
+  'giu',
+);
+const LED = /^(?<lead>\s*)(?:zu|ad|re)(?=\s+\d{1,2}\b)/iu;
+const ROMAN = /^(?<lead>\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)/iu;
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const LETTERS = 'abcdefgh';
+
+/** Blanks before it, so that what closes it stays beside it. */
+const padded = (text: string, length: number): string => text.padStart(length, ' ');
+
+const withNumbers = (line: string): string => {
+  const named = NAMED.exec(line);
+  const number = NUMBER_WORDS.get(named?.groups?.word?.toLowerCase() ?? '');
+  if (named && number !== undefined)
+    return padded(`${named.groups?.name} ${number}`, named[0].length) + line.slice(named[0].length);
+  const counted = COUNTED.exec(line);
+  const place = ORDINALS.get(counted?.groups?.word?.toLowerCase().replace(/[nrs]$/u, '') ?? '');
+  const whole = place ?? ORDINALS.get(counted?.groups?.word?.toLowerCase() ?? '');
+  if (counted && whole !== undefined)
+    return padded(`${counted.groups?.name} ${whole}`, counted[0].length) + line.slice(counted[0].length);
+  const led = LED.exec(line);
+  return led ? ' '.repeat(led[0].length) + line.slice(led[0].length) : line;
+};
+
+const withParts = (line: string): string =>
+  line
+    .replace(NAMED_PART, (whole, letter: string) => padded(`${letter.toLowerCase()})`, whole.length))
+    .replace(COUNTED_PART, (whole, word: string) => {
+      const at = ORDINALS.get(word.toLowerCase());
+      return at === undefined || at > LETTERS.length ? whole : padded(`${LETTERS[at - 1]})`, whole.length);
+    });
+
+const withLetters = (line: string): string => {
+  const match = ROMAN.exec(line);
+  const { roman = '', open = '', close = '' } = match?.groups ?? {};
+  const letter = LETTERS[ROMANS.indexOf(roman.toLowerCase())];
+  return match && letter !== undefined
+    ? padded(`${open}${letter}${close}`, match[0].length) + line.slice(match[0].length)
+    : line;
+};
+
+const BARE = /(?<=^|[\s,;:])(?<letter>[a-h])(?=\s+\S)\s/gu;
+const FEWEST_BARE = 2;
+
+/** "Q1 a B   b C   c A": letters that count on behind a number, none of them closed. */
+const withBareParts = (line: string): string => {
+  const label = /^\s*(?:\p{L}+\.?\s*)?\d{1,2}\s*[.:)]?\s*(?=a\s)/iu.exec(line);
+  if (!label) return line;
+  let count = 0;
+  const rest = line.slice(label[0].length);
+  const counted = [...rest.matchAll(BARE)].filter((match) => {
+    const isNext = match.groups?.letter === LETTERS[count];
+    if (isNext) count += 1;
+    return isNext;
+  });
+  if (counted.length < FEWEST_BARE) return line;
+  const places = new Set(counted.map((match) => match.index + 1));
+  return label[0] + [...rest].map((sign, at) => (places.has(at) ? ')' : sign)).join('');
+};
+
+/** `labels`: those of the plan; parts are looked for only where it has some. */
+export const withPlainLabels = (text: string, labels: readonly Label[]): string => {
+  const hasParts = labels.some(({ part }) => part !== '');
+  const isRoman = labels.some(
+    ({ part }) => /^[a-h]?(?:i{1,3}|iv|v)$/u.test(part) && part.length > 0 && part !== 'a',
+  );
+  return text
+    .split('\n')
+    .map((line) => {
+      const numbered = withNumbers(line);
+      if (!hasParts) return numbered;
+      const parted = withBareParts(withParts(numbered));
+      return isRoman ? parted : withLetters(parted);
+    })
+    .join('\n');
+};
