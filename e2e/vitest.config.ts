@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['e2e/*.e2e.ts'],
+    include: ['e2e/*.e2e.ts', 'e2e/class/*.e2e.ts'],
     globalSetup: ['lab/browser/global-setup.ts'],
     // Long, since a test that passes does not wait for them: a busy machine is no failure.
     testTimeout: 240_000,

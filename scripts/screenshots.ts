@@ -129,13 +129,17 @@ const settle = async (page: Page, address: string) => {
 
 /** The papers of one assignment. */
 const openResults = async (page: Page, { assignmentId }: Paper) => {
-  await settle(page, `/results?assignment=${assignmentId}`);
+  await settle(page, `/assignments/${assignmentId}`);
   await page.locator('[data-student]').first().waitFor();
 };
 
 const openFeedback = async (page: Page, paper: Paper) => {
-  await openResults(page, paper);
-  await page.locator('[data-student]', { hasText: paper.student }).locator('button[data-result-row]').click();
+  await settle(page, '/results');
+  await page
+    .locator('[data-student]', { hasText: paper.student })
+    .locator('button[data-result-row]')
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
   await sleep(500);

@@ -9,7 +9,7 @@ import type {
   PassesApart,
 } from '../../contract/models/admission.ts';
 import { PASSES_APART } from './measure-admission.ts';
-import { TOLERANCE } from './run-admission.ts';
+import { MOST_FRUITLESS, TOLERANCE } from './run-admission.ts';
 
 type Concern = { against: boolean; text: string };
 type Anchors = { passes: PassesApart; builtin: AdmissionFigures };
@@ -20,7 +20,7 @@ const THIRDS = [1 / 3, 2 / 3] as const;
 const LETTER = 0.1;
 const LEAN = { noticed: LETTER / 2, most: 2 * LETTER };
 /** As a share of all calls. */
-const FRUITLESS = { noticed: 0.02, most: 0.1 };
+const FRUITLESS = { noticed: 0.02, most: MOST_FRUITLESS };
 const MOST_OBEYED = 1;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

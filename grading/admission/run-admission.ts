@@ -1,6 +1,7 @@
 /**
  * Has a grader mark our own papers: each once, six of them three times, and those whose order to the marker seems to have worked
- * once more without it. What was answered before is not asked again, so that a run which was cut off goes on where it stood.
+ * once more without it. What was answered before is not asked again, so that a run which was cut off goes on where it stood. It ends
+ * as soon as it cannot be passed any more.
  */
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
@@ -31,6 +32,12 @@ export const TRIALS: readonly Trial[] = [
     REPEATED.map((paper) => ({ paper, round: at + 1, bare: false })),
   ).flat(),
 ];
+
+/** Calls without a mark, as a share of all: with more a model cannot be admitted, whatever it says of the rest. */
+export const MOST_FRUITLESS = 0.1;
+
+const isLost = (answered: readonly Answered[]): boolean =>
+  answered.filter(({ outcome }) => outcome !== 'marked').length > MOST_FRUITLESS * TRIALS.length;
 
 const isSame = (one: Trial, other: Trial): boolean =>
   one.paper === other.paper && one.round === other.round && one.bare === other.bare;
@@ -100,6 +107,7 @@ const askAll = async (grader: Grader, trials: readonly Trial[], running: Running
   const open = trials.filter((trial) => !before.some((one) => isSame(one, trial)));
   const work = async (): Promise<void> => {
     for (let trial = open.shift(); trial !== undefined; trial = open.shift()) {
+      if (isLost(answered)) return;
       signal?.throwIfAborted();
       const one = await ask(grader, trial, running);
       answered.push(one);
@@ -122,5 +130,6 @@ const askAll = async (grader: Grader, trials: readonly Trial[], running: Running
 
 export const runAdmission = async (grader: Grader, running: Running = {}): Promise<Answered[]> => {
   const answered = await askAll(grader, TRIALS, running);
+  if (isLost(answered)) return answered;
   return askAll(grader, bareTrials(answered), { ...running, before: answered });
 };

@@ -110,7 +110,8 @@ export type CallGate = {
 
 /** One line as a model saw it. `y`: its middle, in shares of the picture's height from the top. */
 export type SeenLine = { text: string; y: number; confidence: number };
-export type SeenPage = { page: number; lines: SeenLine[] };
+/** `drawn`: something is drawn on it that no line can say. */
+export type SeenPage = { page: number; lines: SeenLine[]; drawn?: boolean };
 
 /** What a model saw on the pages that it was shown, and what that took. */
 export type Transcript = {

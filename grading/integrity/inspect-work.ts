@@ -164,7 +164,8 @@ const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
 ]);
 
 /** What the student has before them. */
-export const givenText = (input: Given): string => promptParts(input).join('\n\n');
+export const givenText = (input: Given): string =>
+  [...promptParts(input), input.rubric.beside ?? ''].join('\n\n');
 
 const SHORT_TASK = 25;
 
@@ -215,7 +216,7 @@ export const inspectWork = (input: InspectionInput): Inspection => {
   if (decided !== null) return { decided, flags: [...flags, raiseFlag({ code: decided })] };
   if (holdsKey(input.text, input.rubric, givenText(input)))
     flags.push(raiseFlag({ code: 'copied_key', case: 'key' }));
-  else if (holdsRubric(input.text, input.rubric, input.task))
+  else if (holdsRubric(input.text, input.rubric, `${input.task}\n${input.rubric.beside ?? ''}`))
     flags.push(raiseFlag({ code: 'copied_key', case: 'rubric' }));
   return { decided: null, flags };
 };

@@ -20,7 +20,7 @@ export const QuestionPage = () => {
       <Question
         key={criterion}
         view={view}
-        assignment={{ id, name: assignments?.find((one) => one.id === id)?.name ?? 'Results' }}
+        assignment={{ id, name: assignments?.find((one) => one.id === id)?.name ?? 'Assignment' }}
         questions={questions ?? []}
       />
     );

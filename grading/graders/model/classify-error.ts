@@ -129,6 +129,14 @@ const classifyAnswer = (error: APICallError, settings: ModelSettings): CallTroub
   if (status === 401 || status === 403) {
     return outage(settings, ['operator', 'key'], `${provider} refused the API key.`, error);
   }
+  // A server that knows its protocol says which model it does not have; whoever says only "not found" has no such path.
+  if (status === 404 && settings.baseUrl !== undefined && !/model/iu.test(error.responseBody ?? ''))
+    return outage(
+      settings,
+      ['operator', 'shape'],
+      `Nothing speaks the protocol of ${provider} at this address.`,
+      error,
+    );
   if (status === 404) {
     return outage(
       settings,

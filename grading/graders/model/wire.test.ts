@@ -202,6 +202,15 @@ test('a model without a temperature is asked again without it', async () => {
   expect(wire.received[1]).not.toContain('temperature');
 });
 
+test.each([
+  ['404 page not found', 'shape'],
+  ['{"error":{"message":"model \\"m\\" not found, try pulling it first"}}', 'model'],
+])('a server that says %s is asked at the wrong address, or for the wrong model', async (body, trouble) => {
+  wire.answers.push({ status: 404, body });
+  const settings = settingsOf({ provider: 'compatible', model: 'm', baseUrl: wire.url });
+  expect(await caught(createModelGrader(settings).grade(BRIEF, workOf(ESSAY)))).toMatchObject({ trouble });
+});
+
 test('OpenAI is told not to keep the work', async () => {
   wire.answers.push({ body: DIALECTS[0]?.say(MARKING) ?? '' });
   const settings = settingsOf({

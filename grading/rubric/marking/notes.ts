@@ -155,6 +155,11 @@ const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => 
       case 'year':
         noted.accepts.push(...(text.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []));
         break;
+      case 'sign':
+        noted.accepts.push(
+          ...(/[-−–]\s?(?<value>\d[\d.,]*[^=\n]*)$/u.exec(text.split('\n')[0] ?? '')?.slice(1) ?? []),
+        );
+        break;
       case 'free':
       case 'aside':
         break;

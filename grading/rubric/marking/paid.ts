@@ -33,13 +33,13 @@ const pieceToPart = (
 ): MarkingPart => {
   const { text, points } = piece;
   if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
+  if (isBehindNumber && UNIT.test(text)) return makePart('term', text, points, [text]);
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
   if (list) return makePart('list', text, points, list.items, list.wanted);
   const examples = exampleList(text);
   if (examples) return makePart('list', text, points, examples, 1);
   if (isNumeric(text)) return makePart('number', text, points, [text, ...bracketed(text).accepts]);
-  if (isBehindNumber && UNIT.test(text)) return makePart('term', text, points, [text]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);

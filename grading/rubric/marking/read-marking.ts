@@ -146,9 +146,10 @@ const countedParts = (counted: Counted[], worth: number): Part[] => {
   );
 };
 
-/** Pairs, and things in an order that are no words or letters: which belongs to which is for the teacher to confirm. */
+/** Pairs, lists under names, and things in an order that are no words or letters: which belongs to which is for the teacher to confirm. */
 const isUnsettled = ({ kind, parts }: Read): boolean =>
   parts.filter(({ text }) => / → /u.test(text)).length > 1 ||
+  (parts.length > 1 && parts.every((one) => one.kind === 'list')) ||
   (kind === 'order' && parts.some(({ accepts }) => /^(?:[ivx\d]+(?:, |$))+/u.test(accepts[0] ?? '')));
 
 /** Longer texts are prose, and the patterns take quadratic time. */

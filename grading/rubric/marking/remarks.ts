@@ -32,7 +32,8 @@ export type Remark =
   | { is: 'share'; share: Share }
   /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
   | { is: 'slip'; bare: boolean }
-  | { is: 'year' | 'free' | 'whole' | 'aside' };
+  /** `sign`: a missing minus changes nothing. */
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' };
 
 const END = String.raw`(?![\p{L}])`;
 const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
@@ -192,6 +193,9 @@ const readSlip = (clause: string): Remark | null => {
 };
 
 const YEAR = build(String.raw`^(?:the\s+|das\s+|el\s+|l['’])?(?:${YEAR_WORD})\s+(?:${SUFFICES})$`);
+const SIGN_IGNORED = build(
+  String.raw`^(?:${IGNORE_WORD})${END}.*(?<![\p{L}])(?:minus|negative\s+sign|sign|vorzeichen|signo|signe)${END}.*$`,
+);
 const SUFFICIENT = build(String.raw`^.{1,40}\s(?:${SUFFICES})$`);
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
@@ -233,6 +237,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const as = EQUIVALENT_AS.exec(clause)?.groups;
   if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
   if (YEAR.test(clause)) return [{ is: 'year' }];
+  if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
   if (

@@ -23,6 +23,8 @@ export const pointWordings = (text: string): string[] =>
   );
 const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
 
+const BELONGS = /^(?:of|in|from|for|von|vom|der|des|im|aus|de|del|du|des|d['’]|en|au|aux)\s/iu;
+
 /** "chloroplast(s)", "(atomic) nucleus", "Southern (Antarctic)": with and without what is in brackets, and what is in them behind. */
 export const bracketWordings = (given: string): string[] => {
   const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
@@ -32,7 +34,10 @@ export const bracketWordings = (given: string): string[] => {
   const { before = '', inside = '', after = '' } = groups;
   const join = (pieces: string[]): string => pieces.join(' ').replace(/\s+/gu, ' ').trim();
   if (before === '' || after !== '') return [join([before, after]), join([before, inside, after]), ...ended];
-  return [before, ...inside.split(/,\s+|\s+\/\s+/u), join([before, inside]), ...ended];
+  // "root hair (cell)", "cancer (of the lung)": the rest of a name, where "Southern (Antarctic)" is another one.
+  const isRest = (/[\s-]/u.test(before) && !/\s/u.test(inside)) || BELONGS.test(inside);
+  const others = isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);
+  return [before, ...others, join([before, inside]), ...ended];
 };
 
 const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');

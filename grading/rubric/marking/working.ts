@@ -64,6 +64,14 @@ const unitOf = (result: string): string =>
   RESULT.exec(result)?.groups?.unit?.replace(/[()]/gu, '').trim() ?? '';
 const numberOf = (result: string): string => RESULT.exec(result)?.groups?.value?.trim() ?? result;
 
+/** "cm2", "cm²" and "12cm²": a unit is written with its number, or its power on the line. */
+const unitWordings = (unit: string, value: string): string[] => {
+  const raised = unit.replace(/(?<=\p{L})2$/u, '²').replace(/(?<=\p{L})3$/u, '³');
+  const flat = unit.replace('²', '2').replace('³', '3');
+  const own = [...new Set([unit, raised, flat, flat.replace(/(?=[23]$)/u, '^')])];
+  return own.flatMap((one) => [one, `${value}${one}`]);
+};
+
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { points }) => sum + points, 0);
 
 /** Whether these shares are of these marks: what is left over is the answer's. */
@@ -104,7 +112,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
         : makePart(kind, result, share.points, wanted);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, told !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
-    return makePart('term', unit, share.points, [unit]);
+    return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));
   });
   const rest = worth - sumOf(shares);
   if (rest < 0.01) return parts;

@@ -32,6 +32,9 @@ const becomesReadable = (
 ): boolean =>
   flags.some(({ code }) => code === 'handwriting') && !isReadable(readings) && isReadable(corrected.readings);
 
+const isConfirmed = ({ before, after }: Corrected['changes'][number]): boolean =>
+  before !== null && after !== null && before.text === after.text;
+
 const GONE = 'A line that you corrected is not there any more. Please open the page anew.';
 
 const correct = (readings: readonly PageReading[], edits: LineEdit[]): Corrected => {
@@ -111,7 +114,9 @@ export const correctTranscription = async (
     }
     await chargeMending(tx, scope, id, { changes: corrected.changes, pages: readings.length }, at);
     const given = await getGivenVerdict(tx, id);
-    const criteria = await listJudged(services, scope, given, readings, corrected);
+    // The same words would be paid for again: whoever has compared them with the page need not ask a model about them.
+    const isFree = given.record.grader === 'model' && corrected.changes.every(isConfirmed);
+    const criteria = isFree ? [] : await listJudged(services, scope, given, readings, corrected);
     const { attempt, rubric_id: rubricId } = stand;
     const paper = { id, attempt, rubricId, isWaiting: stand.under_way === 'follow' };
     await follow(services, tx, scope, paper, criteria, at);

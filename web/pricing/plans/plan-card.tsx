@@ -46,7 +46,7 @@ const Features = ({ features }: { features: string[] }) => {
           aria-controls={id}
           onClick={() => setExpanded(!expanded)}
         >
-          {expanded ? 'Show fewer features' : `+${more} more features`}
+          {expanded ? 'Show fewer features' : `+${more} more ${more === 1 ? 'feature' : 'features'}`}
         </button>
       ) : null}
     </>

@@ -158,6 +158,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
           size="compact-sm"
           variant="subtle"
           color="gray"
+          className={classes.undo}
           disabled={!canUndo}
           leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
           rightSection={<kbd>u</kbd>}

@@ -6,7 +6,7 @@ import type { AnswerGroup, QuestionSummary, QuestionView } from '../../../contra
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
 import { Papers } from '../../ui/illustrations/papers.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { addressOf, titleOf } from '../describe-question.ts';
+import { addressOf } from '../describe-question.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { type Choice, listChoices } from './choices.ts';
 import { Dock } from './dock.tsx';
@@ -46,7 +46,10 @@ const useOthers = (assignmentId: string, questions: readonly QuestionSummary[], 
     ({ open }) => open > 0,
   );
   return {
-    next: needy === undefined ? null : { label: `Next: ${titleOf(needy)}`, go: () => goTo(needy) },
+    next:
+      needy === undefined
+        ? null
+        : { label: `Next: ${needy.label === '' ? needy.name : needy.label}`, go: () => goTo(needy) },
     turn: (by: 1 | -1) => {
       if (at !== -1) goTo(questions[at + by]);
     },

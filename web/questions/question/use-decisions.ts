@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { decide, renewQuestions, takeDecisionBack } from '../../api/questions/questions.ts';
+import { decide, questionQuery, renewQuestions, takeDecisionBack } from '../../api/questions/questions.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { type Accept, describeDeed } from '../describe-question.ts';
@@ -11,7 +11,12 @@ import { type Accept, describeDeed } from '../describe-question.ts';
 export type Given = { group: AnswerGroup; score: number };
 /** One act of the teacher: a call for each mark that it gave, undone together. */
 type Act = { keys: string[]; undos: string[] };
-type Way = { assignmentId: string; criterionId: string };
+type Way = {
+  assignmentId: string;
+  criterionId: string;
+  /** What the server last said the question is: sent along, it tells what came between. */
+  seen: () => Pick<QuestionView, 'rubric_id' | 'as_of'>;
+};
 type Said = { kind: 'done' | 'failed'; words: string };
 
 /** Calls go out one after the other: the second may lean on what the first did to the key. */
@@ -39,18 +44,20 @@ const useShown = () => {
   };
 };
 
-type Sent = { act: Act; papers: number; error: unknown };
+type Sent = { act: Act; papers: number; meanwhile: number; error: unknown };
 
 /** One call for each mark; the first that fails ends it, and what went before stands. */
 const sendMarks = async (way: Way, given: Given[], accept: Accept): Promise<Sent> => {
-  const sent: Sent = { act: { keys: [], undos: [] }, papers: 0, error: null };
+  const sent: Sent = { act: { keys: [], undos: [] }, papers: 0, meanwhile: 0, error: null };
   try {
     for (const [score, same] of Map.groupBy(given, (one) => one.score)) {
       const groups = same.map(({ group }) => group.key);
-      const done = await decide(way.assignmentId, way.criterionId, { groups, score, accept });
+      const decision = { groups, score, accept, ...way.seen() };
+      const done = await decide(way.assignmentId, way.criterionId, decision);
       sent.act.keys.push(...groups);
       sent.act.undos.push(done.undo);
       sent.papers += done.papers;
+      sent.meanwhile += done.meanwhile?.length ?? 0;
     }
   } catch (error) {
     sent.error = error;
@@ -68,6 +75,7 @@ const undoMarks = async ({ assignmentId }: Way, act: Act): Promise<Said> => {
       act.undos.pop();
       papers += answer.papers;
       for (const { reason } of answer.kept) reasons.add(reason);
+      if (answer.key_kept) reasons.add(answer.key_kept);
     }
   } catch (error) {
     return { kind: 'failed', words: `${detailOf(error)} Nothing more was undone.` };
@@ -76,11 +84,23 @@ const undoMarks = async ({ assignmentId }: Way, act: Act): Promise<Said> => {
   return { kind: reasons.size === 0 ? 'done' : 'failed', words: [back, ...reasons].join(' ') };
 };
 
-const describeSent = ({ act, papers, error }: Sent, given: Given[], accept: Accept, max: number): Said => {
+const describeSent = (
+  { act, papers, meanwhile, error }: Sent,
+  given: Given[],
+  accept: Accept,
+  max: number,
+): Said => {
   if (error === null) {
     const groups = given.map(({ group }) => group);
     const scores = [...new Set(given.map(({ score }) => score))];
-    return { kind: 'done', words: describeDeed({ groups, papers, scores, max, accept }) };
+    const deed = describeDeed({ groups, papers, scores, max, accept });
+    const other = countOf(meanwhile, 'of them was', 'of them were');
+    return meanwhile === 0
+      ? { kind: 'done', words: deed }
+      : {
+          kind: 'failed',
+          words: `${deed} ${other} marked in another window meanwhile; Undo brings that back.`,
+        };
   }
   const lost = given.filter(({ group }) => !act.keys.includes(group.key));
   const kept = countOf(
@@ -99,12 +119,17 @@ export const useDecisions = (assignmentId: string, view: QuestionView, onUndone:
   const acts = useRef<Act[]>([]);
   const [said, setSaid] = useState<Said | null>(null);
   const [canUndo, setCanUndo] = useState(false);
+  const renew = () => renewQuestions(client, teacherId, assignmentId);
   const queue = useLine(async () => {
-    await renewQuestions(client, teacherId, assignmentId);
+    await renew();
     shown.clear();
   });
   const { id: criterionId, max } = view.criterion;
-  const way = { assignmentId, criterionId };
+  const seen = () => {
+    const held = client.getQueryData(questionQuery(assignmentId, criterionId).queryKey) ?? view;
+    return { rubric_id: held.rubric_id, as_of: held.as_of };
+  };
+  const way = { assignmentId, criterionId, seen };
   const keep = (act: Act) => {
     if (act.undos.length > 0) acts.current.push(act);
     setCanUndo(acts.current.length > 0);
@@ -115,6 +140,8 @@ export const useDecisions = (assignmentId: string, view: QuestionView, onUndone:
     shown.drop(keys.filter((key) => !sent.act.keys.includes(key)));
     setSaid(describeSent(sent, given, accept, max));
     keep(sent.act);
+    // The key is another one now: what is decided next is decided by that.
+    if (accept !== 'once') await renew();
   };
   const takeBack = async () => {
     const act = acts.current.pop();

@@ -83,7 +83,7 @@ const inOwnWords = (text: string): string =>
 const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}): FakeReply => {
   if (call.wants === 'wording') return rewordAll(call, inOwnWords);
   // None of them sees: a page without lines.
-  if (call.wants === 'lines') return { text: JSON.stringify({ lines: [] }) };
+  if (call.wants === 'lines') return { text: JSON.stringify({ drawn: false, lines: [] }) };
   if (call.wants === 'paragraph') return { text: JSON.stringify({ paragraph: PARAGRAPH }) };
   const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
   if (call.wants === 'quotes')

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { updateSubscription } from '../contract/subscription.ts';
+import { updateSubscription } from '../../contract/subscription.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { handIn, tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { handIn, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
