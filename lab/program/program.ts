@@ -59,7 +59,11 @@ export const startServer = async (
     await exited(child);
   };
   for (let waited = 0; !output.includes(' is ready at '); waited += 50) {
-    if (child.exitCode !== null || waited > START_MS) throw new Error(`The server did not start:\n${output}`);
+    if (child.exitCode !== null || waited > START_MS) {
+      // Late is not never: it would run on with nobody left to stop it.
+      child.kill('SIGTERM');
+      throw new Error(`The server did not start:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
