@@ -3,10 +3,11 @@
  * looks like by itself, whether what follows would do as an answer of the question's kind, whether the numbers count on, and
  * whether the labels look alike.
  */
-import type { Candidate, Marks } from './candidates.ts';
+
 import { fitOf } from './fit.ts';
 import { isNamed, type Label } from './label.ts';
 import type { Question } from './question.ts';
+import type { Candidate, Marks } from './scan.ts';
 
 type Chain = { links: Link[]; worth: number };
 

@@ -4,11 +4,11 @@
  */
 import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { ANSWER_WORD } from '../language/school-words.ts';
-import type { Candidate } from './candidates.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
 import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
+import type { Candidate } from './scan.ts';
 
 const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
   'choice',

@@ -4,32 +4,10 @@
  */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
+import { takeColumns, takeLed } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label } from './label.ts';
-
-export type Candidate = {
-  label: Label;
-  /** Where the label stands, and where the answer begins. */
-  start: number;
-  body: number;
-  /** Set where the answer is known to end: a cell of its own. */
-  end: number | null;
-  /** How much it looks like a label by itself. */
-  weight: number;
-  /** Labels of one hand look alike. */
-  dress: string;
-  how: 'label' | 'table' | 'question';
-  /** The question that is printed here; null where only the label tells. */
-  asks: number | null;
-};
-
-export type Marks = {
-  candidates: Candidate[];
-  /** Headings, which end the answer before them. */
-  boundaries: number[];
-  /** Whether the work names its sections. */
-  sections: boolean;
-};
+import { hasLabel, type Marks, type Scan } from './scan.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -52,26 +30,8 @@ export const isSectionLine = (line: string): boolean => {
   return match !== null && line.slice(match[0].length).trim() === '';
 };
 
-type Scan = {
-  labels: readonly Label[];
-  section: string;
-  /** The number whose parts follow. */
-  number: number | null;
-  /** The part whose parts follow. */
-  letter: string;
-  marks: Marks;
-};
-
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
-
-const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
-  labels.some(
-    (one) =>
-      one.number === label.number &&
-      one.part === label.part &&
-      (label.section === '' || one.section === '' || one.section === label.section || section === ''),
-  );
 
 /** A label that has to be put together is less plain than one that stands there. */
 const LESS_PLAIN = 0.6;
@@ -193,84 +153,6 @@ const takeSection = (scan: Scan, line: string, offset: number): number => {
   scan.marks.sections ||= hasSections;
   scan.marks.boundaries.push(offset);
   return match[0].length;
-};
-
-type Cell = { text: string; start: number; end: number };
-
-/** Cells, or the words of a line without tabs. */
-const cellsOf = (line: string, offset: number): Cell[] => {
-  if (!line.includes('\t'))
-    return [...line.matchAll(/\S+/gu)].map((match) => ({
-      text: match[0],
-      start: offset + match.index,
-      end: offset + match.index + match[0].length,
-    }));
-  let start = offset;
-  return line.split('\t').map((text) => {
-    const cell = { text, start, end: start + text.length };
-    start = cell.end + 1;
-    return cell;
-  });
-};
-
-const IN_CELL = new RegExp(
-  String.raw`^\s*(?:(?:${QUESTION_WORD})\s*\.?\s*)?(?<number>\d{1,3})\s*[.)]?\s*$`,
-  'iu',
-);
-const FEWEST_COLUMNS = 2;
-
-/** A row of numbers above a row of answers. */
-const takeColumns = (scan: Scan, line: string, next: string, offset: number): boolean => {
-  const below = cellsOf(next, offset + line.length + 1);
-  const columns = cellsOf(line, offset).flatMap((cell, at) => {
-    const digits = IN_CELL.exec(cell.text)?.groups?.number;
-    const answer = below[at];
-    const label = { section: scan.section, number: Number(digits), part: '' };
-    return digits !== undefined && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
-  });
-  if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
-    return false;
-  if (columns.some(({ label }, at) => at > 0 && (label.number ?? 0) <= (columns[at - 1]?.label.number ?? 0)))
-    return false;
-  for (const { cell, answer, label } of columns)
-    scan.marks.candidates.push({
-      label,
-      start: cell.start,
-      body: answer.start,
-      end: answer.end,
-      weight: 2.2,
-      dress: 'column',
-      how: 'table',
-      asks: null,
-    });
-  return true;
-};
-
-/** "__b__ 2. Mis padres …": the answer was written on the rule before the number. */
-const LED =
-  /^(?<lead>\s*_+\s*)(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?:(?<number>\d{1,3})|(?<letter>[a-h]))\s?[.):]/u;
-
-const takeLed = (scan: Scan, line: string, offset: number): boolean => {
-  const match = LED.exec(line);
-  const { lead = '', answer = '', number, letter = '' } = match?.groups ?? {};
-  if (!match) return false;
-  const label =
-    number === undefined
-      ? { section: scan.section, number: scan.number, part: letter }
-      : { section: scan.section, number: Number(number), part: '' };
-  if (!hasLabel(scan, label)) return false;
-  const body = offset + lead.length;
-  scan.marks.candidates.push({
-    label,
-    start: offset,
-    body,
-    end: body + answer.length,
-    weight: 2.2,
-    dress: 'led',
-    how: 'table',
-    asks: null,
-  });
-  return true;
 };
 
 /** "Q1 Q2 Q3" above the answers. */

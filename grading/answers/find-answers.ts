@@ -7,7 +7,7 @@ import { isBlank } from '../language/blank.ts';
 import { alignLabels, type Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { findByOrder } from './by-order.ts';
-import { type Candidate, listMarks, type Marks } from './candidates.ts';
+import { listMarks } from './candidates.ts';
 import { listFilled } from './gaps.ts';
 import { isNamed, type Label, labelOf } from './label.ts';
 import { linesIn } from './lines.ts';
@@ -16,6 +16,7 @@ import { listPairs } from './pairs.ts';
 import { withPlainLabels } from './plain-labels.ts';
 import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
+import type { Candidate, Marks } from './scan.ts';
 
 const PRINTED = 0.7;
 
@@ -98,6 +99,20 @@ const found = (
   };
 };
 
+const letterAt = (text: string, { body }: Candidate): string | undefined =>
+  /^\s*\(?(?<letter>[A-H])\)?(?!\p{L})/iu.exec(text.slice(body, body + 8))?.groups?.letter?.toUpperCase();
+
+/** "1b 2a 3b" and, further down, "1-C 2-D": two places with the same label and another letter each. */
+const hasRival = (text: string, own: Candidate, candidates: readonly Candidate[]): boolean => {
+  const letter = letterAt(text, own);
+  return candidates.some((other) => {
+    const isSame =
+      other.asks === null && other.label.number === own.label.number && other.label.part === own.label.part;
+    const rival = isSame && other.start !== own.start ? letterAt(text, other) : undefined;
+    return rival !== undefined && letter !== undefined && rival !== letter;
+  });
+};
+
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const marks = listMarks(withPlainLabels(text, labels), labels);
@@ -120,12 +135,9 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
-    return found(
-      text,
-      question,
-      answerSpan(text, body, question, link.candidate, asks === null ? usual : 0),
-      how,
-    );
+    const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
+    const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates);
+    return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
 

@@ -1,6 +1,7 @@
 /** Letters that stand before the numbers that they answer. */
-import type { Candidate } from './candidates.ts';
+
 import type { Label } from './label.ts';
+import type { Candidate } from './scan.ts';
 
 const MIRRORED = /^\s*\(?(?<letter>[A-Ha-h])\)?\s*(?:[–—:=→.)-]|->)*\s*(?<number>\d{1,2})\s*[.)]?\s*$/u;
 const GLUED = /(?<![\p{L}\d])(?<letter>[A-Ha-h])(?<number>\d{1,2})(?![\p{L}\d])/gu;

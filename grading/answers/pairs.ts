@@ -1,7 +1,8 @@
 /** "dog – Hund": what was asked is its own label where a line, or a piece of one, begins or ends with it. */
-import type { Candidate } from './candidates.ts';
+
 import { askedTokens, hasGap, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
+import type { Candidate } from './scan.ts';
 
 const SIGN = /\s*(?:[=:→–—⇒]|->|=>|\s-\s|\t)\s*/u;
 const MOST_WORDS = 5;

@@ -63,8 +63,8 @@ export const markChoice = (part: MarkingPart, answer: string, asked: string): Pa
   const named = optionNamed(answer, optionsOf(asked));
   if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
   const said = texts.some((text) => findTerm(text, answer) !== null);
-  // Without the options nobody knows what other words stand for.
-  return decide(said, said ? COMPARED : texts.length > 0 ? COMPARED : NOT_FOUND);
+  // Other words than the option's own may say the same, or name an option that the key does not print.
+  return decide(said, said ? COMPARED : NOT_FOUND);
 };
 
 type Side = 'positive' | 'negative';

@@ -119,8 +119,10 @@ const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
 const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   const [verdict, ...others] = context.marking.parts;
   if (!verdict) return [];
-  const first = markTruth(verdict, answer.text);
-  const beside = readText(readVerdict(answer.text)?.rest ?? '');
+  const read = readVerdict(answer.text);
+  const marked = markTruth(verdict, answer.text);
+  const first = read === null ? { ...marked, confidence: NOT_FOUND } : marked;
+  const beside = readText(read?.rest ?? '');
   const sought = once(() => seekPoints(beside, context));
   return [
     first,
@@ -233,19 +235,31 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
+/** A rule, a dash or "don't know" was left there by the student; where nothing stands at all, the answer may stand elsewhere. */
+const judgeBlank = (marking: Marking, text: string): Judgement => {
+  const { settled, ...judged } = judgeUnanswered(marking, /\p{L}/u.test(text) ? 'given_up' : 'no_answer');
+  return /\S/u.test(text) ? { ...judged, ...(settled && { settled }) } : judged;
+};
+
 /** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
 const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
   parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
   refused.some((wording) => plainWording(wording) === plainWording(text));
 
+/**
+ * Another formula may be the same one written otherwise, and a wrong result of a calculation that is worth more than a mark may have
+ * earned one on the way.
+ */
+const isSureNothing = ({ kind, points, text }: MarkingPart): boolean =>
+  kind !== 'formula' && kind !== 'method' && !(kind === 'number' && (points > 1 || !/\d/u.test(text)));
+
 /** Found as the key has it, or not there among so few words that nothing else could be meant. */
 const isSettled = ({ part, share, confidence }: PartMark): boolean =>
-  confidence >= COMPARED && (share === 0 || share === 1 || part.kind === 'list');
+  confidence >= COMPARED && (share === 0 ? isSureNothing(part) : share === 1 || part.kind === 'list');
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
-  if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text)))
-    return judgeUnanswered(marking, /\p{L}/u.test(answer.text) ? 'given_up' : 'no_answer');
+  if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text))) return judgeBlank(marking, answer.text);
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
     return judgeUnanswered(marking, 'given_up');
   if (isRefused(answer, marking))
