@@ -128,3 +128,15 @@ test('an essay with a few numbers in it answers nothing', () => {
     'I was not here. Yesterday I had a cold and my mother phoned at 2 o’clock. There are 3 children at home.';
   expect(found(text, LETTERS).every((one) => one.startsWith('unanswered'))).toBe(true);
 });
+
+test('an answer on the rule before its number', () => {
+  const text = '__B__ 1. The sea is …\n__C__ 2. The sky is …\n__A__ 3. Snow is …\n__D__ 4. Coal is …';
+  expect(found(text, LETTERS)).toEqual(['table: B', 'table: C', 'table: A', 'table: D']);
+});
+
+test('two places with the same number and another letter each are doubtful', () => {
+  const doubts = (text: string): boolean[] =>
+    [...findAnswers(text, LETTERS).values()].map(({ doubtful }) => doubtful === true);
+  expect(doubts('1b 2a 3b 4d\n\nMatching: 1-C 2-A 3-B 4-D')).toEqual([true, false, false, false]);
+  expect(doubts('1b 2a 3b 4d')).toEqual([false, false, false, false]);
+});
