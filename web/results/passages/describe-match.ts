@@ -52,7 +52,3 @@ export const groupMatches = (matches: readonly Match[]): Group[] => {
   }
   return [...groups.values()];
 };
-
-/** For the results: only what is not settled is worth a look. */
-export const countOpen = (matches: readonly Match[]): number =>
-  matches.filter(({ state }) => state !== 'explained').length;
