@@ -16,6 +16,7 @@ import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markOrder } from './order.ts';
+import { markPairs } from './pairs.ts';
 import { markPoint, type Sought, seek } from './point.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
@@ -269,7 +270,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   const marks = creditWorking(
     isVerdict
       ? markVerdict(answer, context)
-      : marking.parts.map((part) => markPart(part, answer, context, sought)),
+      : (markPairs(marking.parts, answer.text) ??
+          marking.parts.map((part) => markPart(part, answer, context, sought))),
     answer,
     context,
   );
