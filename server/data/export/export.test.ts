@@ -95,7 +95,8 @@ describe('a teacher takes everything home', () => {
     const { text } = await download(world.owner.token);
     expect(JSON.parse(text('courses.json'))).toMatchObject([{ name: 'English 8' }]);
     expect(JSON.parse(text('assignments.json'))).toMatchObject([
-      { name: 'Not graded yet', rubric: { max: 90 } },
+      // Nobody typed a number: what the file's own points add up to.
+      { name: 'Not graded yet', rubric: { max: 100 } },
       { name: 'Essay', rubric: { max: 90, criteria: [{ name: 'Thesis' }, { name: 'Grammar' }] } },
     ]);
     const results: unknown[] = JSON.parse(text('results.json'));
