@@ -264,16 +264,15 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
   return { kind: 'order', parts: [makePart('order', line, worth, [written, ...inWords, ...accepts])] };
 };
 
-const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h])[.)\]]\s*/gu;
+const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
-const ALPHABET = 'abcdefgh';
 
 /** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
 export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
   const labels = [...text.matchAll(NUMBERED)];
   const isCounted = labels.every(({ groups }, at) => {
     const label = groups?.label ?? '';
-    return label === String(at + 1) || label === ALPHABET[at];
+    return COUNTS.some((row) => row[at] === label);
   });
   if (labels.length < FEWEST_NUMBERED || !isCounted || text.slice(0, labels[0]?.index).trim() !== '')
     return null;

@@ -15,11 +15,13 @@ import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
+import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs.ts';
 import { markPoint, type Sought, seek } from './point.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
+import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
 
 export type AnswerContext = {
@@ -223,25 +225,6 @@ const surenessOf = (marks: PartMark[]): number => {
   return marks.reduce((sum, mark, at) => sum + mark.confidence * (weights[at] ?? 0), 0) / total;
 };
 
-export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'): Judgement => ({
-  share: 0,
-  found: [],
-  missing: marking.parts
-    .flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text]))
-    .map(pointOf),
-  quotes: [],
-  reason: { code, data: {} },
-  confidence: 0.95,
-  parts: marking.parts.map(({ text, points }) => ({ text: pointOf(text), points, given: 0 })),
-  settled: true,
-});
-
-/** A rule, a dash or "don't know" was left there by the student; where nothing stands at all, the answer may stand elsewhere. */
-const judgeBlank = (marking: Marking, text: string): Judgement => {
-  const { settled, ...judged } = judgeUnanswered(marking, /\p{L}/u.test(text) ? 'given_up' : 'no_answer');
-  return /\S/u.test(text) ? { ...judged, ...(settled && { settled }) } : judged;
-};
-
 /** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
 const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
   parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
@@ -271,6 +254,9 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     isVerdict
       ? markVerdict(answer, context)
       : (markPairs(marking.parts, answer.text) ??
+          markNumbered(marking.parts, answer.text, (part, piece) =>
+            markPart(part, readText(piece), context, sought),
+          ) ??
           marking.parts.map((part) => markPart(part, answer, context, sought))),
     answer,
     context,

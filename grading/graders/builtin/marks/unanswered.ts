@@ -1,0 +1,22 @@
+/** What is concluded where nothing was answered. */
+import type { Marking } from '../../../../contract/grading/marking.ts';
+import { type Judgement, pointOf } from '../judgement.ts';
+
+export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'): Judgement => ({
+  share: 0,
+  found: [],
+  missing: marking.parts
+    .flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text]))
+    .map(pointOf),
+  quotes: [],
+  reason: { code, data: {} },
+  confidence: 0.95,
+  parts: marking.parts.map(({ text, points }) => ({ text: pointOf(text), points, given: 0 })),
+  settled: true,
+});
+
+/** A rule, a dash or "don't know" was left there by the student; where nothing stands at all, the answer may stand elsewhere. */
+export const judgeBlank = (marking: Marking, text: string): Judgement => {
+  const { settled, ...judged } = judgeUnanswered(marking, /\p{L}/u.test(text) ? 'given_up' : 'no_answer');
+  return /\S/u.test(text) ? { ...judged, ...(settled && { settled }) } : judged;
+};
