@@ -1,0 +1,35 @@
+/** A quiz whose key is agreed, and a class that hands it in, over the API. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAssignment } from '../../contract/assignments.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { agreePlan } from '../../contract/rubrics/plan.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
+import { callAs } from '../program/teacher-client.ts';
+import { tokenOf, typedPaper } from './papers.ts';
+
+/** Answers the assignment's id when all papers are graded. The page must be signed in. */
+export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
+  const { ask, listWhole } = callAs(new URL(page.url()).origin, await tokenOf(page));
+  const course = await ask(createCourse, { body: { name: 'Science 7' } });
+  const form = new FormData();
+  form.set('name', 'Quiz 3');
+  form.set('course_id', course.id);
+  form.set('grade_level', String(key.length));
+  form.set(
+    'solution_key',
+    await typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]),
+  );
+  const { id } = await ask(createAssignment, { form });
+  await ask(agreePlan, { params: { id }, body: {} });
+  const files = new FormData();
+  files.set('assignment_id', id);
+  for (const paper of papers) files.append('files', paper);
+  await ask(uploadFiles, { form: files });
+  const countGraded = async () =>
+    (await listWhole()).filter(
+      ({ assignment_id, grade_score }) => assignment_id === id && grade_score !== null,
+    ).length;
+  await expect.poll(countGraded, { timeout: 200_000, interval: 1000 }).toBe(papers.length);
+  return id;
+};
