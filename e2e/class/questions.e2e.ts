@@ -1,19 +1,19 @@
 /** A class marked question by question: equal answers decided once by keyboard, and answers cut out of scanned pages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { listQuestions } from '../contract/questions/questions.ts';
+import { listQuestions } from '../../contract/questions/questions.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { scanSheets } from '../lab/browser/class-scan.ts';
-import { tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { handInQuiz } from '../lab/browser/quiz.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { scanSheets } from '../../lab/browser/class-scan.ts';
+import { tokenOf, typedPaper } from '../../lab/browser/papers.ts';
+import { handInQuiz } from '../../lab/browser/quiz.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
