@@ -82,6 +82,8 @@ export const QuestionView = z.object({
     name: z.string(),
     /** What was asked or what the rubric says, where the file tells. */
     description: z.string(),
+    /** The key's own words, which the class is compared with where there is nothing to tick. */
+    answer: z.string().optional(),
     max: z.number(),
     step: z.number(),
     levels: z.array(z.object({ label: z.string(), points: z.number(), descriptor: z.string() })),

@@ -180,6 +180,7 @@ export const describeCriterion = (criterion: Criterion): QuestionView['criterion
   label: criterion.question ?? '',
   name: criterion.name,
   description: criterion.description,
+  answer: criterion.answer,
   max: criterion.max,
   step: stepOf(criterion),
   levels: criterion.levels

@@ -84,7 +84,7 @@ const PaperRow = z
     state: MarkState,
     given_score: z.number(),
     settled_at: z.date().nullable(),
-    /** What the grader said, as it is kept: read of one paper for each group only. */
+    /** What the grader said, as it is kept: of the first paper with each key only. */
     reason: z.unknown(),
     parts: z.unknown(),
     quotes: z.unknown(),
@@ -99,12 +99,17 @@ export const listAnswers = async (
   criterionId: string,
 ): Promise<PaperRow[]> => {
   const { rows } = await sql`
-    select marks.*, coalesce(nullif(st.name, ''), marks.own_name, marks.own_id, '-') as student_name
+    select marks.id, marks.attempt, marks.file_key, marks.key, marks.found, marks.text, marks.box, marks.is_picture,
+      marks.score, marks.max, marks.state, marks.given_score, marks.settled_at,
+      coalesce(nullif(st.name, ''), marks.own_name, marks.own_id, '-') as student_name,
+      case when marks.leads then marks.judged -> 'parts' end as parts,
+      case when marks.leads then marks.judged -> 'quotes' end as quotes,
+      case when marks.leads then jsonb_build_object('code', marks.reason_code, 'data', marks.reason_data) end as reason
     from (
       select s.id, s.attempt, s.file_key, s.created_at, s.roster_id, s.student_name as own_name, s.student_id as own_id,
         ${KEY} as key, a.found, coalesce(a.text, '') as text, a.box, coalesce(a.is_picture, false) as is_picture,
-        c.score, c.max, c.state, c.given_score, c.settled_at, c.judged -> 'parts' as parts,
-        c.judged -> 'quotes' as quotes, jsonb_build_object('code', c.reason_code, 'data', c.reason_data) as reason
+        c.score, c.max, c.state, c.given_score, c.settled_at, c.judged, c.reason_code, c.reason_data,
+        row_number() over (partition by ${KEY} order by s.created_at, s.id) = 1 as leads
       from ${marksOf(scope, assignmentId)} and c.criterion_id = ${criterionId}
     ) marks
     left join students named on named.id = marks.roster_id

@@ -37,6 +37,16 @@ describe('prose and pictures', () => {
     expect(decided()).toHaveLength(1);
   });
 
+  it('the key stands there in its own words where it has no parts', async () => {
+    const view = prose([answerOf('It takes light and makes sugar.', 1, { score: 1 })]);
+    await openQuestion({
+      ...view,
+      criterion: { ...view.criterion, answer: 'Plants make sugar with light.' },
+      plan: { ...view.plan, parts: [] },
+    });
+    expect(screen.getByText('Plants make sugar with light.')).toBeTruthy();
+  });
+
   it('points that are no digit are typed', async () => {
     const view = prose([answerOf('An answer', 1), answerOf('Another', 1)]);
     const { decided, user } = await openQuestion({

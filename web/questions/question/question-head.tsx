@@ -14,6 +14,7 @@ const KeyLine = ({ view: { plan, check_key, criterion } }: { view: QuestionView 
   const counts = plan === null ? [] : countsOf(plan);
   return (
     <div className={classes.key}>
+      {counts.length > 0 || !criterion.answer ? null : <p>{criterion.answer}</p>}
       <p className={classes.keyLine}>
         {counts.length === 0 ? null : (
           <>
