@@ -7,10 +7,11 @@ import { Chips } from '../../editor/plan/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { describeCheck, describeState, titleOf } from '../describe-question.ts';
+import { KeptKey } from './kept-key.tsx';
 import classes from './question.module.css';
 
 /** The key in a line or two: what counts, what does not, and how. */
-const KeyLine = ({ view: { plan, check_key, criterion } }: { view: QuestionView }) => {
+const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: QuestionView }) => {
   const counts = plan === null ? [] : countsOf(plan);
   return (
     <div className={classes.key}>
@@ -34,6 +35,7 @@ const KeyLine = ({ view: { plan, check_key, criterion } }: { view: QuestionView 
               : 'you decide'}
         </span>
       </p>
+      {kept_key ? <KeptKey key={kept_key.id} kept={kept_key} /> : null}
       {check_key === null ? null : (
         <p className={classes.check}>
           <IconFlag size={18} aria-hidden="true" />

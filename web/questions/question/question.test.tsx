@@ -61,6 +61,21 @@ describe('one question', () => {
     );
   });
 
+  it('what counts from now on joins the kept key too, once she has said so', async () => {
+    sessionStorage.clear();
+    const kept_key = { id: '00000008-0000-4000-8000-000000000001', title: 'Storms' };
+    const { decided, user } = await openQuestion({ ...STORM(), kept_key });
+    await user.keyboard('x');
+    await said('“cyclone” is refused from now on. 7 papers now have 0 of 1.');
+    await user.click(screen.getByRole('checkbox', { name: /also goes into my kept key “Storms”/ }));
+    await user.click(row(/“tornado”, 3 papers/));
+    await user.keyboard('a');
+    await said('“tornado” counts from now on. 3 papers now have 1 of 1.');
+    await user.keyboard('1');
+    await waitFor(() => expect(decided()).toHaveLength(3));
+    expect(decided().map((one) => one.keep_in)).toEqual([undefined, kept_key.id, undefined]);
+  });
+
   it('u takes the last decision back as one, and leads to its answer', async () => {
     const { server, user } = await openQuestion(STORM());
     await user.keyboard('1');

@@ -7,6 +7,7 @@ import { decide, questionQuery, renewQuestions, takeDecisionBack } from '../../a
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { type Accept, describeDeed } from '../describe-question.ts';
+import { keptIn } from './kept-key.tsx';
 
 export type Given = { group: AnswerGroup; score: number };
 /** One act of the teacher: a call for each mark that it gave, undone together. */
@@ -16,6 +17,8 @@ type Way = {
   criterionId: string;
   /** What the server last said the question is: sent along, it tells what came between. */
   seen: () => Pick<QuestionView, 'rubric_id' | 'as_of'>;
+  /** The teacher's own key that a change of this one joins. */
+  keptIn: () => string | undefined;
 };
 type Said = { kind: 'done' | 'failed'; words: string };
 
@@ -52,7 +55,8 @@ const sendMarks = async (way: Way, given: Given[], accept: Accept): Promise<Sent
   try {
     for (const [score, same] of Map.groupBy(given, (one) => one.score)) {
       const groups = same.map(({ group }) => group.key);
-      const decision = { groups, score, accept, ...way.seen() };
+      const keep_in = accept === 'once' ? undefined : way.keptIn();
+      const decision = { groups, score, accept, ...way.seen(), ...(keep_in && { keep_in }) };
       const done = await decide(way.assignmentId, way.criterionId, decision);
       sent.act.keys.push(...groups);
       sent.act.undos.push(done.undo);
@@ -129,7 +133,7 @@ export const useDecisions = (assignmentId: string, view: QuestionView, onUndone:
     const held = client.getQueryData(questionQuery(assignmentId, criterionId).queryKey) ?? view;
     return { rubric_id: held.rubric_id, as_of: held.as_of };
   };
-  const way = { assignmentId, criterionId, seen };
+  const way = { assignmentId, criterionId, seen, keptIn: () => keptIn(view) };
   const keep = (act: Act) => {
     if (act.undos.length > 0) acts.current.push(act);
     setCanUndo(acts.current.length > 0);
