@@ -91,6 +91,8 @@ test('a sheet on which no question is answered reads as that, and not as an empt
     reason: { code: 'no_answer' as const, data: {} },
   }));
   const { feedback } = compose(inputOf(essayRubric, criteria));
-  expect(feedback).toMatch(/^(?:No answers to the questions were found|Answers were not found|Answers to the questions were not found)/u);
+  expect(feedback).toMatch(
+    /^(?:No answers to the questions were found|Answers were not found|Answers to the questions were not found)/u,
+  );
   expect(feedback).toContain('| What is asked |');
 });
