@@ -239,6 +239,20 @@ describe('mechanisms of reading a key', () => {
     expect(first?.marking?.refused).toEqual(['voltmeter']);
   });
 
+  test('a verdict behind a statement is the answer, whatever the other questions are', () => {
+    const { criteria } = readRubric(
+      documentOf(
+        'Answer key',
+        '1. Which gas do plants take in? carbon dioxide (1)',
+        '2. True or false: plants breathe only at night. False (1)',
+        '3. Name the green stuff in leaves. chlorophyll (1)',
+      ),
+      3,
+    );
+    expect(criteria[1]?.marking?.parts).toMatchObject([{ kind: 'truth', accepts: ['false'] }]);
+    expect(criteria[1]?.description).toBe('True or false: plants breathe only at night.');
+  });
+
   test('letters beside what they stand for', () => {
     const { criteria } = readRubric(
       documentOf({ table: 'C | 1. forte | A. soft\nA | 2. piano | B. fast\nB | 3. allegro | C. loud' }),

@@ -17,11 +17,13 @@ import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
-import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { byVerdict, chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
 const SHORT = 6;
+/** One word, and no more than a full stop behind it. */
+const ALONE = /^\p{L}{2,}\.?$/u;
 const MOST = 0.75;
 const HALF = 0.5;
 
@@ -80,6 +82,10 @@ const tellApart = ({
 /** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
 const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
   const texts = lines.map(({ text }) => text);
+  // "True or false: … False": a verdict that is written out behind a sentence speaks for itself.
+  const decided = byVerdict.split(bodyOf(lines));
+  if (decided && ALONE.test(decided.answer.text))
+    return { record, ...none, ...decided, because: 'kind_of_record', regular: false, worth };
   const worded = regular ? { ...splitByMeaning(texts), worth } : readWording(texts);
   const told = tellApart(worded);
   if (told)

@@ -38,7 +38,7 @@ const byMarker: Rule = {
 const VERDICT_AT = /(?<=[.!?…:"”]\s|[–—→-]\s|\n|\s{2}|\()(?<word>\p{L}{2,})(?=\s*(?:$|\n|[–—:.,;()-]|→))/gu;
 
 /** "An adult has about 106 bones. FALSE – about 206 bones." */
-const byVerdict: Rule = {
+export const byVerdict: Rule = {
   name: 'verdict',
   because: 'kind_of_record',
   split: (body) => {
