@@ -1,7 +1,7 @@
 /** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
-import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
+import { closedLabel, closingEach, inlineLabels, optionsEnd, stackedAt } from '../labels/inline.ts';
 import { type RunItem, splitRun } from '../labels/run.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
@@ -52,14 +52,19 @@ const cutInlineParts = (styled: Styled): Styled[] => {
     return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
   const end = closingEach(styled.text);
   const labels = inlineLabels(styled.text.slice(0, end));
-  if (labels.length === 0) return [styled];
+  const last = labels.at(-1);
+  if (!last) return [styled];
+  const closes = labels.length > 2 ? last.label + optionsEnd(styled.text.slice(last.label, end)) : end;
   const parts = labels.map(({ start, label }, order) => {
-    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? closes));
     const closed = closedLabel(own.text);
     const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;
   });
-  return [trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end)), ...parts].filter(
+  const behind = [trimmed(cut(styled, closes, end)), trimmed(cut(styled, end))].map((one) =>
+    trimmed(cut(one, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(one.text)?.[0].length ?? 0)),
+  );
+  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(
     ({ text }) => text !== '',
   );
 };

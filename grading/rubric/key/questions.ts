@@ -75,7 +75,7 @@ const kindOfChildren = (parents: readonly Node[]): ChildKind => {
   }
   const answered = shareTrue(parents, (node) =>
     [...node.lines, ...linesBelow(node.children)].some(
-      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text),
+      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text.slice(0, listAmounts(text)[0]?.start)),
     ),
   );
   if (answered >= MOST) return 'options';

@@ -11,13 +11,15 @@ import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { decideByLetters } from './kinds.ts';
 import { readPair } from './pair.ts';
+import { priceAlone } from './price-alone.ts';
 import { planAnswers } from './plan.ts';
 import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
-import { byVerdict, chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { byMarker, byVerdict, chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { answerRuns, asksToo, splitAlone, splitLetters } from './split-alone.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
@@ -79,6 +81,39 @@ const tellApart = ({
     : null;
 };
 
+/** What the whole file shows of how its answers are set apart. */
+type Signs = {
+  /** Signs that hold in every record of a section. */
+  known: readonly Rule[];
+  /** Signs that set words apart in several records. */
+  runs: readonly Rule[];
+  /** Most records hold their question. */
+  asks: boolean;
+};
+
+/** Question and answer in one, parted by what this record has; what stands behind its worth is for the marker. */
+const readMixed = (record: KeyRecord, { body, notes }: { body: Styled; notes: string }, signs: Signs): Read | null => {
+  if (!signs.asks) return null;
+  const { worth, before, behind, opens } = record.row
+    ? { worth: null, before: body, behind: plain(''), opens: false }
+    : priceAlone(body);
+  const told = [behind.text, notes].filter((text) => text !== '').join('\n');
+  const base = { ...none, record, worth, regular: false };
+  if (record.options.length > 0) {
+    const chosen = splitLetters(before);
+    return chosen && { ...base, ...chosen, because: 'kind_of_record', notes: told };
+  }
+  const split = opens ? null : splitAlone(before, signs.runs);
+  if (split) {
+    const { options, ...rest } = split;
+    return { ...base, ...rest, record: options.length === 0 ? record : { ...record, options }, notes: told };
+  }
+  if (behind.text === '') return null;
+  const marked = byMarker.split(behind);
+  const asked = [before.text, marked?.asked ?? ''].filter((text) => text !== '').join('\n');
+  return { ...base, asked, answer: marked?.answer ?? behind, because: 'after_question', notes };
+};
+
 /** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
 const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
   const texts = lines.map(({ text }) => text);
@@ -124,7 +159,7 @@ const withoutClosing = (answer: Styled): Styled => {
 };
 
 /** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */
-const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
+const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const read = records.map(readRow);
   const isWhole = read.every(
     ({ asked, truth, method, answer }) => asked === '' && truth === '' && method === '' && answer.text !== '',
@@ -133,27 +168,36 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
     ? chooseRule(
         read.map(({ answer }) => answer),
         WITHIN_CELLS,
-        known,
+        signs.known,
       )
     : null;
   return read.map((item, at) => {
     const split = chosen?.splits[at];
+    const whole = { body: item.answer, notes: item.notes };
+    const mixed = isWhole && !split ? readMixed(item.record, whole, signs) : null;
+    if (mixed) return { ...mixed, worth: item.worth };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
     return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
   });
 };
 
-const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
+const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
+  const placed = priceByTicks(records) ?? priceByPlace(records);
+  const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
   const priced: Priced[] =
-    priceByTicks(records) ??
-    priceByPlace(records) ??
-    records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
+    placed ??
+    records.map((record, at) => ({
+      record,
+      worth: alone?.[at]?.worth ?? null,
+      lines: alone?.[at] ? [alone[at].before] : record.lines,
+      regular: false,
+    }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
   // A question whose right option is set apart needs no other sign, and none is missing there.
   const unsettled = bodies.map((body, at) =>
     chosenOption(records[at]?.options ?? []) === null ? body : plain(''),
   );
-  const chosen = chooseRule(unsettled, RULES, known);
+  const chosen = chooseRule(unsettled, RULES, signs.known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
@@ -169,11 +213,13 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: true,
         worth: price,
       };
-    if (chosen && split)
+    const behind = alone?.[at];
+    if (chosen && split && !behind?.opens)
       return {
         record,
         ...none,
         ...split,
+        notes: behind?.behind.text ?? '',
         answer: worth === null ? withoutClosing(split.answer) : split.answer,
         because: chosen.rule.because,
         regular: chosen.support === 1,
@@ -189,6 +235,8 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: true,
         worth: price,
       };
+    const mixed = readMixed(record, { body: bodyOf(record.lines), notes: '' }, signs);
+    if (mixed) return { ...mixed, worth: mixed.worth ?? price };
     return readAlone(record, { record, lines, worth: price, regular });
   });
 };
@@ -215,21 +263,29 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
     row ? `row ${section.title}` : `line ${section.title}`,
   );
   const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
-  const known = knownRules(
-    [...groups.values()].map((group) => group.map(({ row, lines }) => row?.answer ?? bodyOf(lines))),
+  const bodies = [...groups.values()].map((group) =>
+    group.map(({ row, lines }) => row?.answer ?? bodyOf(lines)),
   );
+  const whole = records.filter(({ row }) => row === null || row.asked.text === '');
+  const wholeBodies = whole.map(({ row, lines }) => row?.answer ?? bodyOf(lines));
+  const signs: Signs = {
+    known: knownRules(bodies),
+    runs: answerRuns(wholeBodies),
+    asks: asksToo(wholeBodies),
+  };
   const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? readRows(group, known) : readLines(group, known),
+    group[0]?.row ? readRows(group, signs) : readLines(group, signs),
   );
   const decides = decideByLetters(groupsRead.flat());
-  for (const own of groupsRead) {
+  for (const [order, own] of groupsRead.entries()) {
+    const given = [...groups.values()][order] ?? [];
     const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
     const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
     const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
     for (const [at, item] of own.entries()) {
       const plan = plans[at] ?? null;
       const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
-      read.set(item.record, isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted });
+      read.set(given[at] ?? item.record, isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted });
     }
   }
   const ordered = records.flatMap((record) => read.get(record) ?? []);

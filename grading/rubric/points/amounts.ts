@@ -72,6 +72,8 @@ export const toNumber = (text: string): number => {
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
 const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
 const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
+/** Without the single "m", which within a line is a metre. */
+const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
 const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
 const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
@@ -166,6 +168,11 @@ const AT_START = new RegExp(
   String.raw`^\s*(?<inside>(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*(?=[–—:=,;-]|$)`,
   'iu',
 );
+/** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 162     2 P   (…)", "… je 1 P = 2 P.", "…  1+1 = 2pts, …". */
+const AMID = new RegExp(
+  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${N}\s*(?:${POINT_UNIT}))(?=\s*(?:[.;:(]|$|\s{2})))`,
+  'giu',
+);
 const LARGEST = 200;
 
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
@@ -230,6 +237,11 @@ export const listAmounts = (text: string): Printed[] => {
   const start = AT_START.exec(text);
   if (start && !taken(0) && !found.some((one) => one.start < start[0].length))
     found.push(...toPrinted(start.groups?.inside ?? '', 0, start[0].length, 'unit'));
+  for (const amid of text.matchAll(AMID)) {
+    const end = amid.index + amid[0].length;
+    if (!found.some((one) => one.start < end && one.end > amid.index))
+      found.push(...toPrinted(amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? '', amid.index, end, 'unit'));
+  }
   return found.sort((one, other) => one.start - other.start);
 };
 
