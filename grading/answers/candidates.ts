@@ -7,7 +7,7 @@ import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
 import { takeColumns, takeLed } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label } from './label.ts';
-import { hasLabel, type Marks, type Scan } from './scan.ts';
+import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -65,7 +65,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       push({ section: own, number: parent, part: String(number) }, part, from, closing, LESS_PLAIN);
   };
   const push = (label: Label, part: string, from: number, closing: Closing, less = 0): void => {
-    if (!hasLabel(scan, label)) return;
+    if (!hasLabel(scan, label) && !(less === 0 && isHead(scan, label))) return;
     const isCell = closing.sign === '\t' && atLine;
     scan.marks.candidates.push({
       ...base,
@@ -165,10 +165,12 @@ const SPACED_NUMBERS = new RegExp(
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
 
-export const listMarks = (text: string, labels: readonly Label[]): Marks => {
+/** `heads`: numbers of which the key has parts only. */
+export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
   const scan: Scan = {
     labels: named,
+    heads,
     section: '',
     number: null,
     letter: '',
