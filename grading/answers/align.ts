@@ -54,6 +54,9 @@ const stepWorth = (from: Node, to: Node, ranks: readonly Rank[]): number => {
   return step + (from.candidate.dress === to.candidate.dress ? ALIKE : -ALIKE);
 };
 
+const isBack = (from: Node, to: Node, ranks: readonly Rank[]): boolean =>
+  (ranks[to.question]?.from ?? 0) <= (ranks[from.question]?.from ?? 0);
+
 const endOf = (node: Node, until: number, boundaries: readonly number[]): number => {
   const { end, body } = node.candidate;
   if (end !== null) return end;
@@ -67,6 +70,7 @@ const bestChain = (
   nodes: readonly Node[],
   { questions, ranks }: Aligned,
   boundaries: readonly number[],
+  isOrdered: boolean,
 ): Chain => {
   const known = new Map<string, number>();
   const fitUntil = (node: Node, until: number): number => {
@@ -85,6 +89,7 @@ const bestChain = (
     for (let place = Math.max(0, at - REACH); place < at; place += 1) {
       const [from, chain] = [nodes[place], before[place]];
       if (!from || !chain || from.question === node.question) continue;
+      if (isOrdered && isBack(from, node, ranks)) continue;
       if (from.candidate.body > node.candidate.start && from.candidate.end === null) continue;
       if (from.candidate.start === node.candidate.start) continue;
       const worth =
@@ -126,7 +131,9 @@ export type Aligned = { labels: readonly Label[]; questions: readonly Question[]
 /** Each question once: of two links to one the chain does without the one that it is worth more without. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
-  const chainOf = (nodes: readonly Node[]): Chain => bestChain(text, nodes, aligned, boundaries);
+  const chainOf = (nodes: readonly Node[], isOrdered = false): Chain =>
+    bestChain(text, nodes, aligned, boundaries, isOrdered);
+  const ordered = chainOf(listNodes(marks, aligned), true);
   let nodes = listNodes(marks, aligned);
   let chain = chainOf(nodes);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -141,6 +148,7 @@ export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[
     nodes = best.left;
     chain = best.chain;
   }
-  return chain.links;
+  // Numbers within an answer count on too, and to leave them out one by one may lead elsewhere.
+  return ordered.worth > chain.worth ? ordered.links : chain.links;
 };
 const MOST_TURNS = 40;

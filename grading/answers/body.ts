@@ -18,8 +18,13 @@ const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
   'order',
 ] as const);
 
-export const isOneLine = ({ kind, parts }: Question): boolean =>
-  IN_ONE_LINE.has(parts[0]?.kind ?? kind) && parts.every((part) => part.kind !== 'list');
+/** Several things to be named, each on a line of its own or not; a verdict and its correction are one. */
+const isSeveral = ({ parts }: Question): boolean => parts.length > 1 && parts[0]?.kind !== 'truth';
+
+export const isOneLine = (question: Question): boolean =>
+  IN_ONE_LINE.has(question.parts[0]?.kind ?? question.kind) &&
+  question.parts.every((part) => part.kind !== 'list') &&
+  !isSeveral(question);
 
 /** A line that shows the question that was asked, without its options. */
 const isAsking = (line: string, asked: string): boolean => {

@@ -2,7 +2,8 @@
  * A number whose parts the paper does not name: "5: hablamos / comen / vivo" where the key has 5a, 5b and 5c. The number is found like any
  * label, and what stands behind it is dealt out to its parts: by what was asked, where that stands before each, else in their order.
  */
-import { AND_WORD, ORDINALS } from '../language/school-words.ts';
+import { waysToCut } from '../language/pieces.ts';
+import { ORDINALS } from '../language/school-words.ts';
 import type { Label } from './label.ts';
 import { linesIn, trimmed } from './lines.ts';
 import { askedTokens, type Span, tokensOf } from './printed.ts';
@@ -27,31 +28,6 @@ export const listGroups = (labels: readonly Label[]): Group[] => {
     const isWhole = own.every((at) => isPartOf(labels[at] ?? label, label));
     return own.length > 1 && isWhole ? [{ label, members: own }] : [];
   });
-};
-
-const SIGNS: readonly RegExp[] = [
-  /\n+/gu,
-  /\s+\/\s+|\s*\|\s*/gu,
-  /;/gu,
-  /,/gu,
-  new RegExp(String.raw`,|\s+(?:${AND_WORD})\s+|\s+\+\s+`, 'giu'),
-  /[.;]\s+(?=\S)/gu,
-  /[.;,]\s+(?=\S)/gu,
-  /\s+[-–—]\s+/gu,
-  /\s*\/\s*/gu,
-  /\s+/gu,
-];
-
-const piecesOf = (text: string, span: Span, sign: RegExp): Span[] => {
-  const body = text.slice(span.start, span.end);
-  const pieces: Span[] = [];
-  let from = 0;
-  for (const match of [...body.matchAll(sign), null]) {
-    const end = match ? match.index : body.length;
-    if (body.slice(from, end).trim() !== '') pieces.push({ start: span.start + from, end: span.start + end });
-    from = match ? match.index + match[0].length : end;
-  }
-  return pieces;
 };
 
 const ORDINAL = new RegExp(
@@ -103,9 +79,11 @@ const byAsked = (
 
 /** One span for each part, null for one that was left out; null where it does not show which words are for which part. */
 export const dealOut = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
-  const wraps = linesIn(text, body.start, body.end);
-  for (const sign of SIGNS) {
-    const pieces = sign.source === '\\n+' ? wraps : piecesOf(text, body, sign);
+  const lines = linesIn(text, body.start, body.end);
+  const cuts = waysToCut(text.slice(body.start, body.end)).map((pieces) =>
+    pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
+  );
+  for (const pieces of [lines, ...cuts]) {
     const asked = byAsked(text, pieces, members);
     if (asked) return asked;
     if (pieces.length === members.length) return pieces.map((piece) => uncounted(text, piece));
