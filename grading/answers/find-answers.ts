@@ -210,11 +210,14 @@ const counted = (
 };
 
 const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
-  if (asked.length < 2 || asked.some((question) => isProse(question) && question.kind !== 'list'))
-    return null;
+  const prose = asked.filter((question) => isProse(question) && question.kind !== 'list').length;
+  if (asked.length < 2 || prose > asked.length * MOST_PROSE) return null;
   const lines = findByOrder(text, asked);
   return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
 };
+
+/** Lines of prose tell nothing about what they answer. */
+const MOST_PROSE = 0.4;
 
 /** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
 export const findAnswers = (text: string, questions: readonly Question[]): Map<string, Answer> => {

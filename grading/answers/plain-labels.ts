@@ -74,7 +74,7 @@ const FEWEST_BARE = 2;
 
 /** "Q1 a B   b C   c A": letters that count on behind a number, none of them closed. */
 const withBareParts = (line: string): string => {
-  const label = /^\s*(?:\p{L}+\.?\s*)?\d{1,2}\s*[.:)]?\s*(?=a\s)/iu.exec(line);
+  const label = /^\s*(?:(?:\p{L}+\.?\s*)?\d{1,2}\s*[.:)]?\s*)?(?=a\s)/iu.exec(line);
   if (!label) return line;
   let count = 0;
   const rest = line.slice(label[0].length);
