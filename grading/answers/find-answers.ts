@@ -133,6 +133,20 @@ const dealt = (
   });
 };
 
+/** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
+const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[]): Candidate[] => {
+  const isHeadOf = (one: Candidate, { number }: Label): boolean =>
+    one.asks === null && one.label.part === '' && one.label.number === number;
+  const shown = heads.filter((head) => {
+    const starts = new Set(candidates.filter((one) => isHeadOf(one, head)).map(({ start }) => start));
+    return candidates.some(
+      ({ start, label, dress }) =>
+        label.number === head.number && label.part !== '' && dress.startsWith('line') && starts.has(start),
+    );
+  });
+  return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
+};
+
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const groups = listGroups(labels);
@@ -145,7 +159,7 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   );
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
-  marks.candidates = [...marks.candidates, ...others]
+  marks.candidates = [...withoutShown(marks.candidates, heads), ...others]
     .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
     .toSorted((one, other) => one.start - other.start);
   const ranks = [
