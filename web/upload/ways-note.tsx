@@ -1,0 +1,32 @@
+/** One place under the ways in for what has to be said about them, and at most one line about plans. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hasFeature, whoHas } from '../../contract/plans.ts';
+import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
+import { classroomQuery } from '../api/classroom/classroom.ts';
+import { NOT_SET_UP } from '../classroom/import-way.tsx';
+import { usePlan } from '../session/use-plan.ts';
+import classes from './upload-page.module.css';
+
+export const WAYS_NOTE = 'ways-note';
+
+const SCANS = `A class scan is one PDF of the whole class, up to ${SCAN_LIMITS.pages} pages. It is taken apart student by student, and you check it before anything is graded.`;
+
+export const WaysNote = () => {
+  const plan = usePlan();
+  const { data: classroom } = useQuery(classroomQuery);
+  const isSetUp = classroom?.configured !== false;
+  const locked = (['class_scans', 'classroom'] as const).filter(
+    (feature) => !hasFeature(plan, feature) && (feature !== 'classroom' || isSetUp),
+  );
+  return (
+    <p id={WAYS_NOTE} className={classes.note}>
+      {hasFeature(plan, 'class_scans') ? SCANS : null} {isSetUp ? null : NOT_SET_UP}{' '}
+      {locked.length === 0 ? null : (
+        <>
+          {locked.map(whoHas).join(' ')} <Link to="/dashboard/pricing">See the plans</Link>
+        </>
+      )}
+    </p>
+  );
+};
