@@ -17,7 +17,7 @@ import { CreateCourseDialog } from './create-course-dialog.tsx';
 
 const NONE = '';
 /** A list with its label, so that nothing moves when it is there. */
-const FIELD_HEIGHT = 72;
+const FIELD_HEIGHT = 75;
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
 type Window = 'course' | 'assignment' | 'rubric' | null;

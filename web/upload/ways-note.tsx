@@ -15,18 +15,14 @@ const SCANS = `A class scan is one PDF of the whole class, up to ${SCAN_LIMITS.p
 export const WaysNote = () => {
   const plan = usePlan();
   const { data: classroom } = useQuery(classroomQuery);
-  const isSetUp = classroom?.configured !== false;
-  const locked = (['class_scans', 'classroom'] as const).filter(
-    (feature) => !hasFeature(plan, feature) && (feature !== 'classroom' || isSetUp),
-  );
+  const hasScans = hasFeature(plan, 'class_scans');
+  const lacksClassroom = classroom?.configured === true && !hasFeature(plan, 'classroom');
+  // What is known late comes last, so that nothing before it moves.
   return (
     <p id={WAYS_NOTE} className={classes.note}>
-      {hasFeature(plan, 'class_scans') ? SCANS : null} {isSetUp ? null : NOT_SET_UP}{' '}
-      {locked.length === 0 ? null : (
-        <>
-          {locked.map(whoHas).join(' ')} <Link to="/dashboard/pricing">See the plans</Link>
-        </>
-      )}
+      {hasScans ? SCANS : whoHas('class_scans')} {lacksClassroom ? whoHas('classroom') : null}{' '}
+      {hasScans && !lacksClassroom ? null : <Link to="/dashboard/pricing">See the plans</Link>}{' '}
+      {classroom?.configured === false ? NOT_SET_UP : null}
     </p>
   );
 };
