@@ -55,6 +55,11 @@ const WORDS: Record<string, number> = {
   quatre: 4,
   cinq: 5,
   half: 0.5,
+  medio: 0.5,
+  media: 0.5,
+  halber: 0.5,
+  halben: 0.5,
+  demi: 0.5,
   any: 1,
 };
 export const NUMBER_WORD = Object.keys(WORDS)
@@ -176,7 +181,8 @@ const AMID = new RegExp(
 const LARGEST = 200;
 
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
-  const found = inner(text);
+  // "(086)" is a code.
+  const found = /^\s*0\d/u.test(text) ? null : inner(text);
   if (!found || found.value > LARGEST) return [];
   const { unit, method, ...rest } = found;
   return [
