@@ -76,7 +76,8 @@ const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
     }
     const rows = cells.length >= FEWEST_LED ? rowsOf(cells) : null;
     if (rows) arranged.push({ kind: 'rows', rows });
-    else arranged.push(...items.slice(at, Math.max(end, at + 1)).flatMap((item) => behindIts(item, lettered)));
+    else
+      arranged.push(...items.slice(at, Math.max(end, at + 1)).flatMap((item) => behindIts(item, lettered)));
     at = Math.max(end, at + 1);
   }
   return arranged;

@@ -64,9 +64,7 @@ const cutInlineParts = (styled: Styled): Styled[] => {
   const behind = [trimmed(cut(styled, closes, end)), trimmed(cut(styled, end))].map((one) =>
     trimmed(cut(one, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(one.text)?.[0].length ?? 0)),
   );
-  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(
-    ({ text }) => text !== '',
-  );
+  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(({ text }) => text !== '');
 };
 
 const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;

@@ -3,35 +3,27 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
-import { isNumeric } from '../marking/numeric.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { rangesIn } from '../points/ranges.ts';
+import { priceAlone } from './alone/price-alone.ts';
+import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
+import { answerRuns, asksToo } from './alone/split-alone.ts';
 import { arrange, fitMarks } from './arrange.ts';
-import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
+import { asksOrDecides, showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { decideByLetters } from './kinds.ts';
-import { readPair } from './pair.ts';
-import { priceAlone } from './price-alone.ts';
 import { planAnswers } from './plan.ts';
 import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
-import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
-import { byMarker, byVerdict, chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
-import { answerRuns, asksToo, splitAlone, splitLetters } from './split-alone.ts';
-import { readWording, splitByMeaning } from './wording.ts';
+import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { readWording } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
 const SHORT = 6;
-/** One word, and no more than a full stop behind it. */
-const ALONE = /^\p{L}{2,}\.?$/u;
 const MOST = 0.75;
 const HALF = 0.5;
-
-const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
-
-const none = { method: '', truth: '', correction: '', notes: '' };
 
 const readRow = (record: KeyRecord): Read => {
   const { row } = record;
@@ -60,89 +52,6 @@ const readRow = (record: KeyRecord): Read => {
     because: 'answer_column',
     regular: true,
     worth: row?.amount ?? paid?.value ?? null,
-  };
-};
-
-/** A question mark far into what was taken for the answer ends what is asked, and so does "Mean:" before a calculation. */
-const tellApart = ({
-  asked,
-  answer,
-}: {
-  asked: string;
-  answer: string;
-}): { asked: string; answer: string } | null => {
-  const at = answer.lastIndexOf('?');
-  const rest = answer.slice(at + 1).trim();
-  if (at > 0 && /[\p{L}\p{N}]/u.test(rest))
-    return { asked: `${asked} ${answer.slice(0, at + 1)}`.trim(), answer: rest };
-  const named = /^(?<label>\p{L}[^:=\n]{0,40}\p{L}):\s+(?<rest>[^\n]+)$/u.exec(answer)?.groups;
-  return asked === '' && named && isNumeric(named.rest ?? '')
-    ? { asked: named.label ?? '', answer: named.rest ?? '' }
-    : null;
-};
-
-/** What the whole file shows of how its answers are set apart. */
-type Signs = {
-  /** Signs that hold in every record of a section. */
-  known: readonly Rule[];
-  /** Signs that set words apart in several records. */
-  runs: readonly Rule[];
-  /** Most records hold their question. */
-  asks: boolean;
-};
-
-/** Question and answer in one, parted by what this record has; what stands behind its worth is for the marker. */
-const readMixed = (record: KeyRecord, { body, notes }: { body: Styled; notes: string }, signs: Signs): Read | null => {
-  if (!signs.asks) return null;
-  const { worth, before, behind, opens } = record.row
-    ? { worth: null, before: body, behind: plain(''), opens: false }
-    : priceAlone(body);
-  const told = [behind.text, notes].filter((text) => text !== '').join('\n');
-  const base = { ...none, record, worth, regular: false };
-  if (record.options.length > 0) {
-    const chosen = splitLetters(before);
-    return chosen && { ...base, ...chosen, because: 'kind_of_record', notes: told };
-  }
-  const split = opens ? null : splitAlone(before, signs.runs);
-  if (split) {
-    const { options, ...rest } = split;
-    return { ...base, ...rest, record: options.length === 0 ? record : { ...record, options }, notes: told };
-  }
-  if (behind.text === '') return null;
-  const marked = byMarker.split(behind);
-  const asked = [before.text, marked?.asked ?? ''].filter((text) => text !== '').join('\n');
-  return { ...base, asked, answer: marked?.answer ?? behind, because: 'after_question', notes };
-};
-
-/** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
-const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
-  const texts = lines.map(({ text }) => text);
-  // "True or false: … False": a verdict that is written out behind a sentence speaks for itself.
-  const decided = byVerdict.split(bodyOf(lines));
-  if (decided && ALONE.test(decided.answer.text))
-    return { record, ...none, ...decided, because: 'kind_of_record', regular: false, worth };
-  const worded = regular ? { ...splitByMeaning(texts), worth } : readWording(texts);
-  const told = tellApart(worded);
-  if (told)
-    return {
-      record,
-      ...none,
-      asked: told.asked,
-      answer: plain(told.answer),
-      because: 'after_question',
-      regular: false,
-      worth: worth ?? worded.worth,
-    };
-  const found = worded.asked === '' ? readPair(worded.answer) : null;
-  const pair = found && !VERDICT.test(found.asked) ? found : null;
-  return {
-    record,
-    ...none,
-    asked: pair?.asked ?? worded.asked,
-    answer: plain(pair?.answer ?? worded.answer),
-    because: 'free_text',
-    regular: false,
-    worth: worth ?? worded.worth,
   };
 };
 
@@ -245,20 +154,11 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
 const GIVES_PART =
   /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
 
-export type KeyReading = {
-  reading: Reading;
-  /** How many questions there are, and the share of them that shows them to be questions. */
-  count: number;
-  evidence: number;
-  /** The share that asks, decides or chooses, which no criterion does. */
-  strong: number;
-};
-
-export const readKey = (given: readonly FlowItem[]): KeyReading => {
-  const { items, marks } = arrange(given);
-  const gathered = gatherRecords(items);
-  const records = listQuestions(gathered.nodes);
-  const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
+/** Each record with its plan, in the order of the file; those of one section are read together. */
+const readRecords = (
+  records: readonly KeyRecord[],
+  told: readonly string[],
+): { item: Read; plan: Plan | null }[] => {
   const groups = Map.groupBy(records, ({ section, row }) =>
     row ? `row ${section.title}` : `line ${section.title}`,
   );
@@ -279,16 +179,36 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
   const decides = decideByLetters(groupsRead.flat());
   for (const [order, own] of groupsRead.entries()) {
     const given = [...groups.values()][order] ?? [];
-    const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
+    const rules = [...told, own[0]?.record.section.title ?? ''].join('\n');
     const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
     const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
     for (const [at, item] of own.entries()) {
       const plan = plans[at] ?? null;
       const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
-      read.set(given[at] ?? item.record, isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted });
+      read.set(
+        given[at] ?? item.record,
+        isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted },
+      );
     }
   }
-  const ordered = records.flatMap((record) => read.get(record) ?? []);
+  return records.flatMap((record) => read.get(record) ?? []);
+};
+
+export type KeyReading = {
+  reading: Reading;
+  /** How many questions there are, and the share of them that shows them to be questions. */
+  count: number;
+  evidence: number;
+  /** The share that asks, decides or chooses, which no criterion does. */
+  strong: number;
+};
+
+export const readKey = (given: readonly FlowItem[]): KeyReading => {
+  const { items, marks } = arrange(given);
+  const gathered = gatherRecords(items);
+  const records = listQuestions(gathered.nodes);
+  const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
+  const ordered = readRecords(records, gathered.rules);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
   const drafts = ordered.map(({ item, plan }, at) => ({
     item: toDraft(column ? { ...item, worth: column[at] ?? null } : item, plan),

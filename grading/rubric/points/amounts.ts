@@ -175,7 +175,7 @@ const AT_START = new RegExp(
 );
 /** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 162     2 P   (…)", "… je 1 P = 2 P.", "…  1+1 = 2pts, …". */
 const AMID = new RegExp(
-  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${N}\s*(?:${POINT_UNIT}))(?=\s*(?:[.;:(]|$|\s{2})))`,
+  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S))`,
   'giu',
 );
 const LARGEST = 200;
@@ -246,7 +246,14 @@ export const listAmounts = (text: string): Printed[] => {
   for (const amid of text.matchAll(AMID)) {
     const end = amid.index + amid[0].length;
     if (!found.some((one) => one.start < end && one.end > amid.index))
-      found.push(...toPrinted(amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? '', amid.index, end, 'unit'));
+      found.push(
+        ...toPrinted(
+          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? '',
+          amid.index,
+          end,
+          'unit',
+        ),
+      );
   }
   return found.sort((one, other) => one.start - other.start);
 };

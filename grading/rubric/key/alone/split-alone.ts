@@ -2,16 +2,16 @@
  * A record whose sign is its own. Teachers write question and answer together and part them as it comes: by a word, an arrow, dots,
  * a gap, bold type, the end of the question. Where most records of a file ask something, the strongest sign in each parts the two.
  */
-import type { MarkingBecause } from '../../../contract/grading/marking.ts';
-import { inlineLabels } from '../labels/inline.ts';
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { readRemark } from '../marking/remarks.ts';
-import { verdictOf } from '../words.ts';
-import type { Option } from './questions.ts';
-import { made, type Rule, type Split } from './rule.ts';
-import { byArrow, byMarker, byQuestionMark, byVerdict } from './split.ts';
-import { byRun } from './split-by-run.ts';
-import { ASKS } from './wording.ts';
+import type { MarkingBecause } from '../../../../contract/grading/marking.ts';
+import { inlineLabels } from '../../labels/inline.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import { readRemark } from '../../marking/remarks.ts';
+import { verdictOf } from '../../words.ts';
+import type { Option } from '../questions.ts';
+import { made, type Rule, type Split } from '../rule.ts';
+import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
+import { byRun } from '../split-by-run.ts';
+import { ASKS } from '../wording.ts';
 
 export type Alone = Split & { because: MarkingBecause; options: Option[] };
 
@@ -91,7 +91,8 @@ const splitBoxes = (body: Styled): Alone | null => {
   const boxes = first < 0 ? [] : body.text.slice(first).split(/(?=[☐□○◯☒☑⊠■●✓✔])/u);
   const ticked = boxes.filter((box) => TICKED.test(box));
   if (boxes.length < 2 || ticked.length === 0 || ticked.length === boxes.length) return null;
-  const words = (list: readonly string[]): string => list.map((box) => box.replace(BOX, '').trim()).join('; ');
+  const words = (list: readonly string[]): string =>
+    list.map((box) => box.replace(BOX, '').trim()).join('; ');
   const asked = [body.text.slice(0, first).trim(), words(boxes)].join('\n');
   return { asked, answer: plain(words(ticked)), method: '', because: 'kind_of_record', options: [] };
 };
@@ -101,7 +102,10 @@ const byCount: Rule = {
   name: 'count',
   because: 'after_question',
   split: (body) => {
-    const match = /(?<=^|[\s:–—.])(?:1|i)[.):=]?\s+(?=\S[\s\S]*?[\s,;](?:2|ii)[.):=]?\s+\S[\s\S]*?[\s,;](?:3|iii)[.):=]?\s)/u.exec(body.text);
+    const match =
+      /(?<=^|[\s:–—.])(?:1|i)[.):=]?\s+(?=\S[\s\S]*?[\s,;](?:2|ii)[.):=]?\s+\S[\s\S]*?[\s,;](?:3|iii)[.):=]?\s)/u.exec(
+        body.text,
+      );
     const lead = body.text.slice(0, match?.index ?? 0);
     return match && WORDY.test(lead) ? made(lead, cut(body, match.index)) : null;
   },
@@ -159,7 +163,8 @@ export const answerRuns = (bodies: readonly Styled[]): Rule[] =>
 
 /** "… lasts three beats — T", "… Paris. F (Lyon)". */
 const LETTER = /(?:\s[–—-]|[.!?…”"]|\s{2})\s*(?<letter>[A-Za-z])\s*(?<rest>\([^()]*\))?\s*$/u;
-const OFFERS = /^\W*(?:t\s*\/\s*f|r\s*\/\s*f|w\s*\/\s*f|v\s*\/\s*f|true\s*(?:or|\/)\s*false|richtig\s*(?:oder|\/)\s*falsch)/iu;
+const OFFERS =
+  /^\W*(?:t\s*\/\s*f|r\s*\/\s*f|w\s*\/\s*f|v\s*\/\s*f|true\s*(?:or|\/)\s*false|richtig\s*(?:oder|\/)\s*falsch)/iu;
 const ASKING = 0.4;
 const FEWEST_RECORDS = 4;
 
@@ -167,8 +172,12 @@ const asks = ({ text }: Styled): boolean => {
   const first = text.trim();
   const question = /\?["”’)]*\s+\S/u.test(first) || /\?["”’)]*\s*(?:\n|\.{3,}|\s{2})/u.test(first);
   const task = ASKS.test(first) && /[.:]\s+\S/u.test(first);
-  const parted = byMarker.split(plain(first)) !== null || /\p{L}{2,}\s+\p{L}[^\n]*?(?:\.{4,}|[?.:]\s{2,}|\s{3,})\s*\S/u.test(first);
-  return question || task || parted || OFFERS.test(first) || inlineLabels(first).length > 2 || LETTER.test(first);
+  const parted =
+    byMarker.split(plain(first)) !== null ||
+    /\p{L}{2,}\s+\p{L}[^\n]*?(?:\.{4,}|[?.:]\s{2,}|\s{3,})\s*\S/u.test(first);
+  return (
+    question || task || parted || OFFERS.test(first) || inlineLabels(first).length > 2 || LETTER.test(first)
+  );
 };
 
 /** Whether the questions stand in the file with their answers. */
@@ -183,7 +192,8 @@ const isDecided = (body: Styled, split: Split): boolean =>
 export const splitLetters = (body: Styled): Split | null => {
   const match = LETTERS_AT_END.exec(body.text);
   const letters = match?.groups?.letters ?? body.text.split('\n').at(-1) ?? '';
-  if (!/^\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*\.?$/u.test(letters.trim())) return null;
+  if (!/^\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*\.?$/u.test(letters.trim()))
+    return null;
   const lead = body.text.slice(0, body.text.lastIndexOf(letters));
   return made(lead, plain(letters.replace(/[().]/gu, '').trim().toUpperCase()));
 };
@@ -210,7 +220,18 @@ const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
       because: 'kind_of_record',
       options: [],
     };
-  const rules = [byMarker, byLeaders, ...runs, byQuestionMark, byCount, byArrow, byGap, byLastLine, bySentence, bySign];
+  const rules = [
+    byMarker,
+    byLeaders,
+    ...runs,
+    byQuestionMark,
+    byCount,
+    byArrow,
+    byGap,
+    byLastLine,
+    bySentence,
+    bySign,
+  ];
   for (const rule of rules) {
     const split = rule.split(body);
     if (split) return { ...tidied(split), because: rule.because, options: [] };

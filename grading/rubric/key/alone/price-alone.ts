@@ -1,7 +1,7 @@
 /** A record that carries its worth in a place of its own: behind the answer, between question and answer, in the question's bracket. */
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { listAmounts, type Printed } from '../points/amounts.ts';
-import { ASKS } from './wording.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import { listAmounts, type Printed } from '../../points/amounts.ts';
+import { ASKS } from '../wording.ts';
 
 export type PricedAlone = {
   worth: number | null;
@@ -14,7 +14,12 @@ export type PricedAlone = {
 };
 
 const isOwn = (one: Printed): boolean =>
-  one.sure && !one.each && one.wanted === null && one.style !== 'method' && one.style !== 'accuracy' && one.value > 0;
+  one.sure &&
+  !one.each &&
+  one.wanted === null &&
+  one.style !== 'method' &&
+  one.style !== 'accuracy' &&
+  one.value > 0;
 
 const sum = (list: readonly Printed[]): number => list.reduce((total, one) => total + one.value, 0);
 
@@ -36,13 +41,17 @@ const sharesOf = (amounts: readonly Printed[], text: string): number | null => {
   if (!first || !last || own.length < 2 || own.some(({ style }) => style !== first.style)) return null;
   if (own.every(({ end }) => /^\s*:/u.test(text.slice(end)))) return sum(own);
   const isClosed = text.slice(last.end).replace(/[\s.]+/gu, '') === '';
-  return isClosed && own.every(({ value }) => value >= first.value) && last.value <= first.value ? sum(own) : null;
+  return isClosed && own.every(({ value }) => value >= first.value) && last.value <= first.value
+    ? sum(own)
+    : null;
 };
 
 /** A colon behind the worth, or a question that it closes, with lines below. */
 const isOpened = (before: string, lead: string): boolean => {
   const last = before.split(/(?<=[.!?]["”’)]?)\s+/u).at(-1) ?? '';
-  return lead.includes(':') || (lead.includes('\n') && (/\?["”’)]*$/u.test(last) || ASKS.test(last)));
+  const asks =
+    /\?["”’)]*$/u.test(last) || (ASKS.test(last) && !/[:=–—]/u.test(last.replace(/\([^()]*\)/gu, '')));
+  return lead.includes(':') || (asks && (lead.includes('\n') || /[.?!]["”’)]*$/u.test(last)));
 };
 
 export const priceAlone = (body: Styled): PricedAlone => {
