@@ -7,7 +7,7 @@ import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis
 import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
-import { listMissing } from '../feedback/rubric-points.ts';
+import { namesPoints } from '../feedback/named-points.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -69,7 +69,9 @@ const judgeCriterion = (
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missing =
-    view.unanswered && criterion !== undefined ? listMissing(criterion, given?.missing ?? []) : view.missing;
+    view.unanswered && criterion !== undefined && namesPoints(criterion)
+      ? distinctLines(given?.missing ?? [])
+      : view.missing;
   return {
     paper,
     joined,
@@ -95,6 +97,7 @@ const judgePaper = (
       score: paper.scores[id] ?? null,
       comment: null,
       found: paper.ticked[id] ?? null,
+      state: null,
     }),
   });
   const answers = answersIn(paper, criteria);

@@ -14,6 +14,8 @@ const arbitraryPart = fc.record({
   kind: fc.constantFrom('content' as const, 'language' as const),
   hasLevels: fc.boolean(),
   hasKey: fc.boolean(),
+  /** Marked by the key itself. */
+  isExact: fc.boolean(),
   eighths: fc.integer({ min: 0, max: 8 }),
   found: fc.integer({ min: 0, max: 4 }),
   missing: fc.integer({ min: 0, max: 4 }),
@@ -27,11 +29,14 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const criterionFor = ({ max, kind, hasLevels, hasKey }: Part, letter: string): Criterion =>
+const criterionFor = ({ max, kind, hasLevels, hasKey, isExact }: Part, letter: string): Criterion =>
   criterionOf(`c${letter}`, `Part ${letter}`, max, {
     kind,
     description: `Asked in ${letter}`,
     answer: hasKey ? `Key of ${letter}` : '',
+    ...(isExact && kind === 'content' && !hasLevels
+      ? { marking: { kind: 'term', printed: max, parts: [], refused: [], strict: false } }
+      : {}),
     levels: hasLevels
       ? ['Low', 'Middle', 'High'].map((name, at) => ({
           name: `${name}${letter}`,
