@@ -104,7 +104,8 @@ export const composeDraft = (
   const { views, style } = draft;
   const purse = openPurse({ onlySettled });
   const kind = findEmptyKind(draft);
-  const own = wholeWords(draft);
+  // What a grader wrote of the whole rests on all of its marks.
+  const own = onlySettled && !views.every(({ settled }) => settled) ? SILENT : wholeWords(draft);
   const steps = kind === null ? listSteps(draft, own.next_steps, purse) : [];
   const isStep = (view: CriterionView) => steps.some(({ criterion }) => criterion === view.id);
   const comments = views.map((view) =>
@@ -116,7 +117,7 @@ export const composeDraft = (
   return {
     kind,
     summary: opening?.lines ?? [joinLines(said.map(({ line }) => line))],
-    beyondTotal: said.filter(({ claim }) => !SHOWN_AT_THE_HEAD.includes(claim.code)),
+    beyondTotal: said.filter(({ claim }) => !SHOWN_AT_THE_HEAD.includes(claim.code) && purse.spend(claim)),
     strengths: kind === null && style !== 'simple' ? ownLines(own.strengths, OWN_AT_MOST) : [],
     steps,
     comments,

@@ -170,7 +170,7 @@ const viewCriterion = (
     kind: criterion?.kind ?? 'content',
     max: verdict.max,
     full,
-    complete: full && (mark.changed || points.missing.length === 0),
+    complete: full && verdict.missing.length === 0,
     own: teacher.comment,
     // What a counting grader says is its workings: they are the teacher's.
     reason: mark.holds && ownWords ? ownWordsIn(verdict.reason) : '',

@@ -32,7 +32,7 @@ export const sayOpening = (draft: Draft, summary: string): { lines: Line[]; clai
     .filter((line) => !isEmpty(line));
   if (own.length > 0) {
     const claim = wholeClaim('words', draft.total, draft.views);
-    return { lines: own, claims: own.map((line) => ({ claim, line })) };
+    return { lines: own, claims: [{ claim, line: joinLines(own, '\n\n') }] };
   }
   const [best, gap] = [sayNamed(draft, 'best'), sayNamed(draft, 'gap')];
   const claims = [

@@ -238,15 +238,14 @@ export const composeForStudent = (judged: Judged, review: TeacherReview): Studen
         ? comment.view.quotes.map(({ text }) => text)
         : [],
     })),
-    claims: [
-      ...(isSaid('summary') ? composed.beyondTotal.map(({ claim }) => claim) : []),
-      ...composed.purse.spent.filter(
-        (claim) =>
-          isSaid('next_steps') ||
-          !composed.steps.some(({ criterion }) => criterion === claim.criterion && isMissing(claim)),
-      ),
-    ],
+    claims: composed.purse.spent.filter(
+      (claim) =>
+        (claim.criterion !== null || isSaid('summary')) &&
+        (isSaid('next_steps') || !(isMissing(claim) && isStep(composed, claim))),
+    ),
   };
 };
 
+const isStep = ({ steps }: Composed, claim: StudentClaim): boolean =>
+  steps.some(({ criterion }) => criterion === claim.criterion);
 const isMissing = ({ code }: StudentClaim): boolean => code === 'missing' || code === 'unclear';
