@@ -4,11 +4,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
+import { settingsOf } from '../grading/graders/model/marking-fixture.ts';
 import { gradeSet } from './grade-rows.ts';
 import { fitLogistic } from './logistic.ts';
 import { briefOf, keyOf, Row, readSets } from './rows.ts';
 import { scoreSet } from './score-set.ts';
 import { toTable } from './table.ts';
+import { measureTokens } from './tokens.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -150,4 +152,12 @@ describe('the fit', () => {
     expect(intercept).toBeCloseTo(0.5, 3);
     expect(slope).toBeCloseTo(2, 3);
   });
+});
+
+it('what is sent of a paper never costs more than the whole of it, and a quiz of exact questions nothing', async () => {
+  const lines = await measureTokens(settingsOf({ model: 'honest' }));
+  for (const { whole, sent } of lines) expect(sent[0]).toBeLessThanOrEqual(whole[0] ?? 0);
+  const quiz = lines.find(({ name }) => name === 'exact quiz');
+  expect(quiz?.whole[0]).toBeGreaterThan(0);
+  expect(quiz?.sent).toEqual([0, 0]);
 });

@@ -26,7 +26,7 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       inputProps={{ accept: `${ACCEPT},.zip`, 'aria-label': 'Choose files' }}
       className={classes.zone}
     >
-      <IconCloudUpload className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <IconCloudUpload className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
         <span className={classes.phone}>Add the papers from your phone</span>
