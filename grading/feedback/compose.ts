@@ -61,7 +61,7 @@ const listSteps = (draft: Draft, own: readonly string[], purse: Purse): Step[] =
       const advice = purse.spend(claim) ? sayClaim(claim, { voice, view, isDetailed: false }) : [];
       return isEmpty(advice)
         ? []
-        : [{ line: [...setName(view.name), { text: ': ' }, ...advice], criterion: view.id }];
+        : [{ line: [...setName(view.name), { text: ' – ' }, ...advice], criterion: view.id }];
     });
 };
 

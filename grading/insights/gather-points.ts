@@ -28,7 +28,8 @@ const LEAST_WORDS = 3;
 type OnePaper = {
   paper: JudgedPaper;
   joined: JoinedCriterion;
-  found: string[];
+  /** Points of this criterion were looked for in it. */
+  isLooked: boolean;
   missing: string[];
   full: boolean;
   /** What the student wrote there, the most telling first, each with the point that it was matched to. */
@@ -75,7 +76,7 @@ const judgeCriterion = (
   return {
     paper,
     joined,
-    found: view.found,
+    isLooked: given !== undefined && given.found.length + given.missing.length > 0,
     missing,
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
@@ -132,9 +133,7 @@ const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
 /** All papers that were looked through for points of this criterion, by a rubric that has this point. */
 const countLooked = (judged: readonly OnePaper[], misses: readonly Miss[]): number => {
   const rubrics = new Set(misses.map(({ one }) => one.paper.rubricId));
-  return judged.filter(
-    ({ paper, found, missing }) => rubrics.has(paper.rubricId) && found.length + missing.length > 0,
-  ).length;
+  return judged.filter(({ paper, isLooked }) => rubrics.has(paper.rubricId) && isLooked).length;
 };
 
 const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {

@@ -14,12 +14,13 @@ type Values = Readonly<Record<string, string>>;
 export type Context = { judged: Judged; verdict: JudgedCriterion | null };
 export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) => boolean };
 
-/** As the renderer sets foreign words: without marks at the end, double quotation marks single. */
+/** As the renderer sets foreign words: without marks at the end or the label of an answer, double quotation marks single. */
 const fold = (text: string): string =>
   oneLine(text)
     .replace(/["“”„«»‘’']/gu, '')
     .replace(/[\u2060]/gu, '')
     .replace(/^[-–—•*·]+\s+/u, '')
+    .replace(/^answer: /iu, '')
     .replace(/[\s.,;:…?!]+$/u, '')
     .toLowerCase();
 
@@ -162,7 +163,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     criterionOf(context)?.kind === 'language' &&
     missing(values, context) &&
     hasQuote(values.quote ?? '', context, 'missing'),
-  noneCovered: (_, { verdict }) => verdict !== null && verdict.score === 0 && verdict.missing.length > 0,
+  noneCovered: (_, context) =>
+    context.verdict?.score === 0 && (context.verdict.missing.length > 0 || isTurned(context)),
   level: (values, context) => {
     const level = levelOf(values, context);
     const levels = criterionOf(context)?.levels ?? [];

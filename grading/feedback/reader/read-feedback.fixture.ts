@@ -53,12 +53,12 @@ const isRow = (line: string, judged: Judged, rules: readonly Rule[]): boolean =>
   return third === '' || isAsked(third, context) || isTrue(third, rules, context);
 };
 
-/** "Claim: …". */
+/** "Claim – …". */
 const isItem = (line: string, judged: Judged, rules: readonly Rule[]): boolean =>
   judged.criteria.some((verdict) => {
-    const at = line.indexOf(': ');
+    const at = line.indexOf(' – ');
     if (at < 0 || !isCutOf(line.slice(0, at).trim(), verdict.name)) return false;
-    return isTrue(line.slice(at + 2), rules, { judged, verdict });
+    return isTrue(line.slice(at + 3), rules, { judged, verdict });
   });
 
 export const listUntrue = (judged: Judged, feedback: string): string[] => {

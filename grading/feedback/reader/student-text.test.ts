@@ -115,7 +115,7 @@ test('the teacher’s word wins in every place: nothing that pulls the other way
       if (teacher.steps === '') {
         const kept = composeForStudent(judged, { ...review, words: { ...review.words, next_steps: null } });
         for (const step of kept.next_steps)
-          expect(everywhere).not.toContain(step.slice(step.indexOf(': ') + 2));
+          expect(everywhere).not.toContain(step.slice(step.indexOf(' – ') + 3));
       }
     }),
     { numRuns: runs(500) },

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import { CriterionVerdict, Flag } from '../../../contract/grading.ts';
-import { sayReason } from '../../../grading/sentences/say-reason.ts';
+import { sayAsides, sayReason } from '../../../grading/sentences/say-reason.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 
@@ -126,7 +126,7 @@ it('reasons whose code is known have it, and the others read as they did', async
     'written',
   ]);
   expect(now[3]?.reason.data).toEqual({ found: 1, total: 2, doubt: 'swapped' });
-  expect(now[0]?.asides).toEqual([{ code: 'placed', data: {} }]);
+  expect(sayAsides(now[0]?.asides ?? [])).toBe(criteria[0]?.aside);
   expect(now[1]?.asides).toBeUndefined();
 });
 
