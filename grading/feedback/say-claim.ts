@@ -10,8 +10,8 @@ import { splitSentences } from './words.ts';
 
 const POINTS_NAMED = 4;
 
-/** A grader's words may run on; three sentences are read, ten are not. */
-const SENTENCES = 3;
+/** A model's words may run on; three sentences are read, ten are not. */
+const firstSentences = (text: string): string => splitSentences(text).slice(0, 3).join(' ');
 
 /** The points of a key as one list; what does not fit is counted instead of cut. */
 const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
@@ -50,7 +50,6 @@ const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Sa
 export const sayClaim = (claim: StudentClaim, said: Said): Line => {
   const { voice, view } = said;
   if (claim.code === 'own') return lineOf(view.own ?? '');
-  if (claim.code === 'words')
-    return toSentence(setProse(splitSentences(view.reason).slice(0, SENTENCES).join(' ')));
+  if (claim.code === 'words') return toSentence(setProse(firstSentences(view.reason)));
   return voice.say(claim.code, view.turn, valuesOf(claim, said));
 };

@@ -29,8 +29,9 @@ type Teacher = typeof arbitraryTeacher extends fc.Arbitrary<infer T> ? T : never
 
 const reviewBy = ({ criteria }: Judged, { acts, states, steps }: Teacher): TeacherReview => {
   const marks = criteria.map(({ criterion_id: id, score, max }, at) => {
-    const moved = { up: max, down: Math.max(0, score - max / 2) }[acts[at] ?? ''] ?? score;
-    return { id, score: moved, state: states[at] ?? 'open' };
+    const act = acts[at];
+    const moved = act === 'up' ? max : Math.max(0, score - max / 2);
+    return { id, score: act === 'up' || act === 'down' ? moved : score, state: states[at] ?? 'open' };
   });
   const comments: TeacherWords['comments'] = Object.fromEntries(
     criteria.flatMap(({ criterion_id }, at) => {
