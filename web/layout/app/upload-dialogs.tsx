@@ -15,7 +15,7 @@ import classes from './upload-dialogs.module.css';
 const SENT = 100;
 const FAILED = 'Failed to upload files. Please try again.';
 
-type Line = { id: string; name: string; word: 'sent' | 'on its way' | 'waits' };
+type Line = { id: number; name: string; word: 'sent' | 'on its way' | 'waits' };
 
 /** One request carries them one after the other, the key before them, so what has left the browser says how far each is. */
 const linesOf = ({ files, solutionKey }: Draft, percent: number): Line[] => {
