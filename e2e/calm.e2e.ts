@@ -50,8 +50,9 @@ const measure = (page: Page): Promise<Figures> =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {
       const { top, bottom, width, height } = element.getBoundingClientRect();
-      const { visibility } = getComputedStyle(element);
-      return width > 1 && height > 1 && bottom > 0 && top < window.innerHeight && visibility !== 'hidden';
+      // What is folded away has a size too.
+      const isDrawn = element.checkVisibility({ visibilityProperty: true });
+      return isDrawn && width > 1 && height > 1 && bottom > 0 && top < window.innerHeight;
     };
     const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
     const controls = seen('main :is(a, button, input, select, textarea)').filter(
