@@ -13,7 +13,7 @@ import { readCountedItems, readGroups, readNumbered, readOrder, takeHead } from 
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
-import { bracketed, isDate, isNumeric } from './numeric.ts';
+import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
@@ -36,11 +36,14 @@ const withoutWords = (text: string): string => {
 
 const ALTERNATIVE = /\s+(?:or|oder|ou|o)\s+/iu;
 
-/** "0.75 or 3/4", "400 / x400": each of them will do. */
+const MOST_WORDS_BESIDE = 3;
+
+/** "0.75 or 3/4", "400 / x400": each of them will do. A sentence that holds a number and an "or" is no value. */
 const alternativesOf = (text: string): string[] => {
   if (/[=<>≤≥]/u.test(text)) return [];
   const words = text.split(ALTERNATIVE);
-  if (words.length > 1 && words.every((side) => /\d/u.test(side))) return words;
+  const isValue = (side: string): boolean => /\d/u.test(side) && wordsOf(side).length <= MOST_WORDS_BESIDE;
+  if (words.length > 1 && words.every(isValue)) return words;
   const slashes = text.split(/\s+\/\s+/u);
   const digits = new Set(slashes.map((side) => side.replace(/^\s*[x×]\s*|[^\d.,]/gu, '')));
   return slashes.length > 1 && digits.size === 1 && !digits.has('')
