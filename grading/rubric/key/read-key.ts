@@ -8,7 +8,7 @@ import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import { priceAlone } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
-import { answerRuns, asksToo } from './alone/split-alone.ts';
+import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
 import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
@@ -112,6 +112,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
+    const boxed = split ? splitBoxes(body) : null;
     const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
@@ -129,8 +130,9 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         record,
         ...none,
         ...split,
+        ...(boxed && { asked: boxed.asked }),
         notes: behind?.behind.text ?? '',
-        answer: worth === null ? withoutClosing(split.answer) : split.answer,
+        answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
         regular: chosen.support === 1,
         worth: price,

@@ -86,7 +86,7 @@ const BOX = /[☐□○◯☒☑⊠■●✓✔]/u;
 const TICKED = /^[☒☑⊠■●✓✔]/u;
 
 /** "☐ 405   ☐ 550   ☒ 1050": boxes of which some are ticked. */
-const splitBoxes = (body: Styled): Alone | null => {
+export const splitBoxes = (body: Styled): Alone | null => {
   const first = body.text.search(BOX);
   const boxes = first < 0 ? [] : body.text.slice(first).split(/(?=[☐□○◯☒☑⊠■●✓✔])/u);
   const ticked = boxes.filter((box) => TICKED.test(box));
