@@ -1,6 +1,6 @@
 /**
  * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
- * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
+ * parsed here: the contract's Result parses each field of them on the way out, and a summary leaves as PostgreSQL spells it.
  */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -13,8 +13,9 @@ import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
-const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'rel.released_at') =>
-  sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoText = (
+  time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'g.taken_back_at' | 'rel.released_at',
+) => sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One decimal, half of it upwards: 87.5, not 87.49999. */
 const percentage = sql<number | null>`floor(g.share * 1000 + 0.5) / 10`;
@@ -28,6 +29,9 @@ const review = sql<ResultSummary['review']>`
     'kind', g.review_kind, 'revision', g.review_revision, 'at', ${isoText('g.reviewed_at')},
     'original', case when g.review_kind = 'changed'
       then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
+
+const grader = sql<ResultSummary['grader']>`
+  case when g.record is not null then json_build_object('model', g.record -> 'model') end`;
 
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
@@ -46,12 +50,14 @@ const released = sql<Result['released']>`
   case when rel.submission_id is not null then json_build_object(
     'at', ${isoText('rel.released_at')}, 'changed', ${isChanged}, 'mail', rel.mail) end`;
 
-const takenBackAt = sql<string | null>`(
-  select to_char(s.taken_back_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from submissions s where s.id = g.submission_id)`;
-
-const openRequests = sql<number>`(select count(*) from regrade_requests asked
-  where asked.submission_id = g.submission_id and asked.answered_at is null)`;
+/** Few papers have any: counted once for all of them. */
+const askedAgain = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('regrade_requests')
+    .select(['submission_id', sql<number>`count(*)`.as('open')])
+    .where('teacher_id', '=', scope.owner)
+    .where('answered_at', 'is', null)
+    .groupBy('submission_id');
 
 /** Of two papers that are nearly the same each points to the other, for as long as both are there. */
 const twinFlags = (db: Db, scope: Scope) => {
@@ -77,12 +83,12 @@ const ownFlags = sql`(select coalesce(jsonb_agg(flag order by place), '[]')
   where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
     where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open'))`;
 
-const flags = sql<
+export const shownFlags = sql<
   Flag[]
->`case when g.flags is null then '[]' else ${ownFlags} || coalesce(twins.flags, '[]') end`;
+>`case when g.flags is null then '[]' else case when g.flags = '[]' then '[]' else ${ownFlags} end || coalesce(twins.flags, '[]') end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
-const selectSummaries = (db: Db, scope: Scope, at: Date) =>
+export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
     .selectFrom('effective_grades as g')
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
@@ -96,6 +102,7 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
     .leftJoin('releases as rel', (join) =>
       join.onRef('rel.submission_id', '=', 'g.submission_id').on('rel.revoked_at', 'is', null),
     )
+    .leftJoin(askedAgain(db, scope).as('asked'), 'asked.submission_id', 'g.submission_id')
     .select([
       'g.submission_id as student_work_id',
       'g.assignment_id',
@@ -112,14 +119,14 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       'g.letter as grade_letter',
       percentage.as('percentage'),
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
-      flags.as('flags'),
+      shownFlags.as('flags'),
       'g.confidence',
       'g.open_points',
       'g.settled_score',
       'g.open_marks',
       'g.marks',
       'g.open_points as waiting_points',
-      'g.record as grader',
+      grader.as('grader'),
       failure.as('failure'),
       'g.attempt',
       'g.rubric_id',
@@ -128,8 +135,8 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
       released.as('released'),
-      takenBackAt.as('taken_back_at'),
-      openRequests.as('open_requests'),
+      isoText('g.taken_back_at').as('taken_back_at'),
+      sql<number>`coalesce(asked.open, 0)`.as('open_requests'),
     ])
     .where('g.teacher_id', '=', scope.owner);
 
@@ -147,6 +154,7 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
       'g.review_words',
       'g.held',
       'g.set_marks',
+      'g.record',
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')
@@ -170,24 +178,24 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
 export type Position = { createdAt: Date; id: string };
 export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number; at: Date };
 
-const pageOf = <Tables, Table extends keyof Tables, Row>(
+/** Newest first, from where the last page ended. */
+export const windowOf = <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { assignmentId, after, limit }: ResultsPage,
-): Promise<Row[]> =>
+) =>
   query
     .$if(assignmentId !== null, (all) => all.where(sql<boolean>`g.assignment_id = ${assignmentId}`))
     .$if(after !== null, (all) =>
       all.where(sql<boolean>`(g.created_at, g.submission_id) < (${after?.createdAt}, ${after?.id}::uuid)`),
     )
     .orderBy(sql`g.created_at desc, g.submission_id desc`)
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 export const listSummaries = (db: Db, scope: Scope, page: ResultsPage) =>
-  pageOf(selectSummaries(db, scope, page.at), page);
+  windowOf(selectSummaries(db, scope, page.at), page).execute();
 
 export const listResultRows = (db: Db, scope: Scope, page: ResultsPage) =>
-  pageOf(selectResults(db, scope, page.at), page);
+  windowOf(selectResults(db, scope, page.at), page).execute();
 export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
