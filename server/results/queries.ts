@@ -30,9 +30,6 @@ const review = sql<ResultSummary['review']>`
     'original', case when g.review_kind = 'changed'
       then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
 
-const grader = sql<ResultSummary['grader']>`
-  case when g.record is not null then json_build_object('model', g.record -> 'model') end`;
-
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
 
@@ -50,42 +47,34 @@ const released = sql<Result['released']>`
   case when rel.submission_id is not null then json_build_object(
     'at', ${isoText('rel.released_at')}, 'changed', ${isChanged}, 'mail', rel.mail) end`;
 
-/** Few papers have any: counted once for all of them. */
-const askedAgain = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('regrade_requests')
-    .select(['submission_id', sql<number>`count(*)`.as('open')])
-    .where('teacher_id', '=', scope.owner)
-    .where('answered_at', 'is', null)
-    .groupBy('submission_id');
+/** Few papers have any: which ones is asked once for all of them, what there is for those alone. */
+const openRequests = (scope: Scope) => sql<number>`case when g.submission_id in (
+    select submission_id from regrade_requests where teacher_id = ${scope.owner} and answered_at is null)
+  then (select count(*) from regrade_requests asked where asked.submission_id = g.submission_id and asked.answered_at is null)
+  else 0 end`;
+
+const isBlind = (scope: Scope) =>
+  sql<boolean>`g.submission_id in (select submission_id from withheld_papers where teacher_id = ${scope.owner})`;
 
 /** Of two papers that are nearly the same each points to the other, for as long as both are there. */
-const twinFlags = (db: Db, scope: Scope) => {
+const twinFlags = (scope: Scope) => {
   const { code, detail } = duplicateFlag('%s');
-  return db
-    .selectFrom('nearly_same_papers as n')
-    .innerJoin('submissions as other', 'other.id', 'n.other_id')
-    .select([
-      'n.submission_id',
-      sql<
-        Flag[]
-      >`jsonb_agg(jsonb_build_object('code', ${code}::text, 'detail', format(${detail}::text, other.file_name))
-        order by other.file_name)`.as('flags'),
-    ])
-    .where('n.teacher_id', '=', scope.owner)
-    .where('other.removed_at', 'is', null)
-    .groupBy('n.submission_id');
+  return sql`case when g.submission_id in (select submission_id from nearly_same_papers where teacher_id = ${scope.owner})
+    then (select coalesce(jsonb_agg(jsonb_build_object('code', ${code}::text, 'detail', format(${detail}::text, other.file_name))
+        order by other.file_name), '[]')
+      from nearly_same_papers n join submissions other on other.id = n.other_id
+      where n.submission_id = g.submission_id and n.teacher_id = ${scope.owner} and other.removed_at is null)
+    else '[]' end`;
 };
 
 /** That a criterion wants the teacher is said until its mark is settled. */
-const ownFlags = sql`(select coalesce(jsonb_agg(flag order by place), '[]')
+const ownFlags = sql`case when g.flags = '[]' then g.flags else (select coalesce(jsonb_agg(flag order by place), '[]')
   from jsonb_array_elements(g.flags) with ordinality as own (flag, place)
   where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
-    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open'))`;
+    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open')) end`;
 
-export const shownFlags = sql<
-  Flag[]
->`case when g.flags is null then '[]' else case when g.flags = '[]' then '[]' else ${ownFlags} end || coalesce(twins.flags, '[]') end`;
+const shownFlags = (scope: Scope) =>
+  sql<Flag[]>`case when g.flags is null then '[]' else ${ownFlags} || ${twinFlags(scope)} end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
 export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
@@ -93,16 +82,11 @@ export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
     .selectFrom('effective_grades as g')
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .leftJoin(twinFlags(db, scope).as('twins'), 'twins.submission_id', 'g.submission_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
     .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
-    .leftJoin('withheld_papers as w', (join) =>
-      join.onRef('w.submission_id', '=', 'g.submission_id').on('w.teacher_id', '=', scope.owner),
-    )
     .leftJoin('releases as rel', (join) =>
       join.onRef('rel.submission_id', '=', 'g.submission_id').on('rel.revoked_at', 'is', null),
     )
-    .leftJoin(askedAgain(db, scope).as('asked'), 'asked.submission_id', 'g.submission_id')
     .select([
       'g.submission_id as student_work_id',
       'g.assignment_id',
@@ -119,24 +103,24 @@ export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       'g.letter as grade_letter',
       percentage.as('percentage'),
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
-      shownFlags.as('flags'),
+      shownFlags(scope).as('flags'),
       'g.confidence',
       'g.open_points',
       'g.settled_score',
       'g.open_marks',
       'g.marks',
       'g.open_points as waiting_points',
-      grader.as('grader'),
+      sql<string | null>`g.record ->> 'model'`.as('model'),
       failure.as('failure'),
       'g.attempt',
       'g.rubric_id',
       review.as('review'),
-      sql<boolean>`w.submission_id is not null`.as('blind'),
+      isBlind(scope).as('blind'),
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
       released.as('released'),
       isoText('g.taken_back_at').as('taken_back_at'),
-      sql<number>`coalesce(asked.open, 0)`.as('open_requests'),
+      openRequests(scope).as('open_requests'),
     ])
     .where('g.teacher_id', '=', scope.owner);
 
