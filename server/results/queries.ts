@@ -53,7 +53,7 @@ const openRequests = (scope: Scope) => sql<number>`case when g.submission_id in 
   then (select count(*) from regrade_requests asked where asked.submission_id = g.submission_id and asked.answered_at is null)
   else 0 end`;
 
-const isBlind = (scope: Scope) =>
+export const isBlind = (scope: Scope) =>
   sql<boolean>`g.submission_id in (select submission_id from withheld_papers where teacher_id = ${scope.owner})`;
 
 /** Of two papers that are nearly the same each points to the other, for as long as both are there. */
@@ -73,7 +73,7 @@ const ownFlags = sql`case when g.flags = '[]' then g.flags else (select coalesce
   where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
     where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open')) end`;
 
-const shownFlags = (scope: Scope) =>
+export const shownFlags = (scope: Scope) =>
   sql<Flag[]>`case when g.flags is null then '[]' else ${ownFlags} || ${twinFlags(scope)} end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */

@@ -29,7 +29,7 @@ import { listPages } from '../uploads/pages/draw-pages.ts';
 import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
 import { withholdResult } from './checks/withhold.ts';
 import { describeResult } from './describe-result.ts';
-import { pageOf, streamResults, writeSummaries } from './listing/send-list.ts';
+import { pageOf, streamResults, writeSummaries, writeWindow } from './listing/send-list.ts';
 import { findResultRow, getGradedText, getResultsVersion, markRemoved, markRestored } from './queries.ts';
 import { readPaper } from './read-paper.ts';
 import { readSaid } from './read-said.ts';
@@ -78,9 +78,15 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, listResults, {
     version: ({ scope }) => versionOf(services, scope),
     answer: async ({ query, scope, reply }) => {
-      const page = pageOf(query, services.now());
-      const write = query.fields === 'summary' ? writeSummaries : streamResults;
-      return reply.type('application/json; charset=utf-8').send(await write(services, scope, page));
+      const { fields, limit } = query;
+      const page = () => pageOf(query, services.now());
+      reply.type('application/json; charset=utf-8');
+      if (fields === undefined) return reply.send(await streamResults(services, scope, page()));
+      return reply.send(
+        limit === undefined
+          ? await writeSummaries(services, scope, page())
+          : await writeWindow(services, scope, query, limit),
+      );
     },
   });
 

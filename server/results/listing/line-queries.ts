@@ -67,14 +67,21 @@ const line = sql`concat('{', ${sql.join(
 /** `line`: one summary as JSON. */
 export type SummaryLine = { id: string; at: string; blind: boolean; line: string };
 
-export const listSummaryLines = async (
-  db: Db,
-  scope: Scope,
-  page: ResultsPage,
-): Promise<readonly SummaryLine[]> => {
-  const papers = windowOf(selectSummaries(db, scope, page.at), page);
+const readLines = async (db: Db, papers: ReturnType<typeof selectSummaries>) => {
   const { rows } = await sql<SummaryLine>`
     select paper.student_work_id as id, paper.created_at as at, paper.blind, ${line} as line
     from ${papers.as('paper')}`.execute(db);
   return rows;
 };
+
+export const listSummaryLines = (db: Db, scope: Scope, page: ResultsPage): Promise<readonly SummaryLine[]> =>
+  readLines(db, windowOf(selectSummaries(db, scope, page.at), page));
+
+/** Of these papers, in this order. */
+export const listLinesOf = (db: Db, scope: Scope, ids: string[], at: Date): Promise<readonly SummaryLine[]> =>
+  readLines(
+    db,
+    selectSummaries(db, scope, at)
+      .where(sql<boolean>`g.submission_id = any(${ids}::uuid[])`)
+      .orderBy(sql`array_position(${ids}::uuid[], g.submission_id)`),
+  );

@@ -7,10 +7,11 @@ import type { Scope } from '../../platform/scope.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
 import type { Services } from '../../services.ts';
 import { withholdResult, withholdSummary } from '../checks/withhold.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { readCursor, readMark, writeCursor, writeMark } from '../cursor.ts';
 import { describeResult } from '../describe-result.ts';
 import { assignmentExists, listResultRows, type Position, type ResultsPage } from '../queries.ts';
-import { listSummaryLines, type SummaryLine } from './line-queries.ts';
+import { listLinesOf, listSummaryLines, type SummaryLine } from './line-queries.ts';
+import { countPapers, listMarks, type PaperView } from './view-queries.ts';
 
 /** So many in one answer at most. */
 const PAGE = 1000;
@@ -52,6 +53,46 @@ export const writeSummaries = async (
   const last = rows.at(-1);
   const position = last && { createdAt: new Date(last.at), id: last.id };
   return answerOf(rows.map(spell), cursorAfter(rows.length, position));
+};
+
+const viewOf = (query: QueryOf<typeof listResults>, assignmentId: string | null): PaperView => ({
+  assignmentId,
+  status: query.status ?? 'all',
+  check: query.check ?? 'any',
+  letter: query.letter ?? null,
+  sort: query.sort ?? 'date',
+  isReversed: query.order === 'reversed',
+  search: query.q ?? '',
+});
+
+/** A part of a list, narrowed and ordered here; how many there are in all comes with the first part. */
+export const writeWindow = async (
+  services: Services,
+  scope: Scope,
+  query: QueryOf<typeof listResults>,
+  limit: number,
+): Promise<string> => {
+  const { db, now } = services;
+  const { assignment_id: wanted = 'all', cursor } = query;
+  const view = viewOf(query, wanted === 'all' ? null : wanted);
+  const marks = await listMarks(db, scope, view, cursor === undefined ? null : readMark(cursor), limit);
+  if (
+    marks.length === 0 &&
+    view.assignmentId !== null &&
+    !(await assignmentExists(db, scope, view.assignmentId))
+  )
+    throw new Failure('not_found');
+  const lines = await listLinesOf(
+    db,
+    scope,
+    marks.map(({ id }) => id),
+    now(),
+  );
+  const last = marks.length === limit ? marks.at(-1) : undefined;
+  const next = last === undefined ? null : writeMark(last);
+  const counts = cursor === undefined ? await countPapers(db, scope, view) : undefined;
+  const end = counts === undefined ? '' : `,"counts":${JSON.stringify(counts)}`;
+  return `{"results":[${lines.map(spell).join(',')}],"next_cursor":${JSON.stringify(next)}${end}}`;
 };
 
 async function* writeWhole({ db, keys }: Services, scope: Scope, page: ResultsPage): AsyncGenerator<string> {
