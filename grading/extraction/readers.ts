@@ -4,11 +4,7 @@ import type { Document } from './document.ts';
 import type { Recognise } from './image/ocr.ts';
 
 /** `recognise`: reads pictures; null where they are only to be shown. `covers`: pages that are no part of the work. */
-export type Read = (
-  bytes: Uint8Array,
-  recognise: Recognise | null,
-  covers: readonly number[],
-) => Promise<Document>;
+type Read = (bytes: Uint8Array, recognise: Recognise | null, covers: readonly number[]) => Promise<Document>;
 
 const NO_READER: Recognise = () => Promise.reject(new Error('Nobody is here to read pictures.'));
 

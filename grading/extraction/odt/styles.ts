@@ -4,7 +4,7 @@ import { layOver, type ParagraphLook, type RunLook } from '../docx/look/look.ts'
 import type { PageSize } from '../docx/look/visibility.ts';
 import { findChild, findDescendant, listChildren, type XmlElement } from '../docx/package/xml.ts';
 
-export type OdtLook = { run: RunLook; paragraph: ParagraphLook };
+type OdtLook = { run: RunLook; paragraph: ParagraphLook };
 export type OdtStyles = {
   find(family: string, name: string | undefined): OdtLook;
   list(name: string | undefined): XmlElement | null;
@@ -16,7 +16,7 @@ export type OdtStyles = {
 const DEEPEST = 20;
 const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, pc: 12, px: 0.75 };
 
-export const lengthOf = (value: string | undefined): number | undefined => {
+const lengthOf = (value: string | undefined): number | undefined => {
   const match = /^\s*(-?\d*\.?\d+)(pt|in|cm|mm|pc|px)\s*$/u.exec(value ?? '');
   return match === null ? undefined : Number(match[1]) * (POINTS[match[2] ?? ''] ?? 1);
 };

@@ -10,7 +10,7 @@ import { listWarnings } from './warnings.ts';
 
 const LONGEST_RUNNING_TITLE = 500;
 
-export type TypedFile = {
+type TypedFile = {
   /** The body with the notes that it refers to. */
   items: Item[];
   size: PageSize;
