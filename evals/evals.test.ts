@@ -133,6 +133,24 @@ describe('any file in the row format', () => {
     expect(toTable([figures, distances])).toContain('macro_f1');
   });
 
+  it('print the first release beside each figure, and where it was better', () => {
+    const figure = (value: number) => ({ value, interval: null, per_question: value });
+    const figures = (macro: number, rmse: number) => ({
+      set: 'beetle_u_answers',
+      n: 1,
+      questions: 1,
+      blank: 0,
+      shots: 0,
+      grader: 'builtin',
+      measures: { macro_f1: figure(macro), rmse: figure(rmse) },
+      anchors: {},
+      unsure_over_sure: null,
+    });
+    expect(toTable([figures(0.9, 0.3)])).not.toContain('↓');
+    expect(toTable([figures(0.9, 0.5)]).match(/↓/gu)).toHaveLength(1);
+    expect(toTable([figures(0.5, 0.5)]).match(/↓/gu)).toHaveLength(2);
+  });
+
   it('never grades an answer that was shown as marked', async () => {
     const [set] = readSets(write('shown.jsonl', answers));
     if (!set) throw new Error('No set was read.');
