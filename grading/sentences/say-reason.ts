@@ -1,6 +1,6 @@
 /** The one place where the code of a reason becomes a sentence, and that of an aside. Both are for the teacher. */
 import { type Aside, type Reason, SlipKind } from '../../contract/grading/reason.ts';
-import { type Catalogue, ENGLISH } from './english.ts';
+import { type Catalogue, ENGLISH } from './catalogue.ts';
 import { say, sayCount } from './say.ts';
 
 type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];

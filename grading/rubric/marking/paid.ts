@@ -50,7 +50,8 @@ const pieceToPart = (
   if (list) return makePart('list', text, points, list.items, list.wanted);
   const examples = exampleList(text) ?? oneOf(text);
   if (examples) return makePart('list', text, points, examples, 1);
-  if (isNumeric(text)) return makePart('number', text, points, [text, ...bracketed(text).accepts]);
+  if (isNumeric(text) || isResult(text))
+    return makePart('number', text, points, [text, ...bracketed(text).accepts]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);

@@ -15,11 +15,6 @@ const LEAD =
   /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 
-/** "(1) … (2) … (3) …": numbers that count on are labels of gaps, and no marks. */
-const countsOn = (amounts: readonly Printed[]): boolean =>
-  amounts.length >= 3 &&
-  amounts.every(({ value, sure, style }, at) => !sure && style === 'round' && value === at + 1);
-
 const isMark = (one: Printed): boolean =>
   !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
 
@@ -74,8 +69,7 @@ export const cutPieces = (answer: string): Piece[] => {
   const lines = answer.split('\n');
   for (const [at, line] of lines.entries()) {
     if (RULE.test(line.trim())) continue;
-    const listed = listAmounts(line).filter(isMark);
-    const amounts = countsOn(listed) ? [] : listed;
+    const amounts = listAmounts(line).filter(isMark);
     let last = 0;
     for (const one of amounts) {
       const text = trim(`${carried} ${line.slice(last, one.start)}`);

@@ -71,9 +71,12 @@ const LEAD_WORDS = 5;
 
 /** "capital: Oslo", "WHO = World Health Organization": what is asked about, then the answer. */
 export const withoutLead = (text: string): string => {
-  const groups = /^(?<lead>\p{L}[^:=\n]{0,40}?)\s?(?<sign>[:=])\s+(?<rest>\S[^\n]*)$/u.exec(text)?.groups;
+  const groups = /^(?<lead>\p{L}[^:=\n]{0,70}?)\s?(?<sign>[:=])\s+(?<rest>\S[^\n]*)$/u.exec(text)?.groups;
   const { lead = '', sign = '', rest = '' } = groups ?? {};
-  const isLead = lead !== '' && lead.split(/\s+/u).length <= LEAD_WORDS;
+  // Before a date or a number alone more may be said.
+  const most =
+    isDate(rest) || (sign === ':' && /^[-−]?\d[\d.,]*\s?\S{0,6}$/u.test(rest)) ? LEAD_WORDS * 2 : LEAD_WORDS;
+  const isLead = lead !== '' && lead.split(/\s+/u).length <= most;
   // "x = 4" and "p = mv" are answers as they stand.
   const isAnswer = sign === ':' ? /[\p{L}\d]/u.test(rest) : /\p{L}{3,}\s+\p{L}{2,}/u.test(rest);
   return isLead && isAnswer ? rest : text;
