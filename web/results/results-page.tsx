@@ -20,11 +20,11 @@ import { ProgressNotice } from './list/progress-notice.tsx';
 import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StoppedNotice } from './list/stopped-notice.tsx';
 import { StudentList } from './list/student-list.tsx';
-import { type Parts, useParts } from './list/use-parts.ts';
 import { useView, type ViewControls } from './list/use-view.ts';
 import { describeEmptiness, type View } from './list/view-results.ts';
 import { ResultDialogs } from './result-dialogs.tsx';
 import { PaperTable } from './table/paper-table.tsx';
+import { type Parts, useParts } from './use-parts.ts';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
 

@@ -5,14 +5,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EVERYTHING, fetchEvery, type ListOf, readOn, resultsQuery } from '../../api/listing/results-list.ts';
-import type { ShownSummary } from '../../api/read-results.ts';
-import { saveCsv } from '../../lib/save-file.ts';
-import { useTeacher } from '../../session/session.ts';
-import { toast } from '../../ui/states/toast.ts';
-import type { Results } from '../use-results.ts';
-import { resultsAsCsv } from './results-csv.ts';
-import { countIn, gatherInOrder, type Student, type View, viewStudents } from './view-results.ts';
+import { EVERYTHING, fetchEvery, type ListOf, readOn, resultsQuery } from '../api/listing/results-list.ts';
+import type { ShownSummary } from '../api/read-results.ts';
+import { saveCsv } from '../lib/save-file.ts';
+import { useTeacher } from '../session/session.ts';
+import { toast } from '../ui/states/toast.ts';
+import { resultsAsCsv } from './list/results-csv.ts';
+import { countIn, gatherInOrder, type Student, type View, viewStudents } from './list/view-results.ts';
+import type { Results } from './use-results.ts';
 
 const POLL_MS = 5000;
 const TYPED_MS = 300;
