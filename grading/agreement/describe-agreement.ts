@@ -80,13 +80,19 @@ const listConstant = (blind: MarkedCriterion[][]): string[] =>
     ];
   });
 
+/** That nothing is proven says that there is no lean only where no mark moved. */
+const sayNoLean = (blind: MarkedCriterion[][]): string =>
+  blind.flat().every(({ given, checked }) => given === checked)
+    ? `${papers(blind.length)} showed no criterion on which the grader leans`
+    : `${papers(blind.length)} do not show whether the grader leans`;
+
 const sayLean = ({ blind, isEarlier }: Evidence, leans: Lean[]): string => {
   if (blind.length < LEAN_AT_LEAST) return '';
   const found = [
     ...leans.filter(isProven).map((lean) => describeProven(lean, isEarlier)),
     ...listConstant(blind),
   ].join('; ');
-  const told = found === '' ? `${papers(blind.length)} showed no criterion on which the grader leans` : found;
+  const told = found === '' ? sayNoLean(blind) : found;
   return isEarlier
     ? `Before the rest was graded again, ${told}.`
     : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
@@ -112,7 +118,7 @@ const sayLate = ({ late }: Evidence): string =>
 /** What stands in the way of a claim about the rest. */
 const sayMissing = ({ rest, open, isVoid }: Evidence, counted: Pair[]): string => {
   const drawn = counted.length;
-  if (rest === 0) return 'Every graded paper is checked: nothing is left to guess.';
+  if (rest === 0) return 'No graded paper is left to check.';
   if (open > 0)
     return `${open} of the ${open + drawn} papers drawn at random ${are(open)} not marked yet; what they show is said when all are.`;
   if (drawn > 0)
