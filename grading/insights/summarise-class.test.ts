@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CLASS_WORDS, type ClassKey, type ClassWords } from '../sentences/class-words.ts';
+import { describeAlpha, describeItem } from './say-items.ts';
 import { type ClassFacts, summariseClass } from './summarise-class.ts';
 
 const few = fc.constantFrom(0, 0, 1, 2, 3);
@@ -69,6 +70,19 @@ it.each(['en', 'de'] as const)('every phrase is met, whole and in its number (%s
     // Less than ten papers are never told in percent.
     if (facts.papers < 10) expect(said).not.toContain('%');
   }
+  const rests = [null, ...[0.5, -0.5, 0].map((value) => ({ value, low: value - 0.1, high: value + 0.1 }))];
+  for (const n of [0, 1, 5, 100])
+    for (const difficulty of [0.1, 0.5, 0.9])
+      for (const item_rest of rests)
+        for (const isAlone of [true, false])
+          for (const isEqual of [true, false])
+            expect(describeItem({ n, difficulty, item_rest, isAlone, isEqual }, words).sentence).toMatch(
+              /\.$/u,
+            );
+  for (const value of [null, 0.2, 0.6, 0.9])
+    for (const papers of [2, 100])
+      for (const criteria of [2, 5])
+        expect(describeAlpha({ papers, criteria, value }, words)).toMatch(/\.$/u);
   expect(keysOf(CLASS_WORDS[language]).filter((key) => !met.has(key))).toEqual([]);
 });
 
