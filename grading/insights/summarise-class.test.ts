@@ -1,8 +1,10 @@
 /** What is said of a class: in every language, with every phrase met, and with numbers that were counted. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { describeAgreement, type Evidence } from '../agreement/describe-agreement.ts';
 import { CLASS_WORDS, type ClassKey, type ClassWords } from '../sentences/class-words.ts';
 import { describeAlpha, describeItem } from './say-items.ts';
+import { listRemarks } from './student-trend.ts';
 import { type ClassFacts, summariseClass } from './summarise-class.ts';
 
 const few = fc.constantFrom(0, 0, 1, 2, 3);
@@ -50,6 +52,31 @@ const arbitraryFacts: fc.Arbitrary<ClassFacts> = fc
     };
   });
 
+/** Marks of so many papers, each moved by so much. */
+const blindBy = (moves: readonly number[]) =>
+  moves.map((move) => [{ id: 'c1', name: 'Evidence', given: 5, checked: 5 + move }]);
+
+const MOVES = [[], [1], [0, 0], [0, 0, 0, 0, 0], [1, -1, 1, -1, 0.5], [1, 1, 1, 1, 1], [-1, -1, -1, -1, -1]];
+const LEANS = [
+  [0.8, 0.4, 1.2, 0.6, 1],
+  [-0.8, -0.4, -1.2, -0.6, -1],
+];
+
+const listEvidence = (): Evidence[] =>
+  [...MOVES, ...LEANS].flatMap((moves) =>
+    [0, 1, 2].flatMap((few) =>
+      [0, 1, 2, 9, 40].flatMap((drawn) =>
+        [true, false].flatMap((isEarlier) =>
+          [0, 20].map((rest) => ({
+            ...{ max: 20, checked: few, blind: blindBy(moves), isEarlier, isVoid: isEarlier, shown: 0 },
+            ...{ audit: Array.from({ length: drawn }, () => ({ given: 5, checked: 5.2 })) },
+            ...{ open: drawn > 9 ? 0 : few, rest, late: few },
+          })),
+        ),
+      ),
+    ),
+  );
+
 const keysOf = (words: ClassWords): ClassKey[] =>
   Object.keys(words).filter((key): key is ClassKey => key in CLASS_WORDS.en);
 const slotsIn = (text: string): string[] => (text.match(/\{\w+\}/gu) ?? []).toSorted();
@@ -83,6 +110,18 @@ it.each(['en', 'de'] as const)('every phrase is met, whole and in its number (%s
     for (const papers of [2, 100])
       for (const criteria of [2, 5])
         expect(describeAlpha({ papers, criteria, value }, words)).toMatch(/\.$/u);
+  for (const up of [1, -1])
+    expect(
+      listRemarks(
+        [-up, -up, -up, -up, up, up, up].map((one) => one * 20),
+        words,
+      ),
+    ).toHaveLength(1);
+  for (const evidence of listEvidence()) {
+    const { sentence } = describeAgreement(evidence, words);
+    expect(sentence).toMatch(/\.$/u);
+    expect(sentence).not.toMatch(/undefined|NaN|[{}]|\.\.| {2}/u);
+  }
   expect(keysOf(CLASS_WORDS[language]).filter((key) => !met.has(key))).toEqual([]);
 });
 
