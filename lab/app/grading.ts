@@ -53,7 +53,8 @@ export const resultsOf = async (test: TestApp, room: Classroom): Promise<Result[
 export const usedBy = async (test: TestApp, room: Classroom): Promise<number> =>
   (await test.ask(getUsage, { token: room.token })).monthly_submissions_used;
 
-export const until = async (condition: () => Promise<boolean>, milliseconds = 30_000): Promise<void> => {
+/** Long, since a test that passes does not wait for it: a busy machine is no failure. */
+export const until = async (condition: () => Promise<boolean>, milliseconds = 75_000): Promise<void> => {
   const deadline = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not happen in time.');
