@@ -123,7 +123,8 @@ it('a class of 28 is settled question by question, by keyboard', async () => {
   }
   expect(pressed).toBeLessThanOrEqual(20);
   found.push(...(await lookAt(page, 'settled')));
-  expect(await open()).toBe(0);
+  // The screen does not wait for the server.
+  await expect.poll(open).toBe(0);
   await page.goto(`/assignments/${id}/questions`);
   await page.getByText('Nothing is open: every mark here is settled.').waitFor();
   expect(found).toEqual([]);
