@@ -4,11 +4,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
+import { settingsOf } from '../grading/graders/model/marking-fixture.ts';
 import { gradeSet } from './grade-rows.ts';
 import { fitLogistic } from './logistic.ts';
 import { briefOf, keyOf, Row, readSets } from './rows.ts';
 import { scoreSet } from './score-set.ts';
 import { toTable } from './table.ts';
+import { measureTokens } from './tokens.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'evals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -131,6 +133,24 @@ describe('any file in the row format', () => {
     expect(toTable([figures, distances])).toContain('macro_f1');
   });
 
+  it('print the first release beside each figure, and where it was better', () => {
+    const figure = (value: number) => ({ value, interval: null, per_question: value });
+    const figures = (macro: number, rmse: number) => ({
+      set: 'beetle_u_answers',
+      n: 1,
+      questions: 1,
+      blank: 0,
+      shots: 0,
+      grader: 'builtin',
+      measures: { macro_f1: figure(macro), rmse: figure(rmse) },
+      anchors: {},
+      unsure_over_sure: null,
+    });
+    expect(toTable([figures(0.9, 0.3)])).not.toContain('↓');
+    expect(toTable([figures(0.9, 0.5)]).match(/↓/gu)).toHaveLength(1);
+    expect(toTable([figures(0.5, 0.5)]).match(/↓/gu)).toHaveLength(2);
+  });
+
   it('never grades an answer that was shown as marked', async () => {
     const [set] = readSets(write('shown.jsonl', answers));
     if (!set) throw new Error('No set was read.');
@@ -150,4 +170,12 @@ describe('the fit', () => {
     expect(intercept).toBeCloseTo(0.5, 3);
     expect(slope).toBeCloseTo(2, 3);
   });
+});
+
+it('what is sent of a paper never costs more than the whole of it, and a quiz of exact questions nothing', async () => {
+  const lines = await measureTokens(settingsOf({ model: 'honest' }));
+  for (const { whole, sent } of lines) expect(sent[0]).toBeLessThanOrEqual(whole[0] ?? 0);
+  const quiz = lines.find(({ name }) => name === 'exact quiz');
+  expect(quiz?.whole[0]).toBeGreaterThan(0);
+  expect(quiz?.sent).toEqual([0, 0]);
 });

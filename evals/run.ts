@@ -23,6 +23,7 @@ import { gradeSet } from './grade-rows.ts';
 import { type EvalSet, listAbsent, listDataFiles, readSets } from './rows.ts';
 import { type SetFigures, scoreSet } from './score-set.ts';
 import { toTable } from './table.ts';
+import { describeTokens, measureTokens } from './tokens.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SHARED = path.join(ROOT, '..', 'shared', 'datasets');
@@ -113,7 +114,11 @@ const run = async (options: Options): Promise<void> => {
     for (const count of shots)
       figures.push(await evaluate(thinOut(set, limit), count, grader, options.chosen));
   }
-  console.log(options.json ? JSON.stringify({ sets: figures }, null, 2) : toTable(figures));
+  // Another model would be paid for it.
+  const model = grader.name === 'model' ? findModelSettings(options) : null;
+  const tokens = model?.provider === 'fake' ? await measureTokens(model) : null;
+  console.log(options.json ? JSON.stringify({ sets: figures, tokens }, null, 2) : toTable(figures));
+  if (tokens !== null && !options.json) console.log(describeTokens(tokens));
 };
 
 try {

@@ -1,4 +1,5 @@
 /** The figures as a table that reads in a terminal and in Markdown. */
+import { fallsBelow, reachedFirst, usedAs } from './first-release.ts';
 import type { Figure, SetFigures } from './score-set.ts';
 
 const show = (value: number | null | undefined): string =>
@@ -7,13 +8,23 @@ const show = (value: number | null | undefined): string =>
 const showInterval = (figure: Figure): string =>
   figure.interval === null ? '–' : `${show(figure.interval.low)} to ${show(figure.interval.high)}`;
 
+/** What the first release had reached; an arrow where it was better. Only its own grader is compared with it. */
+const showFirst = ({ set, shots, grader }: SetFigures, measure: string, figure: Figure): string => {
+  const first = grader === 'builtin' ? reachedFirst(set, measure, shots) : null;
+  const value = measure === 'qwk' ? figure.per_question : figure.value;
+  if (first === null || value === null) return '–';
+  return fallsBelow(measure, value, first) ? `${show(first)} ↓` : show(first);
+};
+
 const HEAD = [
   'set',
   'n',
   'questions',
+  'used',
   'marked',
   'measure',
   'grader',
+  'first release',
   '95 %',
   'per question',
   'humans',
@@ -27,14 +38,17 @@ const HEAD = [
 const rowsOf = (figures: SetFigures): string[][] =>
   Object.entries(figures.measures).map(([measure, figure], at) => {
     const anchors = figures.anchors[measure] ?? {};
-    const [set, n, questions] = at === 0 ? [figures.set, figures.n, figures.questions] : ['', '', ''];
+    const [set, n, questions, used] =
+      at === 0 ? [figures.set, figures.n, figures.questions, usedAs(figures.set)] : ['', '', '', ''];
     return [
       String(set),
       String(n),
       String(questions),
+      used,
       at === 0 ? String(figures.shots) : '',
       measure,
       show(figure.value),
+      showFirst(figures, measure, figure),
       showInterval(figure),
       show(figure.per_question),
       show(anchors.human),

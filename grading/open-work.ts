@@ -16,7 +16,7 @@ import { removeIdentity, struckSpans } from './identity/remove-identity.ts';
 import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { applyReadings } from './reading/apply-readings.ts';
 import { isPicture } from './reading/read-lines.ts';
-import type { PageReading } from './reading/reading.ts';
+import { isSaidByLines, type PageReading } from './reading/reading.ts';
 import type { Student } from './students/student.ts';
 
 export type OpenRequest = {
@@ -91,6 +91,12 @@ const listUnclear = (document: Document, given: readonly PageReading[]): number[
     .filter((number) => !given.some(({ page }) => page === number))
     .slice(0, MOST_TRANSCRIBED);
 
+/** What a model was shown and has read to the last line is not shown to it again. */
+const withoutSaid = (document: Document, given: readonly PageReading[]): Document => {
+  const said = new Set(given.filter(isSaidByLines).map(({ page }) => page));
+  return { ...document, images: document.images.filter(({ page }) => !said.has(page)) };
+};
+
 const CROSSED_OUT = 'What is crossed out in this file was left out.';
 
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
@@ -100,7 +106,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const student = findIdentity(document, fileName);
   const { text, pages, edits } = removeIdentity(document, fileName, student, topicOf(brief));
   const ocrConfidence = ocrConfidenceOf(document);
-  const images = sees ? await coverIdentity(document, edits) : [];
+  const images = sees ? await coverIdentity(withoutSaid(document, given), edits) : [];
   // What was read from pictures has a flag of its own.
   const notes = [
     ...(ocrConfidence === null ? document.warnings : []),

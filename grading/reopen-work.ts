@@ -12,9 +12,10 @@ type ReopenRequest = Pick<OpenRequest, 'document' | 'fileName' | 'brief' | 'read
 
 export const reopenWork = async ({ images, seen, ...request }: ReopenRequest): Promise<OpenedWork> => {
   const checked = await Promise.all(
-    seen.map(({ page, lines }) =>
-      checkSeen(page, lines, images.find((image) => image.page === page) ?? null),
-    ),
+    seen.map(async ({ page, lines, drawn = false }) => ({
+      ...(await checkSeen(page, lines, images.find((image) => image.page === page) ?? null)),
+      drawn,
+    })),
   );
   const readings = [...(request.readings ?? []), ...checked.filter(({ lines }) => lines.length > 0)];
   return openWork({ ...request, document: { ...request.document, images }, sees: true, readings });

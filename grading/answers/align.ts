@@ -29,9 +29,11 @@ const isSame = (candidate: Label, label: Label, sections: boolean): boolean =>
   candidate.part === label.part &&
   (!sections || label.section === '' || candidate.section === label.section);
 
-const listNodes = ({ candidates, sections }: Marks, labels: readonly Label[]): Node[] =>
+const listNodes = ({ candidates, sections }: Marks, { labels, questions }: Aligned): Node[] =>
   candidates.flatMap((candidate) =>
     labels.flatMap((label, question) => {
+      // A number of which only the parts are asked for is looked for where lines begin.
+      if (question >= questions.length && !candidate.dress.startsWith('line')) return [];
       const fits =
         candidate.asks === null
           ? isNamed(label) && isSame(candidate.label, label, sections)
@@ -40,11 +42,20 @@ const listNodes = ({ candidates, sections }: Marks, labels: readonly Label[]): N
     }),
   );
 
-const stepWorth = (from: Node, to: Node): number => {
-  const ahead = to.question - from.question;
-  const step = ahead === 1 ? NEXT : ahead > 1 ? Math.max(-0.2, AHEAD - LEFT_OUT * ahead) : BACK;
+/** Where a question stands among the others: a number of parts just before the first of them, and up to the last. */
+export type Rank = { from: number; to: number };
+
+const stepWorth = (from: Node, to: Node, ranks: readonly Rank[]): number => {
+  const [left, right] = [ranks[from.question], ranks[to.question]];
+  if (!left || !right) return BACK;
+  const isInside = right.from > left.from && right.from <= left.to;
+  const ahead = right.from - (isInside ? left.from : left.to);
+  const step = ahead > 0 && ahead <= 1 ? NEXT : ahead > 1 ? Math.max(-0.2, AHEAD - LEFT_OUT * ahead) : BACK;
   return step + (from.candidate.dress === to.candidate.dress ? ALIKE : -ALIKE);
 };
+
+const isBack = (from: Node, to: Node, ranks: readonly Rank[]): boolean =>
+  (ranks[to.question]?.from ?? 0) <= (ranks[from.question]?.from ?? 0);
 
 const endOf = (node: Node, until: number, boundaries: readonly number[]): number => {
   const { end, body } = node.candidate;
@@ -57,8 +68,9 @@ const endOf = (node: Node, until: number, boundaries: readonly number[]): number
 const bestChain = (
   text: string,
   nodes: readonly Node[],
-  questions: readonly Question[],
+  { questions, ranks }: Aligned,
   boundaries: readonly number[],
+  isOrdered: boolean,
 ): Chain => {
   const known = new Map<string, number>();
   const fitUntil = (node: Node, until: number): number => {
@@ -77,10 +89,14 @@ const bestChain = (
     for (let place = Math.max(0, at - REACH); place < at; place += 1) {
       const [from, chain] = [nodes[place], before[place]];
       if (!from || !chain || from.question === node.question) continue;
+      if (isOrdered && isBack(from, node, ranks)) continue;
       if (from.candidate.body > node.candidate.start && from.candidate.end === null) continue;
       if (from.candidate.start === node.candidate.start) continue;
       const worth =
-        chain.worth + fitUntil(from, node.candidate.start) + stepWorth(from, node) + node.candidate.weight;
+        chain.worth +
+        fitUntil(from, node.candidate.start) +
+        stepWorth(from, node, ranks) +
+        node.candidate.weight;
       if (worth > best.worth) best = { worth, from: place };
     }
     before.push(best);
@@ -109,16 +125,16 @@ const bestChain = (
 const isLink = ({ candidate, question }: Node, link: Link): boolean =>
   question === link.question && candidate === link.candidate;
 
+/** `labels` of the questions, then those of numbers with parts, for which there is no question. */
+export type Aligned = { labels: readonly Label[]; questions: readonly Question[]; ranks: readonly Rank[] };
+
 /** Each question once: of two links to one the chain does without the one that it is worth more without. */
-export const alignLabels = (
-  text: string,
-  marks: Marks,
-  labels: readonly Label[],
-  questions: readonly Question[],
-): Link[] => {
+export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
-  const chainOf = (nodes: readonly Node[]): Chain => bestChain(text, nodes, questions, boundaries);
-  let nodes = listNodes(marks, labels);
+  const chainOf = (nodes: readonly Node[], isOrdered = false): Chain =>
+    bestChain(text, nodes, aligned, boundaries, isOrdered);
+  const ordered = chainOf(listNodes(marks, aligned), true);
+  let nodes = listNodes(marks, aligned);
   let chain = chainOf(nodes);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { links } = chain;
@@ -132,6 +148,7 @@ export const alignLabels = (
     nodes = best.left;
     chain = best.chain;
   }
-  return chain.links;
+  // Numbers within an answer count on too, and to leave them out one by one may lead elsewhere.
+  return ordered.worth > chain.worth ? ordered.links : chain.links;
 };
 const MOST_TURNS = 40;

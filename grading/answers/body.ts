@@ -6,7 +6,7 @@ import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { ANSWER_WORD } from '../language/school-words.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
-import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
+import { hasGap, ownPart, type Span, tokensOf, withoutWorth } from './printed.ts';
 import type { Question } from './question.ts';
 import type { Candidate } from './scan.ts';
 
@@ -18,8 +18,13 @@ const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
   'order',
 ] as const);
 
-export const isOneLine = ({ kind, parts }: Question): boolean =>
-  IN_ONE_LINE.has(parts[0]?.kind ?? kind) && parts.every((part) => part.kind !== 'list');
+/** Several things to be named, each on a line of its own or not; a verdict and its correction are one. */
+const isSeveral = ({ parts }: Question): boolean => parts.length > 1 && parts[0]?.kind !== 'truth';
+
+export const isOneLine = (question: Question): boolean =>
+  IN_ONE_LINE.has(question.parts[0]?.kind ?? question.kind) &&
+  question.parts.every((part) => part.kind !== 'list') &&
+  !isSeveral(question);
 
 /** A line that shows the question that was asked, without its options. */
 const isAsking = (line: string, asked: string): boolean => {
@@ -123,14 +128,16 @@ const firstWords = (text: string, span: Span, { parts }: Question): Span => {
 };
 const RUNNING_ON = 4;
 
-/** The answer in the body of a link. */
+/** The answer in the body of a link. `given`: the work, in which a question may be printed with what it is worth. */
 export const answerSpan = (
-  text: string,
+  given: string,
   body: Span,
   question: Question,
   { how, dress }: Pick<Candidate, 'how' | 'dress'>,
   usual: number,
 ): Taken => {
+  const text =
+    given.slice(0, body.start) + withoutWorth(given.slice(body.start, body.end)) + given.slice(body.end);
   const behind = how === 'table' ? null : behindWord(text, body);
   if (behind)
     return trimmed(

@@ -43,6 +43,21 @@ const splitPieces = (line: Line, wanted: number): Line[] => {
   }));
 };
 
+const LETTERED = /(?<=^|\s)(?<letter>[a-h])\s?[).:]?\s+(?=\S)/gu;
+
+/** "a F b T c F": the parts of one number on a line. */
+const splitLettered = (line: Line): Line[] => {
+  const labels = [...line.text.matchAll(LETTERED)].filter(
+    ({ groups }, at) => groups?.letter === 'abcdefgh'[at],
+  );
+  if (labels.length < 2 || line.text.slice(0, labels[0]?.index).trim() !== '') return [line];
+  return labels.map((label, at) => {
+    const from = label.index + label[0].length;
+    const text = line.text.slice(from, labels[at + 1]?.index ?? line.text.length);
+    return { start: line.start + from, end: line.start + from + text.length, text };
+  });
+};
+
 /** "1.a 12", "a) 7": a label that could not be placed is no part of the answer. */
 const withoutLabel = (line: Line): Line => {
   const lead =
@@ -61,20 +76,32 @@ const MATCH = 0.2;
 const LEAST = 0.6;
 const LEAST_FIT = 0.15;
 
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Word for word what the key has: no other question's answer stands there. */
+const isAccepted = ({ parts }: Question, text: string): boolean =>
+  plain(text).length > 1 && parts.some(({ accepts }) => accepts.some((one) => plain(one) === plain(text)));
+const ACCEPTED = 0.4;
+
 /** The alignment of lines with questions that is worth most; null where too few lines would do. */
 export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
   const units = linesIn(text)
     .filter(({ text: line }) => !(isHeaderLine(line) && /\p{L}/u.test(line)) && !isSectionLine(line))
-    .flatMap((line) =>
-      isLetters ? splitRun(line, questions.length) : splitPieces(withoutLabel(line), questions.length),
-    )
+    .flatMap((line) => (isLetters ? splitRun(line, questions.length) : splitPieces(line, questions.length)))
+    .flatMap(splitLettered)
+    .map(withoutLabel)
     .slice(0, 400);
   const width = questions.length + 1;
   const worth = new Float64Array((units.length + 1) * width);
-  const fits = units.map((unit) =>
-    questions.map((question) => (isBlank(unit.text) ? 0.1 : fitOf(question, unit.text))),
-  );
+  const fits = units.map((unit) => {
+    const named = questions.filter((question) => isAccepted(question, unit.text));
+    return questions.map((question) =>
+      isBlank(unit.text)
+        ? 0.1
+        : fitOf(question, unit.text) + (named.length === 1 && named[0] === question ? ACCEPTED : 0),
+    );
+  });
   const cell = (row: number, column: number): number => worth[row * width + column] ?? 0;
   const skipLine = (column: number): number =>
     column === 0 ? SKIP_HEAD : column === questions.length ? SKIP_TAIL : SKIP_LINE;

@@ -7,7 +7,7 @@ import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
 import { takeColumns, takeLed } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label } from './label.ts';
-import { hasLabel, type Marks, type Scan } from './scan.ts';
+import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -37,12 +37,16 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   const number = toNumber(digits);
-  const section = scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
+  // "2) b 3) c": a letter before a number within a line answers the number before it.
+  const isLedHere = led !== undefined && /^\s*$/u.test(line.slice(0, match.index));
+  const isGlued = led === led?.toUpperCase() && match[0].includes(`${led}${digits}`);
+  const section =
+    (isLedHere || isGlued) && scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
   // "B 5" is an answer and the next number where the sheet has no section B.
   const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
   const before = line.slice(0, match.index + from);
@@ -50,12 +54,20 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
   const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
   const after = match.index + match[0].length;
+  // "Give the unit. (2)": what the printed question is worth.
+  const isWorth = !atLine && open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));
+  if (isWorth && /\p{L}/u.test(before)) return;
   const base = {
     // "For number 3 I wrote …": what leads to the label is no part of the answer before it.
     start: offset + (isLed ? before.length - cell.length : before.length),
     end: null,
     asks: null,
   };
+  // "A 1) d 2) b": what follows on the line is of the same section.
+  if (section !== undefined && atLine) {
+    scan.section = section.toUpperCase();
+    scan.marks.sections = true;
+  }
   const own = section === undefined ? scan.section : section.toUpperCase();
   const parent = scan.number;
   const add = (part: string, from: number, closing: Closing): void => {
@@ -65,7 +77,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
       push({ section: own, number: parent, part: String(number) }, part, from, closing, LESS_PLAIN);
   };
   const push = (label: Label, part: string, from: number, closing: Closing, less = 0): void => {
-    if (!hasLabel(scan, label)) return;
+    if (!hasLabel(scan, label) && !(less === 0 && isHead(scan, label))) return;
     const isCell = closing.sign === '\t' && atLine;
     scan.marks.candidates.push({
       ...base,
@@ -77,8 +89,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, dotted, deep } = part?.groups ?? {};
-  const letter = (whole ?? closed ?? glued ?? dotted ?? deep)?.toLowerCase();
+  const { whole, closed, glued, spaced, dotted, deep } = part?.groups ?? {};
+  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep)?.toLowerCase();
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
@@ -89,20 +101,17 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!closing) return;
   add('', after, closing);
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
-  if (!atLine && closing.sign === ' ') return;
+  // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
+  if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
   scan.number = number;
-  // "3)" above "a)" ends the answer before it; "3" in a later cell is an answer.
-  if (
-    atLine &&
-    !before.includes('\t') &&
-    !scan.labels.some((one) => one.number === number && one.part === '')
-  )
-    scan.marks.boundaries.push(base.start);
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { open, letter = '', close = '' } = match.groups ?? {};
-  const atLine = /^[\s\-–•*]*(?:\S{0,12}\d{1,3}\s?[.):]?\s*)?$/u.test(line.slice(0, match.index));
+  const before = line.slice(0, match.index);
+  const atLine = /^[\s\-–•*]*(?:\S{0,12}\d{1,3}\s?[.):]?\s*)?$/u.test(before);
+  // "2 b)": the number before the letter belongs to it, and not to the answer above.
+  const lead = atLine ? before.trimStart().length : 0;
   scan.letter = letter.toLowerCase();
   const label = { section: scan.section, number: scan.number, part: letter.toLowerCase() };
   const bare = { ...label, number: null };
@@ -110,7 +119,7 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!known || (open !== undefined && !close.includes(')'))) return;
   scan.marks.candidates.push({
     label: known,
-    start: offset + match.index,
+    start: offset + match.index - lead,
     body: offset + match.index + match[0].length,
     end: null,
     weight: atLine ? 1.5 : open === undefined ? 0.5 : 0.9,
@@ -165,10 +174,12 @@ const SPACED_NUMBERS = new RegExp(
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
 
-export const listMarks = (text: string, labels: readonly Label[]): Marks => {
+/** `heads`: numbers of which the key has parts only. */
+export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
   const scan: Scan = {
     labels: named,
+    heads,
     section: '',
     number: null,
     letter: '',

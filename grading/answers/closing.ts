@@ -22,6 +22,7 @@ export const closingAt = (rest: string): Closing | null => {
     : null;
 };
 
+const PLAIN: [atLine: number, inLine: number] = [1.6, 0.8];
 const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
   '\t': [1.6, 0.6],
   '': [0.7, -0.4],
@@ -31,6 +32,8 @@ const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
 };
 
 export const weightOf = (sign: string, named: boolean, open: boolean, atLine: boolean): number => {
-  const [line, inner] = WEIGHT[sign] ?? [1.6, 0.8];
+  const [bare, inner] = WEIGHT[sign] ?? PLAIN;
+  // "Exercise 4" above its answer needs nothing that closes it.
+  const line = named && sign === '' ? PLAIN[0] : bare;
   return (atLine ? line : inner) + (named ? 0.6 : 0) + (open && sign === ')' ? 0.2 : 0);
 };

@@ -9,11 +9,12 @@ import { answerSpan, usualLine } from './body.ts';
 import { findByOrder } from './by-order.ts';
 import { listMarks } from './candidates.ts';
 import { listFilled } from './gaps.ts';
+import { dealOut, type Group, listGroups } from './groups.ts';
 import { isNamed, type Label, labelOf } from './label.ts';
-import { linesIn } from './lines.ts';
+import { linesIn, trimmed } from './lines.ts';
 import { listMirrored } from './mirrored.ts';
 import { listPairs } from './pairs.ts';
-import { withPlainLabels } from './plain-labels.ts';
+import { startOfLabel, withPlainLabels } from './plain-labels.ts';
 import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
 import type { Candidate, Marks } from './scan.ts';
@@ -67,8 +68,9 @@ const countsOn = (links: readonly Link[]): boolean => {
 
 /** A few answers with clear labels are a paper that was not finished. */
 const isTrusted = (links: readonly Link[], wanted: number): boolean =>
-  (links.length >= wanted * ENOUGH && countsOn(links)) ||
-  (links.length >= Math.min(2, wanted) && links.every(({ candidate }) => candidate.weight >= CLEAR));
+  links.length > 0 &&
+  ((links.length >= wanted * ENOUGH && countsOn(links)) ||
+    (links.length >= Math.min(2, wanted) && links.every(({ candidate }) => candidate.weight >= CLEAR)));
 
 const isProse = ({ kind }: Question): boolean =>
   kind === 'point' ||
@@ -113,40 +115,123 @@ const hasRival = (text: string, own: Candidate, candidates: readonly Candidate[]
   });
 };
 
+/** What stands beside the label of a number, for its parts. */
+const dealt = (
+  text: string,
+  { members }: Group,
+  body: Span,
+  asked: readonly Question[],
+): [number, Answer][] => {
+  const own = members.flatMap((at) => asked[at] ?? []);
+  const spans = dealOut(text, body, own);
+  return members.flatMap((at, place): [number, Answer][] => {
+    const question = asked[at];
+    if (!question) return [];
+    // Which words are whose does not show: each part is looked for in all of them.
+    const span = spans ? (spans[place] ?? null) : { ...trimmed(text, body), doubtful: true as const };
+    return [[at, found(text, question, span, 'order')]];
+  });
+};
+
+/** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
+const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[]): Candidate[] => {
+  const isHeadOf = (one: Candidate, { number }: Label): boolean =>
+    one.asks === null && one.label.part === '' && one.label.number === number;
+  const shown = heads.filter((head) => {
+    const starts = new Set(candidates.filter((one) => isHeadOf(one, head)).map(({ start }) => start));
+    return candidates.some(
+      ({ start, label, dress }) =>
+        label.number === head.number && label.part !== '' && dress.startsWith('line') && starts.has(start),
+    );
+  });
+  return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
+};
+
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
-  const marks = listMarks(withPlainLabels(text, labels), labels);
+  const groups = listGroups(labels);
+  const heads = groups.map(({ label }) => label);
+  const plain = withPlainLabels(text, labels);
+  const marks = listMarks(plain, labels, heads);
   const filled = listFilled(text, asked);
   const printed = listPrinted(text, asked, marks).filter(
     ({ asks }) => !filled.some((one) => one.asks === asks),
   );
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
-  marks.candidates = [...marks.candidates, ...others].toSorted((one, other) => one.start - other.start);
-  const links = alignLabels(text, marks, labels, asked);
-  if (!isTrusted(links, asked.length) || links.length === 0) return null;
+  marks.candidates = [...withoutShown(marks.candidates, heads), ...others]
+    .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
+    .toSorted((one, other) => one.start - other.start);
+  const ranks = [
+    ...labels.map((_, at) => ({ from: at, to: at })),
+    ...groups.map(({ members }) => ({ from: (members[0] ?? 0) - HALF_STEP, to: members.at(-1) ?? 0 })),
+  ];
+  const links = alignLabels(text, marks, { labels: [...labels, ...heads], questions: asked, ranks });
   const bodies = links.map(({ candidate, end }) => ({
     start: candidate.body,
     end: Math.max(end, candidate.body),
   }));
-  const usual = usualLine(text, bodies);
+  const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
+    const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
+    const isNamedToo = links.some(({ question }) => group.members.includes(question));
+    return body && !isNamedToo && !isBlank(text.slice(body.start, body.end)) ? [{ group, body }] : [];
+  });
+  if (
+    !isTrusted(
+      ...counted(
+        links,
+        asked.length,
+        groups,
+        whole.map(({ group }) => group),
+      ),
+    )
+  )
+    return null;
+  const usual = usualLine(
+    text,
+    bodies.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
+  );
+  const shared = new Map(whole.flatMap(({ group, body }) => dealt(text, group, body, asked)));
   return asked.map((question, at) => {
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
-    if (!link || !body) return found(text, question, null, 'unanswered');
+    if (!link || !body) return shared.get(at) ?? found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
     const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates);
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
+const HALF_STEP = 0.5;
+
+/** The links as they count: a number that stands for its parts is one of so many. */
+const counted = (
+  links: readonly Link[],
+  questions: number,
+  groups: readonly Group[],
+  whole: readonly Group[],
+): [Link[], number] => {
+  const order = Array.from({ length: questions }, (_, at) => at).flatMap((at) => {
+    const group = whole.find(({ members }) => members.includes(at));
+    if (!group) return [at];
+    return group.members[0] === at ? [questions + groups.indexOf(group)] : [];
+  });
+  const kept = links.flatMap((link) => {
+    const question = order.indexOf(link.question);
+    return question < 0 ? [] : [{ ...link, question }];
+  });
+  return [kept, order.length];
+};
 
 const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
-  if (asked.length < 2 || asked.some((question) => isProse(question) && question.kind !== 'list'))
-    return null;
+  const prose = asked.filter((question) => isProse(question) && question.kind !== 'list').length;
+  if (asked.length < 2 || prose > asked.length * MOST_PROSE) return null;
   const lines = findByOrder(text, asked);
   return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
 };
+
+/** Lines of prose tell nothing about what they answer. */
+const MOST_PROSE = 0.4;
 
 /** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
 export const findAnswers = (text: string, questions: readonly Question[]): Map<string, Answer> => {

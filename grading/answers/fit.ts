@@ -23,10 +23,14 @@ const fitTruth = (text: string): number => {
   return at > 0 ? 0.3 : -0.3;
 };
 
-const fitWords = (text: string, accepts: readonly string[]): number => {
+/** `parts`: what is to be named, each of which may stand beside the others. */
+const fitWords = (text: string, parts: Question['parts']): number => {
+  const accepts = parts.flatMap((part) => part.accepts);
   const words = wordsOf(text);
   if (words.length === 0) return -0.2;
-  const longest = Math.max(3, ...accepts.map((one) => wordsOf(one).length + 1));
+  const longestOf = (own: readonly string[]): number =>
+    Math.max(3, ...own.map((one) => wordsOf(one).length + 1));
+  const longest = parts.reduce((sum, part) => sum + longestOf(part.accepts), 0);
   if (!/\p{L}{2,}/u.test(text) && !accepts.some((one) => !/\p{L}{2,}/u.test(one))) return -0.4;
   return words.length <= longest ? 0.5 : words.length <= 20 ? 0.2 : 0;
 };
@@ -48,7 +52,7 @@ export const fitOf = ({ kind, parts }: Pick<Question, 'kind' | 'parts'>, given: 
       return (text.match(LONE_LETTER) ?? []).length >= 3 || /[,;→>–-]/u.test(text) ? 0.5 : 0.1;
     case 'term':
     case 'wording':
-      return fitWords(text, parts[0]?.accepts ?? []);
+      return fitWords(text, parts);
     case 'list':
       return /\p{L}{2,}/u.test(text) ? 0.3 : -0.3;
     default:

@@ -25,8 +25,18 @@ const ROMAN = /^(?<lead>\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)]
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const LETTERS = 'abcdefgh';
 
-/** Blanks before it, so that what closes it stays beside it. */
-const padded = (text: string, length: number): string => text.padStart(length, ' ');
+/** What stands where a label was shortened: a blank to every pattern, and a part of the label. */
+const FILLED = '\u2007';
+
+/** Before it, so that what closes it stays beside it. */
+const padded = (text: string, length: number): string => text.padStart(length, FILLED);
+
+/** Where a label begins in the work itself. */
+export const startOfLabel = (plain: string, start: number): number => {
+  let at = start;
+  while (at > 0 && plain.charAt(at - 1) === FILLED) at -= 1;
+  return at;
+};
 
 const withNumbers = (line: string): string => {
   const named = NAMED.exec(line);
@@ -39,7 +49,7 @@ const withNumbers = (line: string): string => {
   if (counted && whole !== undefined)
     return padded(`${counted.groups?.name} ${whole}`, counted[0].length) + line.slice(counted[0].length);
   const led = LED.exec(line);
-  return led ? ' '.repeat(led[0].length) + line.slice(led[0].length) : line;
+  return led ? FILLED.repeat(led[0].length) + line.slice(led[0].length) : line;
 };
 
 const withParts = (line: string): string =>
@@ -64,7 +74,7 @@ const FEWEST_BARE = 2;
 
 /** "Q1 a B   b C   c A": letters that count on behind a number, none of them closed. */
 const withBareParts = (line: string): string => {
-  const label = /^\s*(?:\p{L}+\.?\s*)?\d{1,2}\s*[.:)]?\s*(?=a\s)/iu.exec(line);
+  const label = /^\s*(?:(?:\p{L}+\.?\s*)?\d{1,2}\s*[.:)]?\s*)?(?=a\s)/iu.exec(line);
   if (!label) return line;
   let count = 0;
   const rest = line.slice(label[0].length);

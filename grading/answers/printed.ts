@@ -2,7 +2,13 @@
 
 const BLANKS = /_{2,}|\.{4,}|…+/gu;
 const WORTH = /[([]\s*\d+(?:[.,]\d+)?\s*(?:marks?|points?|pts?|p\.?|punkte?|puntos?)?\s*[)\]]/giu;
+const NAMED_WORTH =
+  /[([]\s*\d+(?:[.,]\d+)?\s*(?:marks?|points?|pts?|p|pkt|punkte?|puntos?|ptos?)\b\.?(?:\s*(?:each|je|cada\s+un[oa]|chacune?))?\s*[)\]]/giu;
 const WORD = /[\p{L}\p{M}]+|\d+(?:[.,]\d+)*/gu;
+
+/** The text with blanks where it says what a question is worth, so that all places stay. */
+export const withoutWorth = (text: string): string =>
+  text.replace(NAMED_WORTH, (worth) => ' '.repeat(worth.length));
 
 export type Token = { raw: string; start: number; end: number };
 

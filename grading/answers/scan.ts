@@ -27,6 +27,8 @@ export type Marks = {
 
 export type Scan = {
   labels: readonly Label[];
+  /** Numbers of which only the parts are asked for. */
+  heads: readonly Label[];
   section: string;
   /** The number whose parts follow. */
   number: number | null;
@@ -41,4 +43,10 @@ export const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
       one.number === label.number &&
       one.part === label.part &&
       (label.section === '' || one.section === '' || one.section === label.section || section === ''),
+  );
+
+export const isHead = ({ heads }: Scan, { section, number, part }: Label): boolean =>
+  part === '' &&
+  heads.some(
+    (one) => one.number === number && (section === '' || one.section === '' || one.section === section),
   );

@@ -24,12 +24,16 @@ const LISTS: ReadonlyMap<string, Small> = new Map(
 
 const WORD = /(?<stop>[.,;:!?()"“”„\n-])|(?<word>[\p{L}\p{M}]+(?:['’]\p{L}+)?)/gu;
 
+const LABEL = /^\p{Lu}$/u;
+
 type Count = { words: number; broken: number };
 
 const countBroken = (text: string, { articles, prepositions, others }: Small): Count => {
   let [words, broken, before] = [0, 0, ''];
   for (const { groups } of text.matchAll(WORD)) {
-    const word = groups?.word?.toLowerCase();
+    const written = groups?.word;
+    // "A cannot hear C": a lone capital is a name.
+    const word = written !== undefined && LABEL.test(written) ? written : written?.toLowerCase();
     if (word === undefined) {
       before = '';
       continue;

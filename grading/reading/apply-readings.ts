@@ -165,7 +165,8 @@ export const applyReadings = (document: Document, given: readonly PageReading[])
       if (old !== undefined) readings.push({ ...old, lines: old.lines.map((line) => movedLine(line, by)) });
       continue;
     }
-    const read = joined(wanted.get(page.number)?.lines ?? []);
+    const { lines: wantedLines = [], drawn } = wanted.get(page.number) ?? {};
+    const read = joined(wantedLines);
     if (read.text !== '' && text !== '' && !text.endsWith('\n\n')) text += '\n\n';
     const start = text.length;
     const lines = read.lines.map((line) => movedLine(line, start));
@@ -178,7 +179,7 @@ export const applyReadings = (document: Document, given: readonly PageReading[])
     const ocrConfidence = confidenceOf(lines) ?? page.ocrConfidence ?? 0;
     pages.push({ ...page, start, end: text.length, source: 'ocr', ocrConfidence });
     blocks.push(...paragraphsOf(lines, page));
-    readings.push({ page: page.number, lines });
+    readings.push({ page: page.number, lines, ...(drawn != null && { drawn }) });
   }
   text += document.text.slice(done);
   return {

@@ -9,6 +9,7 @@ import { flagsOf, grade, proposing } from '../grade-fixture.ts';
 import { briefOf, criterionOf } from '../graders/builtin/brief-fixture.ts';
 import type { SeenLine } from '../graders/grader.ts';
 import { openWork } from '../open-work.ts';
+import { reopenWork } from '../reopen-work.ts';
 import { applyReadings } from './apply-readings.ts';
 import { checkSeen } from './check-seen.ts';
 import { correctLines } from './correct-lines.ts';
@@ -190,6 +191,16 @@ describe('a model that sees', () => {
     expect(real?.quotes[0]?.verified).toBe(true);
     expect(flagsOf(verdict)).toContain('doubtful_lines');
     expect(flagsOf(verdict)).not.toContain('handwriting');
+  });
+
+  test.each([
+    ['is not shown again where its lines say all', { lines: honest, drawn: false }, 0],
+    ['goes with the work where something is drawn on it', { lines: honest, drawn: true }, 1],
+    ['goes with the work where no line came of it', { lines: [], drawn: false }, 1],
+  ])('the picture of a page that a model has seen %s', async (_, seen, shown) => {
+    const request = { document: page, images: page.images, fileName: 'photo.png', brief: briefOf([]) };
+    const { work } = await reopenWork({ ...request, seen: [{ page: 1, ...seen }] });
+    expect(work.images).toHaveLength(shown);
   });
 
   test('without ink at all nothing it says is believed', async () => {

@@ -12,7 +12,12 @@ export const ReadLine = TranscriptLine.omit({ page: true }).extend({
 });
 export type ReadLine = z.infer<typeof ReadLine>;
 
-export const PageReading = z.object({ page: z.number().int().positive(), lines: z.array(ReadLine) });
+export const PageReading = z.object({
+  page: z.number().int().positive(),
+  lines: z.array(ReadLine),
+  /** Whether something is drawn on it that no line can say, by the word of the model that was shown it; left out where none was. */
+  drawn: z.boolean().nullish(),
+});
 export type PageReading = z.infer<typeof PageReading>;
 
 /** Below this a line is as likely wrong as right. */
@@ -31,6 +36,9 @@ export const confidenceOf = (lines: readonly ReadLine[]): number | null => {
   }
   return letters === 0 ? null : (100 * sum) / letters;
 };
+
+/** A page whose picture a model was shown, and of which its lines say all: it need not be paid for again. */
+export const isSaidByLines = ({ lines, drawn }: PageReading): boolean => drawn === false && lines.length > 0;
 
 /** Whether quotes of it can be checked: the page that was read worst decides, and one of which nothing was read is the worst. */
 export const isReadable = (pages: readonly PageReading[]): boolean =>

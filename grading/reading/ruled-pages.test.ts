@@ -6,20 +6,11 @@ import { deskew, findTilt } from '../extraction/image/ruled/deskew.ts';
 import { removeEdges } from '../extraction/image/ruled/remove-edges.ts';
 import { removeRules } from '../extraction/image/ruled/remove-rules.ts';
 import { checkSeen } from './check-seen.ts';
+import { sentence } from './ruled-page.fixture.ts';
 
 const [WIDTH, HEIGHT] = [1240, 1754];
 const [FIRST_RULE, RULE_EVERY] = [190, 62];
 const RULES = 24;
-
-const WORDS =
-  'plants take light water growing jungle quickly the happy pupil typed my yellow page by going where every leaf goes green under sky'.split(
-    ' ',
-  );
-/** Of different lengths, with tails that hang over the rule. */
-const sentence = (at: number): string =>
-  Array.from({ length: 3 + ((at * 7) % 5) }, (_, word) => WORDS[(at * 5 + word * 3) % WORDS.length]).join(
-    ' ',
-  );
 
 type Look = {
   tilt: number;

@@ -16,10 +16,18 @@ export const keepReadings = async (db: Db | Tx, submissionId: string, readings: 
   await db
     .insertInto('readings')
     .values(
-      readings.map(({ page, lines }) => ({ submission_id: submissionId, page, lines: storableJson(lines) })),
+      readings.map(({ page, lines, drawn = null }) => ({
+        submission_id: submissionId,
+        page,
+        lines: storableJson(lines),
+        drawn,
+      })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['submission_id', 'page']).doUpdateSet({ lines: sql`excluded.lines` }),
+      conflict.columns(['submission_id', 'page']).doUpdateSet({
+        lines: sql`excluded.lines`,
+        drawn: sql`coalesce(excluded.drawn, readings.drawn)`,
+      }),
     )
     .execute();
 };
@@ -48,7 +56,7 @@ const ReadingRow = PageReading.extend({ is_corrected: z.boolean() }).meta({ titl
 export const listReadings = async (db: Db | Tx, submissionId: string) => {
   const rows = await db
     .selectFrom('readings')
-    .select(['page', 'lines', sql<boolean>`corrected_at is not null`.as('is_corrected')])
+    .select(['page', 'lines', 'drawn', sql<boolean>`corrected_at is not null`.as('is_corrected')])
     .where('submission_id', '=', submissionId)
     .orderBy('page')
     .execute();
@@ -75,5 +83,5 @@ export const listGivenReadings = async (db: Db, submissionId: string): Promise<P
   const readings = await listReadings(db, submissionId);
   return readings
     .filter(({ lines, is_corrected }) => is_corrected || lines.some(({ source }) => source === 'model'))
-    .map(({ page, lines }) => ({ page, lines }));
+    .map(({ page, lines, drawn }) => ({ page, lines, drawn }));
 };

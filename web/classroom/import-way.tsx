@@ -27,8 +27,27 @@ const Locked = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Only the button, in its place from the start: among others of its kind, where `note` names the text that says why it is closed. */
+export const ImportButton = ({ note, children }: { note: string; children: ReactNode }) => {
+  const plan = usePlan();
+  const { data, isPending } = useQuery(classroomQuery);
+  const isLocked = !hasFeature(plan, 'classroom');
+  const Sign = isLocked ? IconLock : IconSchool;
+  if (isPending || data?.configured === false || isLocked)
+    return (
+      <Button variant="default" disabled aria-describedby={note} leftSection={<Sign {...sign} />}>
+        {children}
+      </Button>
+    );
+  return (
+    <Button component={Link} to="/upload/classroom" variant="default" leftSection={<Sign {...sign} />}>
+      {children}
+    </Button>
+  );
+};
+
 /** `courseId`: the course here for which it is. */
-export const ImportWay = ({ courseId, children }: { courseId?: string; children: ReactNode }) => {
+export const ImportWay = ({ courseId, children }: { courseId: string; children: ReactNode }) => {
   const plan = usePlan();
   const { data, isPending } = useQuery(classroomQuery);
   if (isPending) return null;
@@ -38,7 +57,7 @@ export const ImportWay = ({ courseId, children }: { courseId?: string; children:
   return (
     <Button
       component={Link}
-      to={courseId === undefined ? '/upload/classroom' : `/upload/classroom?course=${courseId}`}
+      to={`/upload/classroom?course=${courseId}`}
       variant="default"
       leftSection={<IconSchool {...sign} />}
     >

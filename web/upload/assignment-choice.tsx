@@ -16,6 +16,8 @@ import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
 
 const NONE = '';
+/** A list with its label, so that nothing moves when it is there. */
+const FIELD_HEIGHT = 75;
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
 type Window = 'course' | 'assignment' | 'rubric' | null;
@@ -48,10 +50,11 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
   return (
     <div className={classes.field}>
       {courses.isPending ? (
-        <Skeleton height={72} />
+        <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
         <NativeSelect
           label="Course"
+          className={classes.list}
           data={optionsOf('Choose a course...', present(courses.data, draft.courseId))}
           value={draft.courseId}
           onChange={(event) => change({ courseId: event.currentTarget.value, assignmentId: NONE })}
@@ -76,30 +79,29 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
   return (
     <div className={classes.field}>
       {assignments.isPending ? (
-        <Skeleton height={72} />
+        <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
         <NativeSelect
           label="Assignment"
+          className={classes.list}
           data={optionsOf('Choose assignment...', own)}
           disabled={!hasCourse}
           value={draft.assignmentId}
           onChange={(event) => change({ assignmentId: event.currentTarget.value })}
         />
       )}
-      <div className={classes.buttons}>
-        <Button variant="default" leftSection={plus} disabled={!hasCourse} onClick={onNew}>
-          New Assignment
+      <Button variant="default" leftSection={plus} disabled={!hasCourse} onClick={onNew}>
+        New Assignment
+      </Button>
+      {chosen === null ? null : (
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden="true" />}
+          onClick={onRubric}
+        >
+          Rubric
         </Button>
-        {chosen === null ? null : (
-          <Button
-            variant="default"
-            leftSection={<IconListCheck size={18} aria-hidden="true" />}
-            onClick={onRubric}
-          >
-            Rubric
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   );
 };

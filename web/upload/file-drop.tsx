@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FILE_LIMITS } from '../../contract/files.ts';
+import { acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './file-drop.module.css';
@@ -12,7 +12,7 @@ import { PhotosButton } from './photos/photos-button.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
-const LIMITS = `One file per student, or a ZIP of them. PDF, DOCX, JPG or PNG, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
+const LIMITS = `One file per student, or a ZIP of them. ${acceptedNames('or')}, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
 
 type Props = { onFiles: (files: File[]) => void; disabled: boolean; children?: ReactNode };
 
@@ -26,7 +26,7 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       inputProps={{ accept: `${ACCEPT},.zip`, 'aria-label': 'Choose files' }}
       className={classes.zone}
     >
-      <IconCloudUpload className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <IconCloudUpload className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
         <span className={classes.phone}>Add the papers from your phone</span>

@@ -21,6 +21,7 @@ export const MoreForUpload = () => {
     <details className={classes.more}>
       <summary>More for this upload</summary>
       <div className={classes.fields}>
+        {notes.grader === null ? null : <p className={classes.grader}>{notes.grader}</p>}
         <Textarea
           label="Instructions"
           description={`${notes.instructions} They add to the assignment's own, for these files only.`}

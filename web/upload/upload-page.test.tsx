@@ -185,6 +185,9 @@ test('the results open at once, and the upload goes on to its success', async ()
   await waitFor(() => expect(uploads).toHaveLength(1));
   act(() => uploads[0]?.progress(45, 100));
   screen.getByText('45% Complete');
+  expect(
+    within(screen.getByRole('list', { name: 'Files on the way' })).getByRole('listitem').textContent,
+  ).toBe('ana.pdfon its way');
   expect(uploads[0]?.form?.getAll('files')).toHaveLength(1);
   expect(uploads[0]?.form?.get('assignment_id')).toBe(ESSAY);
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,7 +1,10 @@
 /** Where papers are handed in for grading. */
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
-import { ImportWay } from '../classroom/import-way.tsx';
+import { modelQuery } from '../api/models/model.ts';
+import { ImportButton } from '../classroom/import-way.tsx';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { countOf } from '../lib/format.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
@@ -9,13 +12,14 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { AssignmentChoice } from './assignment-choice.tsx';
 import { ClassScanWay } from './class-scan-way.tsx';
-import { ConnectCard } from './connect-card.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileList, RefusedFiles } from './file-list.tsx';
 import { MoreForUpload } from './more-for-upload.tsx';
+import { OpenScans } from './open-scans.tsx';
 import { StartBar } from './start-bar.tsx';
 import classes from './upload-page.module.css';
+import { WAYS_NOTE, WaysNote } from './ways-note.tsx';
 
 const Counter = () => {
   const { draft } = useUploadDesk();
@@ -31,10 +35,20 @@ const Counter = () => {
   );
 };
 
-/** Who grades here, and what that means. */
-const GraderNote = () => {
-  const { grader } = useGraderNotes();
-  return grader === null ? null : <p className={classes.note}>{grader}</p>;
+/** Who grades here, in the one line that is kept free for it; the rest stands under "More for this upload". */
+const GraderLine = () => {
+  const { short } = useGraderNotes();
+  const { data: model } = useQuery(modelQuery);
+  return (
+    <p className={classes.lead}>
+      {short}{' '}
+      {short !== null && model?.source === 'none' && model.may_connect ? (
+        <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
+          Connect a model
+        </Anchor>
+      ) : null}
+    </p>
+  );
 };
 
 /** What went wrong last time stays readable after its window is closed. */
@@ -54,26 +68,24 @@ export const UploadPage = () => {
   return (
     <>
       <div className={classes.head}>
-        <div>
-          <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
-          <p className={classes.lead}>Papers in, drafts of their grades out.</p>
-          <GraderNote />
-        </div>
+        <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
         <Counter />
       </div>
+      <GraderLine />
       <div className={classes.steps}>
-        <ConnectCard />
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
-          <ImportWay>Import from Google Classroom</ImportWay>
+          <ImportButton note={WAYS_NOTE}>Import from Google Classroom</ImportButton>
+          <ClassScanWay />
         </FileDrop>
-        <ClassScanWay />
+        <WaysNote />
         <RefusedFiles refused={draft.refused} onRead={() => change({ refused: [] })} />
         <FileList files={draft.files} onChange={(files) => change({ files })} />
         <MoreForUpload />
         <LastFailure />
         <StartBar />
+        <OpenScans />
       </div>
     </>
   );

@@ -50,9 +50,9 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   return topicWords([task, ...ownWordsOf(rubric.criteria)].join('\n'));
 };
 
-/** "Private and public": two words or more are one exact term only where somebody said so. */
-const isLooseTerm = ({ kind, parts, certainty }: Marking, key: Key): boolean =>
-  kind === 'term' &&
+/** "Private and public", "The food contains sugar": two words or more are there or not only where somebody said so. */
+const isLoosePhrase = ({ kind, parts, certainty }: Marking, key: Key): boolean =>
+  (kind === 'term' || (kind === 'point' && parts.length === 1)) &&
   certainty !== 'agreed' &&
   key.accepted.length > 0 &&
   parts.some(({ accepts }) => accepts.some((accept) => contentWords(readWords(accept)).length > 1));
@@ -67,7 +67,7 @@ const judge = (
   topic: Word[],
 ): Judgement => {
   if (counted.length > 0) return judgeCounted(counted, question, answer);
-  if (marking.parts.length > 0 && !(criterion.question === null && isLooseTerm(marking, key))) {
+  if (marking.parts.length > 0 && !(criterion.question === null && isLoosePhrase(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
@@ -122,7 +122,7 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
           };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
     const written = EXACT.has(one.marking.kind) ? passage.text : withoutSalad(passage.text);
-    const said = isKeyed ? withoutQuestions(written) : written;
+    const said = isKeyed ? withoutQuestions(written, one.question.text) : written;
     const answer = readings.get(said) ?? readText(said);
     readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };

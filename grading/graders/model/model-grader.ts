@@ -37,10 +37,24 @@ type Asked = {
 
 const MAX_BROKEN_ECHO = 4_000;
 
+/** What was sent before, without its pictures: whoever answers about an answer of its own has seen them, and each is paid for. */
+const withoutPictures = ({ messages }: Prompt): Prompt['messages'] =>
+  messages.map((message) => {
+    if (message.role !== 'user' || typeof message.content === 'string') return message;
+    const words = message.content.filter(({ type }) => type === 'text');
+    if (words.length === message.content.length) return message;
+    const last = words.splice(-1);
+    return {
+      ...message,
+      content: [...words, { type: 'text', text: '(page images, shown before)' }, ...last],
+    };
+  });
+
 const repairPrompt = (prompt: Prompt, echo: string, fault: string): Prompt => ({
   ...prompt,
   messages: [
-    ...prompt.messages,
+    // Without an answer of its own to go by, it has to look again.
+    ...(echo.trim() === '' ? prompt.messages : withoutPictures(prompt)),
     ...(echo.trim() === '' ? [] : [{ role: 'assistant' as const, content: echo }]),
     { role: 'user', content: `${fault} Return the complete JSON object and nothing else.` },
   ],
@@ -147,7 +161,7 @@ const correctQuotes = async (
   const prompt: Prompt = {
     ...asked.prompt,
     messages: [
-      ...asked.prompt.messages,
+      ...withoutPictures(asked.prompt),
       { role: 'assistant', content: JSON.stringify(asked.answer) },
       {
         role: 'user',

@@ -81,6 +81,19 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
     expect(wire.received[0]).not.toContain(Buffer.from(PIXELS).toString('base64'));
   });
 
+  test('is shown a picture once: not again for a repair or for quotes, but where nothing is left of its answer', async () => {
+    const pictures = async (first: string) => {
+      const before = wire.received.length;
+      wire.answers.push({ body: first }, { body: dialect.say(MARKING) });
+      await grade({}, workOf(ESSAY, { images: [IMAGE], ocrConfidence: 90 }));
+      const sent = wire.received.slice(before);
+      return sent.map((body) => body.includes(Buffer.from(PIXELS).toString('base64')));
+    };
+    expect(await pictures(dialect.say('{"criteria": "none"}'))).toEqual([true, false]);
+    expect(await pictures(dialect.say(markingWith('seventeen zebras')))).toEqual([true, false]);
+    expect(await pictures(dialect.say(' '))).toEqual([true, true]);
+  });
+
   test('never gets a name, an id, a file name or metadata, whatever they are', async () => {
     wire.answers.push({ body: dialect.say(MARKING) });
     const send = (name: string, id: string) =>

@@ -6,6 +6,7 @@ import { readCandidates } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listAmounts, toNumber } from '../points/amounts.ts';
+import { POINT_WORD } from '../words.ts';
 import type { FlowItem } from './flow.ts';
 import { type KeyRow, readKeyTable } from './key-table.ts';
 
@@ -137,7 +138,38 @@ export const fitMarks = (marks: readonly number[], count: number): number[] | nu
     : null;
 };
 
+const WRAPPED_FROM = 60;
+const UNIT_FIRST = new RegExp(String.raw`^\s*(?:${POINT_WORD})(?![\p{L}])`, 'iu');
+
+const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
+const closesFirst = (text: string): boolean => /^[^()]*\)/u.test(text);
+
+/** Nothing but what the line above is worth. */
+const isWorth = (text: string): boolean => {
+  const left = listAmounts(text)
+    .toReversed()
+    .reduce((rest, { start, end, sure }) => (sure ? rest.slice(0, start) + rest.slice(end) : rest), text);
+  return left !== text && !/[\p{L}\p{N}]/u.test(left);
+};
+
+/** What the page broke off at its edge: a bracket that is closed below, "0,5" above "P.", an amount that found no room. */
+const isBrokenOff = (above: string, text: string): boolean =>
+  (isOpen(above) && closesFirst(text)) ||
+  (/\d\s*$/u.test(above) && UNIT_FIRST.test(text)) ||
+  (above.length >= WRAPPED_FROM && isWorth(text));
+
+const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
+  const whole: FlowItem[] = [];
+  for (const item of items) {
+    const last = whole.at(-1);
+    if (item.kind === 'line' && last?.kind === 'line' && isBrokenOff(last.line.text, item.line.text))
+      whole[whole.length - 1] = asLine(last, joined([styledOf(last.line), styledOf(item.line)], ' '));
+    else whole.push(item);
+  }
+  return whole;
+};
+
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(given);
+  const { items, marks } = takeMarks(withWrapped(given));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(items))), marks };
 };

@@ -131,6 +131,7 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
       styled: field,
       candidates: [synthetic(number, 'gap', 0)],
     }));
+  if (isGapRow(line.text)) return [{ ...base, styled, candidates: readCandidates(line.text) }];
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
   return cutInlineParts(styled).map((part, at) => {
@@ -167,10 +168,40 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });
-  return withCountedSections(units).map((unit, at, all) =>
+  return withCountedSections(withOwnGaps(units)).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );
 };
+
+const GAP_LABEL = /(?<=^|\s)\((?<number>\d{1,2})\)\s*(?<text>[^()\s][^()]{0,40})/gu;
+const LONGEST_FILL = 4;
+/** "6 × 0,5 P." behind the last of them. */
+const PAID = 4;
+
+/** "(1) warm (2) mild (3) east": numbers that count on within a line, each with a few words behind it. */
+const isGapRow = (text: string): boolean => {
+  const gaps = [...text.matchAll(GAP_LABEL)];
+  return (
+    gaps.length >= FEWEST_GAPS &&
+    gaps[0]?.index === 0 &&
+    gaps.every(
+      ({ groups }, at) =>
+        Number(groups?.number) === at + 1 &&
+        (groups?.text ?? '').trim().split(/\s+/u).length <=
+          LONGEST_FILL + (at === gaps.length - 1 ? PAID : 0),
+    )
+  );
+};
+
+/** Right below a question with a number of another kind they are its gaps, and no questions. */
+const withOwnGaps = (units: readonly Unit[]): Unit[] =>
+  units.map((unit, at) => {
+    const [own] = unit.candidates;
+    const above = units[at - 1]?.candidates.find(({ family }) => family === 'number');
+    return own && above && above.dress !== own.dress && isGapRow(unit.styled.text)
+      ? { ...unit, candidates: [] }
+      : unit;
+  });
 
 /** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
 const withCountedSections = (units: readonly Unit[]): Unit[] => {

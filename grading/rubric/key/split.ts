@@ -1,4 +1,5 @@
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { readRemark } from '../marking/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
 import { COUNT, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
@@ -75,6 +76,7 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
     const inside = [...body.text.matchAll(pattern)].filter(
       (match) =>
         !NOTE_IN_BRACKETS.test(match.groups?.inside ?? '') &&
+        readRemark(match.groups?.inside ?? '', true) === null &&
         !paid.some(({ start, end }) => match.index >= start && match.index < end),
     );
     if (inside.length === 0 || !/\p{L}{2,}/u.test(body.text.replace(pattern, ''))) return null;

@@ -230,7 +230,16 @@ export const listAmounts = (text: string): Printed[] => {
   const start = AT_START.exec(text);
   if (start && !taken(0) && !found.some((one) => one.start < start[0].length))
     found.push(...toPrinted(start.groups?.inside ?? '', 0, start[0].length, 'unit'));
-  return found.sort((one, other) => one.start - other.start);
+  return withoutLabels(found.sort((one, other) => one.start - other.start));
+};
+
+const FEWEST_LABELS = 3;
+
+/** "(1) warm (2) mild (3) east": bare numbers in brackets that count on are labels, and no marks. */
+const withoutLabels = (found: Printed[]): Printed[] => {
+  const bare = found.filter(({ style, sure }) => style === 'round' && !sure);
+  const countsOn = bare.length >= FEWEST_LABELS && bare.every(({ value }, at) => value === at + 1);
+  return countsOn ? found.filter((one) => !bare.includes(one)) : found;
 };
 
 /** The text without some of its amounts, tidied at the seams. */

@@ -19,6 +19,10 @@ export type PeerMood =
   | 'cut by length'
   | 'too long'
   | 'no credit'
+  | 'wrong key'
+  | 'unknown model'
+  | 'no such path'
+  | 'no temperature'
   | 'busy'
   | 'silent'
   | 'page'
@@ -100,6 +104,8 @@ type Desk = {
   thinkingMs: number;
 };
 
+const NO_PATH = { error: { message: 'no such path' } };
+
 const cutOff = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' });
   response.write('{"id":"r', () => response.destroy());
@@ -139,7 +145,7 @@ const answer = async (desk: Desk, request: IncomingMessage, response: ServerResp
       data: desk.models.map((id) => ({ id, object: 'model', owned_by: OWNERS[desk.kind] })),
     });
   const match = request.method === 'POST' ? call.exec(url) : null;
-  if (match === null) return sendJson(response, 404, { error: { message: 'no such path' } });
+  if (match === null) return sendJson(response, 404, NO_PATH);
   desk.asked += 1;
   if (desk.mood === 'cut' || (desk.poison !== null && body.includes(desk.poison))) {
     desk.poisoned += 1;
@@ -147,12 +153,16 @@ const answer = async (desk: Desk, request: IncomingMessage, response: ServerResp
   }
   if (inBadMood(desk, response)) return;
   await sleep(desk.thinkingMs);
-  if (keyOf(request) !== PEER_KEY) return sendJson(response, 401, wrongKey);
+  if (desk.mood === 'no such path') return sendJson(response, 404, NO_PATH);
+  if (keyOf(request) !== PEER_KEY || desk.mood === 'wrong key') return sendJson(response, 401, wrongKey);
   const sent: unknown = JSON.parse(body);
   const model = match.groups?.model ?? Named.parse(sent).model ?? '';
-  if (!desk.models.includes(model)) return sendJson(response, 404, unknownModel);
+  if (!desk.models.includes(model) || desk.mood === 'unknown model')
+    return sendJson(response, 404, unknownModel);
   const dialect = DIALECTS.find((one) => one.provider === provider);
   if (dialect === undefined) throw new Error(`Nobody speaks like ${provider}.`);
+  if (desk.mood === 'no temperature' && /"temperature":/u.test(body))
+    return sendJson(response, 400, { error: { message: "Unsupported parameter: 'temperature'" } });
   const { status, body: said } = await saySomething(desk, dialect, sent);
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(said);

@@ -8,14 +8,25 @@ import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { PEER_KEY, type PeerMood, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 
+/** The first paper waits until the sandbox has started. */
+const PATIENCE_MS = 90_000;
+
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ MODEL_TIMEOUT_SECONDS: '5' });
   await work(test);
 });
 afterAll(() => test.close());
 
-type Ending = { calls: number; status: 'complete' | 'failed' | 'grading'; sentence: string | RegExp | null };
+type Ending = {
+  calls: number;
+  status: 'complete' | 'failed' | 'grading';
+  sentence: RegExp | null;
+  /** What the teacher is told beside the grade. */
+  flags?: string[];
+  /** How sure the grade is called. */
+  sureAtMost?: number;
+};
 
 const FINE: Ending = { calls: 1, status: 'complete', sentence: null };
 const UNREADABLE = /answered, but not with marks that could be read.*was not counted.*Retry/u;
@@ -27,9 +38,15 @@ const BEHAVIOURS: [PeerMood, Ending][] = [
   ['percent', FINE],
   ['bare', FINE],
   ['thinking', FINE],
-  ['off the scale', FINE],
+  ['a draft before it', FINE],
+  ['off the scale', { ...FINE, flags: ['needs_teacher'] }],
+  ['below nothing', { ...FINE, flags: ['needs_teacher'] }],
+  ['without quotes', { ...FINE, sureAtMost: 0.6 }],
+  ['no submission', { ...FINE, flags: ['not_a_submission'] }],
+  ['no temperature', { ...FINE, calls: 2 }],
   ['invented quotes', { ...FINE, calls: 2 }],
   ['prose', { calls: 2, status: 'failed', sentence: UNREADABLE }],
+  ['nothing', { calls: 2, status: 'failed', sentence: UNREADABLE }],
   ['a criterion short', { calls: 2, status: 'failed', sentence: UNREADABLE }],
   ['words for points', { calls: 2, status: 'failed', sentence: UNREADABLE }],
   ['cut by length', { calls: 2, status: 'failed', sentence: /cut off before its end/u }],
@@ -38,6 +55,11 @@ const BEHAVIOURS: [PeerMood, Ending][] = [
   ['busy', { calls: 1, status: 'grading', sentence: /busy or not working right now/u }],
   ['no credit', { calls: 1, status: 'grading', sentence: /has no credit left/u }],
   ['redirect', { calls: 1, status: 'grading', sentence: /sends its callers on to another/u }],
+  ['wrong key', { calls: 1, status: 'grading', sentence: /key was refused/u }],
+  ['unknown model', { calls: 1, status: 'grading', sentence: /gpt-4o/u }],
+  ['no such path', { calls: 1, status: 'grading', sentence: /often ends with \/v1/u }],
+  ['silent', { calls: 1, status: 'grading', sentence: null }],
+  ['endless', { calls: 1, status: 'grading', sentence: null }],
   ['page', { calls: 1, status: 'grading', sentence: null }],
   ['cut', { calls: 1, status: 'grading', sentence: null }],
 ];
@@ -60,7 +82,7 @@ it.each(BEHAVIOURS)('%s', async (mood, wanted) => {
   const before = peer.asked();
   peer.become(mood);
   await uploadFiles(test, room, await makeEssays(1));
-  await until(async () => peer.asked() > before && (await isIdle()));
+  await until(async () => peer.asked() > before && (await isIdle()), PATIENCE_MS);
   const [result] = await resultsOf(test, room);
   const sentence = result?.failure?.detail ?? (await troubleOf(room));
   expect({ calls: peer.asked() - before, status: result?.status }).toEqual({
@@ -69,6 +91,9 @@ it.each(BEHAVIOURS)('%s', async (mood, wanted) => {
   });
   if (wanted.sentence === null) expect(sentence).toBeNull();
   else expect(sentence).toMatch(wanted.sentence);
+  if (wanted.flags)
+    expect(result?.flags.map(({ code }) => code)).toEqual(expect.arrayContaining(wanted.flags));
+  expect(result?.confidence ?? 0).toBeLessThanOrEqual(wanted.sureAtMost ?? 1);
   expect(await usedBy(test, room)).toBe(wanted.status === 'failed' ? 0 : 1);
   expect(await checkLedger(test.services.db)).toEqual([]);
   await peer.close();

@@ -1,90 +1,35 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { getPaperText, getResult } from '../../../contract/paper.ts';
-import {
-  correctTranscription,
-  getTranscription,
-  type LineEdit,
-} from '../../../contract/scans/transcription.ts';
+import { correctTranscription, getTranscription } from '../../../contract/scans/transcription.ts';
 import { drawPage, LINES } from '../../../grading/extraction/image/image-fixture.ts';
-import { graders } from '../../../grading/graders/graders.ts';
-import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { resultsOf, uploadFiles, usedBy } from '../../../lab/app/grading.ts';
+import type { Classroom } from '../../../lab/app/classroom.ts';
+import { usedBy } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import { changeTo, gradeNow, resultIn, seenOf, sendReview } from '../review/review.fixture.ts';
 import { followNow } from '../rubric-change/edit.fixture.ts';
+import { inPictures, scoresOf } from './transcription.fixture.ts';
+
+type Pictures = ReturnType<typeof inPictures>;
 
 let test: TestApp;
+let openRoom: Pictures['openRoom'];
+let paperOf: Pictures['paperOf'];
+let read: Pictures['read'];
+let correct: Pictures['correct'];
 beforeAll(async () => {
   test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
+  ({ openRoom, paperOf, read, correct } = inPictures(test));
 });
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
   await test.close();
 });
 
-const criterion = (id: string, name: string, answer: string): Criterion => ({
-  id,
-  name,
-  kind: 'content',
-  max: 30,
-  description: '',
-  answer,
-  levels: [],
-  question: null,
-});
-const RUBRIC: Rubric = {
-  version: 1,
-  source: 'key',
-  max: 90,
-  criteria: [
-    criterion('c1', 'Oxygen', 'Oxygen is set free as a by-product.'),
-    criterion('c2', 'Water', 'The roots bring up water from the soil.'),
-    criterion('c3', 'Chlorophyll', 'Chlorophyll in the leaf absorbs the energy of sunlight.'),
-  ],
-  notes: [],
-};
-
 /** As the reader misreads a hasty hand. */
 const MISREAD = 'Oxlqem ls set fnee as a dy-pnoduct of the neactlon.';
 const RIGHT = LINES[3] ?? '';
 const photo = (lines: readonly string[]) => drawPage({ lines }).png().toBuffer();
-
-/** A hand that no reader knows: strokes where the lines of a page stand. */
-const scrawl = () => {
-  const word = (x: number, y: number) =>
-    `<path d="M${x} ${y}${'l14 -20l14 20'.repeat(7)}" fill="none" stroke="black" stroke-width="4"/>`;
-  const words = LINES.map((_, at) => [60, 300, 540].map((x) => word(x, 90 + at * 62)).join(''));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="480"><rect width="100%" height="100%" fill="white"/>${words.join('')}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-};
-
-const openRoom = async (picture: Uint8Array) => {
-  const room = await createClassroom(test);
-  const { db } = test.services;
-  await db.updateTable('subscriptions').set({ plan: 'Pro' }).where('teacher_id', '=', room.id).execute();
-  await db
-    .updateTable('rubrics')
-    .set({ rubric: JSON.stringify(RUBRIC) })
-    .where('id', '=', room.rubricId)
-    .execute();
-  await uploadFiles(test, room, [{ name: 'photo.png', bytes: picture }]);
-  return room;
-};
-
-const paperOf = async (room: Classroom) => {
-  const [paper] = await resultsOf(test, room);
-  if (paper === undefined) throw new Error('There is no paper.');
-  return paper;
-};
-const read = (room: Classroom, id: string) =>
-  test.ask(getTranscription, { params: { id }, token: room.token });
-const correct = (room: Classroom, id: string, lines: LineEdit[]) =>
-  test.ask(correctTranscription, { params: { id }, token: room.token, body: { lines } });
-const scoresOf = ({ rubric_scores }: { rubric_scores: { id: string; score: number }[] }) =>
-  Object.fromEntries(rubric_scores.map(({ id, score }) => [id, score]));
 
 describe('a photographed paper', () => {
   let room: Classroom;
@@ -196,57 +141,6 @@ describe('a picture in which nothing could be read', () => {
     expect(graded.flags.map(({ code }) => code)).not.toContain('handwriting');
     expect(await usedBy(test, room)).toBe(1);
     expect((await read(room, id)).lines.map(({ source }) => source)).toEqual(LINES.map(() => 'teacher'));
-  });
-});
-
-describe('with a model that sees', () => {
-  it('a line without ink is marked, earns no verified quote, and the page is read by the model once', async () => {
-    const invented = 'Chlorophyll in the leaf absorbs the energy of sunlight.';
-    const seen = [...LINES, invented].map((text, at) => ({
-      number: at + 1,
-      text,
-      y: at < LINES.length ? ((82 + at * 62) / 480) * 1000 : 980,
-      confidence: 0.9,
-    }));
-    const model = graders.model({
-      model: {
-        provider: 'fake',
-        model: 'seeing',
-        vision: true,
-        timeoutMs: 5000,
-        maxOutputTokens: 2000,
-        script: [JSON.stringify({ lines: seen })],
-      },
-    });
-    let asked = 0;
-    const { transcribe } = model;
-    if (transcribe === undefined) throw new Error('It does not see.');
-    const grader = {
-      ...model,
-      transcribe: (...given: Parameters<typeof transcribe>) => {
-        asked += given[0].length;
-        return transcribe(...given);
-      },
-    };
-    const room = await openRoom(await scrawl());
-    await gradeNow(test, room, grader);
-    const paper = await paperOf(room);
-    const { lines } = await read(room, paper.student_work_id);
-    expect(lines.map(({ source, doubt }) => [source, doubt])).toEqual([
-      ...LINES.map(() => ['model', null]),
-      ['model', 'no_ink'],
-    ]);
-    const chlorophyll = paper.rubric_scores.find(({ id }) => id === 'c3');
-    expect(chlorophyll?.quotes.filter(({ text }) => text.includes('sunlight'))).toMatchObject([
-      { verified: false },
-    ]);
-    expect(chlorophyll?.needs_teacher).toBe(true);
-    expect(paper.flags.map(({ code }) => code)).toContain('doubtful_lines');
-    await correct(room, paper.student_work_id, [{ id: lines.at(-1)?.id ?? '', text: '' }]);
-    await followNow(test, room, grader);
-    expect(asked).toBe(1);
-    expect((await read(room, paper.student_work_id)).lines).toHaveLength(LINES.length);
-    expect(scoresOf(await paperOf(room)).c3).toBeLessThan(chlorophyll?.score ?? 0);
   });
 });
 

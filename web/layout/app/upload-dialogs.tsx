@@ -4,8 +4,9 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { catalogue } from '../../../contract/errors.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
+import { totalBytes } from '../../lib/chosen-files.ts';
 import { countOf } from '../../lib/format.ts';
-import { type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
+import { type Draft, type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -14,7 +15,22 @@ import classes from './upload-dialogs.module.css';
 const SENT = 100;
 const FAILED = 'Failed to upload files. Please try again.';
 
+type Line = { id: number; name: string; word: 'sent' | 'on its way' | 'waits' };
+
+/** One request carries them one after the other, the key before them, so what has left the browser says how far each is. */
+const linesOf = ({ files, solutionKey }: Draft, percent: number): Line[] => {
+  const before = solutionKey?.file.size ?? 0;
+  const left = ((before + totalBytes(files)) * percent) / SENT;
+  let end = before;
+  return files.map(({ id, file }) => {
+    const start = end;
+    end += file.size;
+    return { id, name: file.name, word: left >= end ? 'sent' : left > start ? 'on its way' : 'waits' };
+  });
+};
+
 const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCancel: () => void }) => {
+  const { draft } = useUploadDesk();
   const percent = sending?.percent ?? 0;
   return (
     // Back leaves it alone, as Escape does: only Cancel gives an upload up.
@@ -33,6 +49,15 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
           ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
           : 'Everything is there. The files are being checked.'}
       </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
+      <ul className={classes.lines} tabIndex={0} aria-label="Files on the way">
+        {linesOf(draft, percent).map(({ id, name, word }) => (
+          <li key={id} data-word={word}>
+            <b dir="auto">{name}</b>
+            <span>{word}</span>
+          </li>
+        ))}
+      </ul>
       <div className={dialog.actions}>
         {/* Once everything has arrived, giving up would only hide the answer. */}
         <Button variant="default" data-autofocus disabled={percent >= SENT} onClick={onCancel}>

@@ -79,18 +79,19 @@ export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
         </Button>
         <StepButton step={order.previous} label="Previous" keys="k" />
         <StepButton step={order.next} label="Next" keys="j" />
-        <StepButton step={order.nextUnsure} label="Next unsure" keys="n" />
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.step}
-          disabled={!canUndo}
-          title="Undo (u)"
-          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-          onClick={() => void marking.undo()}
-        >
-          Undo
-        </Button>
+        {order.isUnsureNext ? null : <StepButton step={order.nextUnsure} label="Next unsure" keys="n" />}
+        {canUndo ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.step}
+            title="Undo (u)"
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            onClick={() => void marking.undo()}
+          >
+            Undo
+          </Button>
+        ) : null}
         <p className={classes.saved} role="status">
           {hasWords ? SAVED[marking.state] : ''}
         </p>

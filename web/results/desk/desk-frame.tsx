@@ -58,13 +58,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
   );
   return (
     <div className={classes.desk} data-side={look.side}>
-      <DeskHead
-        paper={paper}
-        order={order}
-        side={look.side}
-        onSide={look.setSide}
-        onKeys={() => setHelping(true)}
-      />
+      <DeskHead paper={paper} order={order} side={look.side} onSide={look.setSide} />
       <div className={classes.paper}>
         <PaperPane
           paper={paper}
@@ -75,6 +69,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
           onLook={look.change}
           onPick={({ criterionId }) => on.onPick(criterionId)}
           onFind={look.find}
+          onKeys={() => setHelping(true)}
           onLeaveFinder={look.leaveFinder}
         />
       </div>

@@ -1,11 +1,10 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
 import { SegmentedControl } from '@mantine/core';
-import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { roomAddress } from '../../lib/room-address.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
@@ -16,10 +15,9 @@ type HeadProps = {
   order: DeskOrder;
   side: string;
   onSide: (side: string) => void;
-  onKeys: () => void;
 };
 
-export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }: HeadProps) => {
+export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadProps) => {
   const { search } = useLocation();
   return (
     <header className={classes.head}>
@@ -62,9 +60,6 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }
         ]}
       />
       <AssistantButton isSmall />
-      <IconButton aria-label="Keys" title="Keys (?)" onClick={onKeys}>
-        <IconKeyboard size={22} aria-hidden="true" />
-      </IconButton>
     </header>
   );
 };

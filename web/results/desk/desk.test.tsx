@@ -81,7 +81,12 @@ const openDesk = async (
 };
 
 const row = (name: string) => screen.getByRole('listitem', { name });
-const commentOn = (name: string) => screen.getByLabelText(`Comment on ${name}`);
+/** A row is one line before somebody comes to it. */
+const unfold = (name: string) => fireEvent.focus(screen.getByLabelText(`Points for ${name}`));
+const commentOn = (name: string) => {
+  unfold(name);
+  return screen.getByLabelText(`Comment on ${name}`);
+};
 const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
 
 beforeEach(() => storeAccessToken('t1'));
@@ -162,6 +167,7 @@ describe('words', () => {
   it('what I add stays while Markwise’s words follow the marks, and can be taken back', async () => {
     const { sent, user } = await openDesk([paperOnDesk(1)]);
     await user.type(commentOn('Grammar'), ' Read it aloud.');
+    unfold('Claim');
     await user.click(screen.getByRole('button', { name: /Vague/ }));
     await waitFor(() =>
       expect(sent().at(-1)).toMatchObject({
@@ -201,6 +207,8 @@ describe('words', () => {
 
   it('ticking a point moves the mark by its share', async () => {
     const { sent, user } = await openDesk([paperOnDesk(1)]);
+    expect(row('Grammar').textContent).not.toContain('Found');
+    unfold('Grammar');
     expect(row('Grammar').textContent).toContain('Found 2 of 4');
     await user.click(screen.getByLabelText('Tenses, asked for by Grammar'));
     await saved();

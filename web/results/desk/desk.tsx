@@ -12,7 +12,7 @@ export const Desk = ({ opened, papers }: { opened: ShownResult; papers: string[]
   const marking = useMarking(opened);
   const { paper } = marking;
   const order = useDeskOrder(paper, papers);
-  const criteria = useCriteria(paper.criteria);
+  const criteria = useCriteria(paper.criteria, paper.criteria.find(({ state }) => state === 'open')?.id);
   const look = useLook(() => criteria.show(criteria.active ?? paper.criteria[0]?.id));
   const looksRight = async () => {
     if (await marking.check()) order.next?.();

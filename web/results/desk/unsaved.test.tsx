@@ -87,7 +87,11 @@ const open = async (student = 'Student 1', id = FIRST) => {
   return { app, user: userEvent.setup() };
 };
 const score = () => screen.getByLabelText('Points for Grammar');
-const comment = () => screen.getByLabelText('Comment on Grammar');
+/** The row is one line before somebody comes to it. */
+const comment = () => {
+  fireEvent.focus(score());
+  return screen.getByLabelText('Comment on Grammar');
+};
 
 /** A mark and a comment on the first paper while nobody answers. */
 const changeWhileAway = async (server: ReturnType<typeof createServer>) => {
@@ -95,6 +99,7 @@ const changeWhileAway = async (server: ReturnType<typeof createServer>) => {
   await screen.findByText('0 of 2 checked');
   server.line.isDown = true;
   fireEvent.change(comment(), { target: { value: '20 of 40 for this. Read it aloud.' } });
+  fireEvent.focus(screen.getByLabelText('Points for Claim'));
   await opened.user.click(screen.getByRole('button', { name: /Vague/ }));
   await screen.findByText(/cannot be reached.*kept in this browser, also when you go on to another paper/);
   return opened;

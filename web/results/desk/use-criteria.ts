@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
 /** The criterion that the paper is to be opened at: the way here says so. */
@@ -12,8 +13,11 @@ const useWanted = (): string | undefined => {
   return isWanted ? state.criterion : undefined;
 };
 
-/** Which criterion the keys mean, and how to get to its parts. */
-export const useCriteria = <Criterion extends { id: string }>(criteria: readonly Criterion[]) => {
+/** Which criterion the keys mean, and how to get to its parts. `start`: the one they mean before any was chosen. */
+export const useCriteria = <Criterion extends { id: string }>(
+  criteria: readonly Criterion[],
+  start = criteria[0]?.id,
+) => {
   const pane = useRef<HTMLDivElement>(null);
   const ids = criteria.map(({ id }) => id);
   const [active, setActive] = useState<string | null>(null);
@@ -33,18 +37,19 @@ export const useCriteria = <Criterion extends { id: string }>(criteria: readonly
   useEffect(() => {
     if (wanted !== undefined && ids.includes(wanted)) show(wanted);
   }, []);
-  const at = active === null ? -1 : ids.indexOf(active);
+  const at = Math.max(0, ids.indexOf(active ?? start ?? ''));
   return {
     pane,
     active,
     setActive,
     show,
-    current: criteria[Math.max(at, 0)],
-    step: (by: 1 | -1) => show(ids[Math.min(ids.length - 1, Math.max(0, at === -1 ? 0 : at + by))]),
-    /** Puts the cursor into a field of the active criterion, or of the first. */
+    current: criteria[at],
+    step: (by: 1 | -1) => show(ids[active === null ? at : Math.min(ids.length - 1, Math.max(0, at + by))]),
+    /** Puts the cursor into a field of the active criterion, or of the one to start with. */
     enter: (field: 'data-comment' | 'data-points') => {
-      const id = active ?? ids[0];
-      if (id !== undefined) setActive(id);
+      const id = ids[at];
+      // A row that is folded has no such field before it is unfolded.
+      if (id !== undefined) flushSync(() => setActive(id));
       rowOf(id)?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[${field}]`)?.focus();
     },
   };

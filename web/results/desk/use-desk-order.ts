@@ -69,6 +69,7 @@ export const useDeskOrder = (paper: ShownResult, order: string[]) => {
   const walk = useWalk(assignmentId);
   const at = order.indexOf(id);
   const next = order[at + 1];
+  const unsure = findUnsure(order, results, id);
   usePrefetch(next);
   // Back leads to the list, however many papers were read in between.
   const goTo = (target: string, state?: { criterion: string }) =>
@@ -82,7 +83,9 @@ export const useDeskOrder = (paper: ShownResult, order: string[]) => {
       if (next !== undefined) void goTo(next, { criterion });
     },
     previous: stepTo(at > 0 ? order[at - 1] : null),
-    nextUnsure: stepTo(findUnsure(order, results, id)),
+    nextUnsure: stepTo(unsure),
+    /** Then there is nothing to skip, and one way on is enough. */
+    isUnsureNext: unsure === null || unsure === next,
     walk: walk === null ? null : countMarked(walk, results),
     ...countChecked(results, assignmentId),
   };

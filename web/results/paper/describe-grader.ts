@@ -24,6 +24,10 @@ export const describeGrader = (grader: GraderRecord | null, admission: StandingA
     : `Graded by ${grader.model} (${describeAdmission(admission)})`;
 };
 
+/** Who graded, in a word or two. */
+export const nameGrader = (grader: GraderRecord | null): string | null =>
+  grader?.grader === 'builtin' ? 'built-in grader' : (grader?.model ?? null);
+
 const SURENESS = [
   { from: 0.85, words: 'very sure' },
   { from: 0.7, words: 'fairly sure' },

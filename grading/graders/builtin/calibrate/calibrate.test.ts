@@ -24,7 +24,7 @@ describe('papers that the teacher has marked', () => {
     const after = await gradeOne({ ...ASKED, examples: MILD }, 'It dried in the sun and was gone.');
     expect(after.score).toBeGreaterThan(before.score + 2);
     expect(sayAsides(after.asides ?? [])).toMatch(
-      /^Your marks on the 5 papers that you marked were on average [\d.]+ points higher than the grader’s\. This mark was moved up by [\d.]+ points\.$/u,
+      /^Where you marked \(5 papers\), you gave [\d.]+ points more on average\. This mark was moved up by [\d.]+ points\.$/u,
     );
     expect(sayReason(after.reason)).not.toMatch(/marked/u);
   });
@@ -81,12 +81,27 @@ describe('papers that the teacher has marked', () => {
 
   it('teach more where credit is given in part than where it is right or wrong', () => {
     const trace = (text: string) => traceOf(readText(text), readText(''), { share: 0.8 });
-    const said = ['one', 'two', 'three', 'four', 'five'].map(trace);
+    const said = 'one two three four five seven eight nine ten twelve'.split(' ').map(trace);
     const halves = said.map((one) => ({ trace: one, given: 0.4 }));
     const nothing = said.map((one) => ({ trace: one, given: 0 }));
     const paper = trace('six');
-    expect(calibrate(halves, 10)(paper)).toBeLessThan(0.5);
+    expect(calibrate(halves, 10)(paper)).toBeLessThan(0.65);
     expect(calibrate(nothing, 10)(paper)).toBeLessThan(calibrate(nothing, 1)(paper) - 0.2);
+  });
+
+  it('move little where the shares nearly hold, and far where they do not', () => {
+    const words = 'oak elm ash fir yew pine lime rowan'.split(' ');
+    const trace = (text: string, share: number) => traceOf(readText(text), readText(''), { share });
+    const shares = words.map((_, at) => 0.3 + at * 0.06);
+    const moved = (by: (at: number) => number): number => {
+      const marked = words.map((word, at) => ({
+        trace: trace(word, shares[at] ?? 0),
+        given: (shares[at] ?? 0) + by(at),
+      }));
+      return calibrate(marked, 10)(trace('cedar', 0.6)) - 0.6;
+    };
+    expect(Math.abs(moved((at) => (at % 2 === 0 ? 0.1 : -0.1)))).toBeLessThan(0.02);
+    expect(moved(() => -0.3)).toBeLessThan(-0.1);
   });
 
   it('tell how far apart papers are placed, where the whole class would stand on one of few steps', () => {

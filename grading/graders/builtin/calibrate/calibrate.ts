@@ -7,7 +7,7 @@ import { type LetterRuns, letterRuns, likeness } from '../../../language/letters
 import type { Reading } from '../../../language/reading.ts';
 import { MIDDLE } from '../essay/yardstick.ts';
 import type { Judgement } from '../judgement.ts';
-import { solve } from './solve.ts';
+import { solveSized } from './solve.ts';
 
 /**
  * A paper as calibration sees it: its own words, and the share of the points before calibration. `placed`: where it was placed by
@@ -40,7 +40,9 @@ export type Prior = {
 export const PRIORS = {
   /** Right or wrong: what most answers earn is known beforehand. */
   decided: { bias: 0.02, slope: 0.05, centre: 0.5, stems: 0.15, letters: 0.15, noise: 0.1 },
-  /** Partial credit: how much a half is worth differs from teacher to teacher. */
+  /** Partial credit where the grader's shares nearly hold. */
+  near: { bias: 0.02, slope: 0.05, centre: 0.5, stems: 0.15, letters: 0.15, noise: 0.04 },
+  /** Partial credit where the grader's shares are far from this teacher's. */
   partial: { bias: 0.224, slope: 0.56, centre: 0.5, stems: 0.105, letters: 0.21, noise: 0.07 },
   /** Placed by length and vocabulary. */
   placed: { bias: 0.04, slope: 0.4, centre: MIDDLE, stems: 0.12, letters: 0.12, noise: 0.06 },
@@ -122,21 +124,39 @@ const standAmong = (marked: Marked[], prior: Prior): ((trace: Trace) => Standing
   return (trace) => ({ trace, share: (trace.placed ?? trace.share) - shift });
 };
 
+/** `evidence`: the logarithm of how likely the marks are under the prior. */
+type Fitted = { foretell: Calibration; evidence: number };
+
 /** The shares that marked papers give others, before the ends of the scale cut them off. */
-const fitShares = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
+const fitUnder = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Fitted => {
   const known = marked.map(({ trace }) => stand(trace));
   const matrix = known.map((one, row) =>
     known.map((other, column) => kernel(one, other, prior) + (row === column ? prior.noise : 0)),
   );
-  const pull = solve(
-    matrix,
-    marked.map(({ given }, at) => given - (known[at]?.share ?? 0)),
-  );
-  return (trace) => {
+  const off = marked.map(({ given }, at) => given - (known[at]?.share ?? 0));
+  const { answer: pull, logSize } = solveSized(matrix, off);
+  const misfit = off.reduce((sum, one, at) => sum + one * (pull[at] ?? 0), 0);
+  const foretell: Calibration = (trace) => {
     const standing = stand(trace);
     const shift = known.reduce((sum, one, at) => sum + (pull[at] ?? 0) * kernel(standing, one, prior), 0);
     return standing.share + shift;
   };
+  return { foretell, evidence: -(misfit + logSize) / 2 };
+};
+
+/** Of eight keys the shares nearly hold for seven, before any mark is seen. */
+const USUALLY_NEAR = Math.log(7);
+
+/**
+ * How much a half is worth differs from teacher to teacher, and how far the grader is from it differs from key to key. Whether its
+ * shares nearly hold or must be moved far is told by the marks themselves: each prior counts by how likely it makes them.
+ */
+const fitShares = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
+  const far = fitUnder(marked, prior, stand);
+  if (prior !== PRIORS.partial) return far.foretell;
+  const near = fitUnder(marked, PRIORS.near, stand);
+  const isFar = 1 / (1 + Math.exp(near.evidence + USUALLY_NEAR - far.evidence));
+  return (trace) => isFar * far.foretell(trace) + (1 - isFar) * near.foretell(trace);
 };
 
 const FEWEST_FOR_SPREAD = 8;

@@ -1,7 +1,12 @@
 /** Solves small systems of linear equations, for calibration and for fitting. */
 
+/** The solution of a system, and the logarithm of the size of its determinant. */
+export type Solved = { answer: number[]; logSize: number };
+
 /** Solves A x = b for a symmetric positive definite A by Gaussian elimination with pivoting. Copies its input. */
-export const solve = (matrix: number[][], right: number[]): number[] => {
+export const solve = (matrix: number[][], right: number[]): number[] => solveSized(matrix, right).answer;
+
+export const solveSized = (matrix: number[][], right: number[]): Solved => {
   const size = right.length;
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
   const cell = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -24,5 +29,6 @@ export const solve = (matrix: number[][], right: number[]): number[] => {
     for (let column = row + 1; column < size; column += 1) sum -= cell(row, column) * (answer[column] ?? 0);
     answer[row] = sum / (cell(row, row) || 1);
   }
-  return answer;
+  const pivots = rows.map((_, at) => Math.abs(cell(at, at)) || 1);
+  return { answer, logSize: pivots.reduce((sum, pivot) => sum + Math.log(pivot), 0) };
 };

@@ -86,8 +86,8 @@ export type Verdict = { verdict: Side; rest: string };
 /** "True/False": the choice itself, not one of the two. */
 const BOTH =
   /^\W*(?:true|t|richtig|wahr|vrai|verdadero|v|r)\s*(?:\/|or|oder|ou|o)\s*(?:false|f|falsch|faux|falso)\W*$/iu;
-/** "stimmt nicht" */
-const DENIED = /^(?<word>\p{L}{4,})\s+(?:nicht|not|pas)(?!\p{L})[\s.,;:!–-]*(?<rest>.*)$/isu;
+/** "stimmt nicht"; in another cell, or with a capital letter, "Nicht …" begins what stands beside the verdict. */
+const DENIED = /^(?<word>\p{L}{4,}) +(?:nicht|not|pas)(?!\p{L})[\s.,;:!–-]*(?<rest>.*)$/su;
 const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
 
 /** A verdict inside its own short sentence, "This statement is false."; what follows is the correction. */
@@ -112,7 +112,8 @@ export const readVerdict = (answer: string): Verdict | null => {
   if (sign) return { verdict: sign.yes === undefined ? 'negative' : 'positive', rest: sign.rest ?? '' };
   const denied = DENIED.exec(text)?.groups;
   const turned = denied ? verdictOf(denied.word ?? '') : null;
-  if (turned) return { verdict: turned === 'positive' ? 'negative' : 'positive', rest: denied?.rest ?? '' };
+  // "falsch nicht alle …" is false, and then says why.
+  if (turned === 'positive') return { verdict: 'negative', rest: denied?.rest ?? '' };
   const first = /^[^\p{L}]*(?<word>\p{L}+)[^\p{L}\d]*(?<rest>.*)$/su.exec(text)?.groups;
   const verdict = first ? verdictOf(first.word ?? '') : null;
   const isNo = /^(?:no|si|non|ja|yes)$/iu.test(first?.word ?? '') && /^\p{Ll}/u.test(first?.rest ?? '');

@@ -254,9 +254,11 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     isVerdict
       ? markVerdict(answer, context)
       : (markPairs(marking.parts, answer.text) ??
-          markNumbered(marking.parts, answer.text, (part, piece) =>
-            markPart(part, readText(piece), context, sought),
-          ) ??
+          (marking.kind === 'point'
+            ? null
+            : markNumbered(marking.parts, answer.text, (part, piece) =>
+                markPart(part, readText(piece), context, sought),
+              )) ??
           marking.parts.map((part) => markPart(part, answer, context, sought))),
     answer,
     context,

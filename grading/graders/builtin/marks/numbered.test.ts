@@ -34,3 +34,24 @@ test.each([
 test('a sentence does not tell which of its words is for which gap', () => {
   expect(sharesOf('The live wire is brown and the earth wire green.')).toBeUndefined();
 });
+
+const row = ['copper', 'gold', 'tin'].map(
+  (word): MarkingPart => ({ kind: 'term', text: word, points: 1, accepts: [word], wanted: null }),
+);
+
+test.each([
+  ['in a row', 'copper, gold, tin', [1, 1, 1]],
+  ['with slashes and a gap', 'copper / ____ / tin', [1, 0, 1]],
+  ['numbered by the student', '1 copper\n2 tin\n3 gold', [1, 0, 0]],
+])('what the key does not number is compared in its order too: %s', (_, answer, shares) => {
+  const marks = markNumbered(row, answer, (part, piece) => ({
+    part,
+    share: part.accepts.includes(piece.trim()) ? 1 : 0,
+    quote: null,
+    confidence: COMPARED,
+  }));
+  expect(marks?.map(({ share }) => share)).toEqual(shares);
+  const isMoved = marks?.map(({ share, confidence }) => share === 0 && confidence < COMPARED);
+  // Right at another place: the teacher has to say whether places count.
+  expect(isMoved).toEqual(answer.includes('tin\n3') ? [false, true, true] : [false, false, false]);
+});

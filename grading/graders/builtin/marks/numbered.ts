@@ -1,7 +1,8 @@
 /** Gaps that the key numbers, "2. oxygen": what the student wrote for a number, or at its place in a row, is compared with that one alone. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isBlank } from '../../../language/blank.ts';
-import { COMPARED, type PartMark } from '../part-mark.ts';
+import { cutInto } from '../../../language/pieces.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const NUMBERED = /^(?<label>\d{1,2}|[a-h]|[ivx]{1,4})\. \S/u;
 const FEWEST = 3;
@@ -30,29 +31,53 @@ const byLabels = (labels: readonly string[], answer: string): string[] | null =>
   });
 };
 
-/** By their order, where there are as many as there are gaps. */
-const byOrder = (count: number, answer: string): string[] | null => {
-  for (const sign of [/\n+/u, /\s*[;,]\s*|\n+/u, /\s+[/–—-]\s+|\n+/u]) {
-    const pieces = answer.trim().split(sign);
-    if (pieces.length === count) return pieces;
+/** Labels that a student may give to what the key does not number. */
+const COUNTS = ['1 2 3 4 5 6 7 8 9 10 11 12', 'a b c d e f g h', 'i ii iii iv v vi vii viii'].map((row) =>
+  row.split(' '),
+);
+
+const ALIKE: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'wording', 'choice', 'formula', 'number']);
+
+/** Several of one kind, none of which is a name with what belongs to it: gaps of a text, forms of a verb. */
+const isRow = (parts: readonly MarkingPart[]): boolean =>
+  parts.length > 1 &&
+  parts.every(({ kind, text }) => kind === parts[0]?.kind && ALIKE.has(kind) && !text.includes(' → '));
+
+const wordsIn = (text: string): number =>
+  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const MORE_WORDS = 3;
+
+const piecesOf = (parts: readonly MarkingPart[], answer: string): string[] | null => {
+  const labels = parts.flatMap((part) => labelOf(part) ?? []);
+  // A sentence that happens to have as many clauses is no row.
+  const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;
+  const isNumbered = parts.length >= FEWEST && labels.length === parts.length;
+  if (!isNumbered && !isRow(parts)) return null;
+  const rows = isNumbered ? [labels] : COUNTS.map((row) => row.slice(0, parts.length));
+  const fitting = rows.filter((row) => row.length === parts.length && parts.length >= FEWEST);
+  for (const row of fitting) {
+    const pieces = byLabels(row, answer);
+    if (pieces) return pieces;
   }
-  return null;
+  const pieces = cutInto(answer, parts.length)?.map(({ start, end }) => answer.slice(start, end));
+  return pieces?.every((piece) => wordsIn(piece) <= longest) ? pieces : null;
 };
 
-/** Null where the parts are not numbered, or where the answer does not show which of its words is for which. */
+/** Null where the parts are no row, or where the answer does not show which of its words is for which. */
 export const markNumbered = (
   parts: readonly MarkingPart[],
   answer: string,
   mark: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
-  const labels = parts.flatMap((part) => labelOf(part) ?? []);
-  if (parts.length < FEWEST || labels.length < parts.length) return null;
-  const pieces = byLabels(labels, answer) ?? byOrder(parts.length, answer);
-  return (
-    pieces &&
-    parts.map((part, at) => {
-      const piece = (pieces[at] ?? '').replace(/[\s,;.]+$/u, '');
-      return isBlank(piece) ? { part, share: 0, quote: null, confidence: COMPARED } : mark(part, piece);
-    })
-  );
+  const pieces = piecesOf(parts, answer)?.map((piece) => piece.replace(/[\s,;.]+$/u, ''));
+  if (!pieces) return null;
+  return parts.map((part, at) => {
+    const piece = pieces[at] ?? '';
+    if (isBlank(piece)) return { part, share: 0, quote: null, confidence: COMPARED };
+    const own = mark(part, piece);
+    // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.
+    const isElsewhere =
+      own.share === 0 && labelOf(part) === null && pieces.some((other) => mark(part, other).share > 0);
+    return isElsewhere ? { ...own, confidence: Math.min(own.confidence, NOT_FOUND) } : own;
+  });
 };

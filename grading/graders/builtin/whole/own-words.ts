@@ -40,14 +40,25 @@ const LEAST_ASKED = 5;
 /** Asks for all that follows, however many sentences that are. */
 const ASKED_AT_LENGTH = /\b(?:is|was) it (?:true|right|correct) that\b[^?]{1,600}\?/giu;
 
-/** A question states nothing beside a statement; alone it may be an answer that is not sure of itself. */
-export const withoutQuestions = (given: string): string => {
+/** So much of a question's words stand in what was asked. */
+const REPEATED = 0.5;
+
+/**
+ * The printed question beside an answer is none of the student's words, and neither is a key that is asked back. Other questions may be
+ * the answer itself ("Were you greeted? Was the shop clean?" for what a visitor should look at).
+ */
+export const withoutQuestions = (given: string, asked: string): string => {
   const text = given.replace(ASKED_AT_LENGTH, '');
-  const asked = readSentences(joinWrapped(text)).filter(({ start, end }) => {
-    const sentence = text.slice(start, end);
-    return sentence.endsWith('?') && wordsOf(sentence).length >= LEAST_ASKED;
-  });
-  const own = asked
+  const known = new Set(wordsOf(asked));
+  const isRepeated = (sentence: string): boolean => {
+    const words = wordsOf(sentence);
+    const repeated = words.filter((word) => known.has(word)).length;
+    return words.length >= LEAST_ASKED && repeated >= words.length * REPEATED;
+  };
+  const printed = readSentences(joinWrapped(text)).filter(
+    ({ start, end }) => text.slice(start, end).endsWith('?') && isRepeated(text.slice(start, end)),
+  );
+  const own = printed
     .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
     .trim();
   return /[\p{L}\p{N}]/u.test(own) ? own : given;

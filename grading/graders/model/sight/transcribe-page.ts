@@ -20,11 +20,15 @@ const INSTRUCTIONS = `You transcribe a page of student work from its picture, li
   - number: 1, 2, 3, …
   - text: what is written.
   - y: where the middle of the line stands, from 0 at the top of the picture to 1000 at its bottom.
-  - confidence: 0 to 1, that every word of the line is right.`;
+  - confidence: 0 to 1, that every word of the line is right.
+- drawn: true if the student has drawn something on the page that no line can say: a sketch, a diagram, a graph, a map. Crossed-out words and underlining are no drawing.`;
 
-const Seen = z.object({
-  lines: z.array(z.object({ number: z.number(), text: z.string(), y: z.number(), confidence: z.number() })),
-});
+const Lines = z.array(
+  z.object({ number: z.number(), text: z.string(), y: z.number(), confidence: z.number() }),
+);
+const Seen = z.object({ lines: Lines, drawn: z.boolean() });
+/** Not said: it may be, and then the picture is worth sending once more. */
+const SeenAnyhow = z.object({ lines: Lines, drawn: z.preprocess((value) => value !== false, z.boolean()) });
 
 const promptFor = ({ bytes, mediaType }: PageImage): Prompt => ({
   instructions: INSTRUCTIONS,
@@ -45,10 +49,10 @@ type ReadPage = { page: SeenPage; tokens: TokenCount };
 const transcribePage = async (caller: Caller, image: PageImage): Promise<ReadPage> => {
   const { page } = image;
   try {
-    const reply = await callModel(caller, promptFor(image), { schema: Seen });
-    const lines = reply.kind === 'answer' ? reply.value.lines : [];
+    const reply = await callModel(caller, promptFor(image), { schema: Seen, lenient: SeenAnyhow });
+    const { lines, drawn } = reply.kind === 'answer' ? reply.value : { lines: [], drawn: true };
     const seen = lines.map(({ text, y, confidence }) => ({ text, y: y / 1000, confidence }));
-    return { page: { page, lines: seen }, tokens: reply.tokens };
+    return { page: { page, lines: seen, drawn }, tokens: reply.tokens };
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'model_over_cap') throw error;
     return { page: { page, lines: [] }, tokens: NO_TOKENS };

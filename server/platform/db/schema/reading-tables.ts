@@ -5,5 +5,6 @@ export type ReadingsTable = {
   submission_id: string;
   page: number;
   lines: ColumnType<unknown, string, string>;
+  drawn: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   corrected_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };

@@ -8,7 +8,6 @@ import { MARK_STATES } from '../../../../contract/grading/mark-words.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
-import { describeConfidence } from '../../paper/describe-grader.ts';
 import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
@@ -47,19 +46,20 @@ export const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
   );
 };
 
-/** Whose mark it is, and how sure the grader was. */
-const sureness = ({ score, given_score, max, confidence }: PaperCriterion): string | null =>
-  score === given_score
-    ? describeConfidence(confidence)
-    : `Markwise gave ${formatPoints(given_score)} of ${formatPoints(max)}`;
+const given = ({ score, given_score, max }: PaperCriterion): string | null =>
+  score === given_score ? null : `Markwise gave ${formatPoints(given_score)} of ${formatPoints(max)}`;
 
 export type RowProps = {
   paper: ShownResult;
   criterion: PaperCriterion;
   number: number;
   isActive: boolean;
+  /** One line, until somebody comes to it. */
+  isFolded: boolean;
   marking: PaperMarking;
   onActivate: () => void;
+  /** The mark was found right with a click: on to what else is open. */
+  onSettled: () => void;
   onShowQuote: (key: string) => void;
 };
 
@@ -95,7 +95,7 @@ type Field = {
 /** Levels, reasons, points, comment and quotes of a criterion. */
 const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & { field: Field }) => {
   const { id, reason, aside, quotes, missing } = criterion;
-  const sure = sureness(criterion);
+  const other = given(criterion);
   return (
     <>
       <Levels {...field} />
@@ -115,17 +115,14 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
           onShow={() => onShowQuote(evidenceKey(id, at))}
         />
       ))}
-      {sure === null ? null : <p className={classes.sureness}>{sure}</p>}
+      {other === null ? null : <p className={classes.sureness}>{other}</p>}
     </>
   );
 };
 
 export const CriterionRow = (props: RowProps) => {
-  const { paper, criterion, number, isActive, marking, onActivate } = props;
+  const { paper, criterion, number, isActive, isFolded, marking, onActivate, onSettled } = props;
   const { id, name } = criterion;
-  const isOpen = criterion.state === 'open';
-  // What is settled is one line, until somebody comes back to it.
-  const isFolded = !isOpen && !isActive;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const field = {
     criterion,
@@ -152,27 +149,32 @@ export const CriterionRow = (props: RowProps) => {
           </span>
           {name}
         </h3>
+        <p className={classes.state} data-state={criterion.state}>
+          <span>{MARK_STATES[criterion.state]}</span>
+          {isFolded ? null : (
+            <Link
+              to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
+              aria-label={`All papers: ${name}`}
+            >
+              All papers
+            </Link>
+          )}
+          {isFolded || criterion.state !== 'open' ? null : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`The mark for ${name} is right`}
+              onClick={() => {
+                marking.mark(id, { score: mark.score }, 'now');
+                onSettled();
+              }}
+            >
+              Right
+            </Button>
+          )}
+        </p>
         <Points {...field} onLeave={marking.flush} />
       </div>
-      <p className={classes.state} data-state={criterion.state}>
-        <span>{MARK_STATES[criterion.state]}</span>
-        <Link
-          to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
-          aria-label={`All papers: ${name}`}
-        >
-          All papers
-        </Link>
-        {isOpen ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`The mark for ${name} is right`}
-            onClick={() => marking.mark(id, { score: mark.score }, 'now')}
-          >
-            Right
-          </Button>
-        ) : null}
-      </p>
       <Problem {...field} />
       {isFolded ? null : <Details {...props} field={field} />}
     </li>

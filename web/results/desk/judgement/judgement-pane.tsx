@@ -1,10 +1,8 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
-
-import { Fragment } from 'react';
 import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
+import { describeExpense, describeGrader, nameGrader } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
 import { ReviewLine } from '../../paper/review-line.tsx';
@@ -19,13 +17,9 @@ import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
 
 const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => {
   const total = totalOf(marking.draft, paper);
-  const trust = [
-    describeGrader(paper.grader, paper.admission),
-    describeConfidence(paper.confidence),
-    describeExpense(paper.grader),
-    formatDate(paper.graded_at),
-  ].filter((part) => part !== null);
-  const open = describeOpen(paper.open_points, paper.grade_level);
+  const line = [describeOpen(paper.open_points, paper.grade_level), nameGrader(paper.grader)].filter(
+    (part) => part !== null,
+  );
   return (
     <div className={classes.total}>
       <GradeShown
@@ -35,20 +29,25 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
         open_points={paper.open_points}
       />
       <div className={classes.trust}>
-        <p>
-          {trust.map((part, at) => (
-            <Fragment key={part}>
-              {at === 0 ? '' : ' · '}
-              {part}
-            </Fragment>
-          ))}
-        </p>
-        {open === null ? null : <p>{open}</p>}
+        <p>{line.join(' · ')}</p>
         <ReviewLine result={paper} busy={marking.state === 'saving'} onRestore={marking.restore} />
       </div>
     </div>
   );
 };
+
+/** Below everything, for who wants to know. */
+const Origin = ({ paper }: { paper: ShownResult }) => (
+  <p className={classes.origin}>
+    {[
+      describeGrader(paper.grader, paper.admission),
+      describeExpense(paper.grader),
+      formatDate(paper.graded_at),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ')}
+  </p>
+);
 
 const WHOLE = [
   { part: 'summary', label: 'Summary' },
@@ -56,9 +55,10 @@ const WHOLE = [
   { part: 'next_steps', label: 'Next steps, one on each line' },
 ] as const;
 
+/** Words on all of it, folded: most papers are settled by their marks. */
 const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => (
-  <section className={classes.whole} aria-labelledby="whole-heading">
-    <h3 id="whole-heading">The whole work</h3>
+  <details className={classes.whole}>
+    <summary>The whole work</summary>
     {WHOLE.map(({ part, label }) => (
       <OwnText
         key={part}
@@ -76,7 +76,7 @@ const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
       <summary>How the student will read it</summary>
       {paper.feedback === null ? <p>-</p> : <ShownFeedback>{paper.feedback}</ShownFeedback>}
     </details>
-  </section>
+  </details>
 );
 
 /** That a mark waits is said beside the mark, and that the grader is not sure is said by each mark that waits. */
@@ -97,6 +97,9 @@ type Props = {
 export const JudgementPane = (props: Props) => {
   const { marking, activeCriterion, onActivate, onShowCriterion, onShowQuote } = props;
   const { paper } = marking;
+  const open = paper.criteria.filter(({ state }) => state === 'open').map(({ id }) => id);
+  // One at a time: where the teacher is, else where there is something to decide.
+  const unfolded = activeCriterion ?? open[0];
   const flags = paper.flags.filter((flag) => !isToldBelow(flag, paper));
   return (
     <>
@@ -116,8 +119,10 @@ export const JudgementPane = (props: Props) => {
             criterion={criterion}
             number={at + 1}
             isActive={criterion.id === activeCriterion}
+            isFolded={criterion.id !== unfolded}
             marking={marking}
             onActivate={() => onActivate(criterion.id)}
+            onSettled={() => onShowCriterion(open.find((id) => id !== criterion.id) ?? criterion.id)}
             onShowQuote={onShowQuote}
           />
         ))}
@@ -126,6 +131,7 @@ export const JudgementPane = (props: Props) => {
       <Whole paper={paper} marking={marking} />
       <ModelSaid key={paper.attempt} paper={paper} />
       <HistoryList history={paper.history} onGoBack={marking.goBackBefore} />
+      <Origin paper={paper} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconHighlight,
   IconHighlightOff,
+  IconKeyboard,
   IconRotateClockwise,
   IconSearch,
   IconWriting,
@@ -14,11 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { PageLines } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperLines } from '../../../api/results.ts';
+import { openFile } from '../../../lib/save-file.ts';
 import { useTeacher } from '../../../session/session.ts';
+import { type RowDeed, RowMenu } from '../../../ui/controls/row-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { transcriptionOf } from '../../transcription-address.ts';
 import type { Evidence } from './evidence.ts';
@@ -31,9 +34,10 @@ const sign = { size: 20, 'aria-hidden': true } as const;
 
 type LookProps = { look: PaperLook; onLook: (look: Partial<PaperLook>) => void };
 
-type ToolProps = LookProps & Pick<Props, 'scroller' | 'onFind'> & { pages: number };
+type ToolProps = LookProps & Pick<Props, 'scroller'> & { pages: number };
 
-const PageTools = ({ pages, look, onLook, scroller, onFind }: ToolProps) => {
+/** What is reached for while reading; the rest is in the menu and on keys. */
+const PageTools = ({ pages, look, onLook, scroller }: ToolProps) => {
   const [current, setCurrent] = useState(1);
   const showPage = (page: number) => {
     scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
@@ -60,17 +64,48 @@ const PageTools = ({ pages, look, onLook, scroller, onFind }: ToolProps) => {
       >
         <IconZoomIn {...sign} />
       </IconButton>
-      <IconButton aria-label="Find words" title="Find (/)" onClick={onFind}>
-        <IconSearch {...sign} />
-      </IconButton>
-      <IconButton
-        aria-label="Turn the pages"
-        title="Turn the pages"
-        onClick={() => onLook({ turns: (look.turns + 1) % 4 })}
-      >
-        <IconRotateClockwise {...sign} />
-      </IconButton>
     </>
+  );
+};
+
+type MenuProps = LookProps &
+  Pick<Props, 'paper' | 'onFind' | 'onKeys'> & { isText: boolean; isRead: boolean };
+
+const PaperMenu = ({ paper, look, isText, isRead, onLook, onFind, onKeys }: MenuProps) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { download_url: original } = paper;
+  const onPages: RowDeed[] = [
+    { words: 'Find words (/)', Icon: IconSearch, act: onFind },
+    {
+      words: 'Turn the pages',
+      Icon: IconRotateClockwise,
+      act: () => onLook({ turns: (look.turns + 1) % 4 }),
+    },
+  ];
+  const toType: RowDeed = {
+    words: 'What was read, line by line',
+    Icon: IconWriting,
+    act: () => void navigate(`${transcriptionOf(paper)}${search}`),
+  };
+  const marks: RowDeed = {
+    words: look.isMarked ? 'Hide the marks (h)' : 'Show the marks (h)',
+    Icon: look.isMarked ? IconHighlightOff : IconHighlight,
+    act: () => onLook({ isMarked: !look.isMarked }),
+  };
+  return (
+    <RowMenu
+      label="More for this paper"
+      deeds={[
+        ...(isText ? [] : onPages),
+        marks,
+        ...(isRead ? [toType] : []),
+        ...(original === null
+          ? []
+          : [{ words: 'Download original', Icon: IconDownload, act: () => openFile(original) }]),
+        { words: 'Keys (?)', Icon: IconKeyboard, act: onKeys },
+      ]}
+    />
   );
 };
 
@@ -78,10 +113,10 @@ const Bar = ({
   children,
   look,
   onLook,
-  ...paper
-}: LookProps & { children: ReactNode; hasPages: boolean; downloadUrl: string | null }) => (
+  hasPages,
+}: LookProps & { children: ReactNode; hasPages: boolean }) => (
   <div className={classes.bar}>
-    {paper.hasPages ? (
+    {hasPages ? (
       <SegmentedControl
         aria-label="Show the paper as"
         size="sm"
@@ -97,24 +132,6 @@ const Bar = ({
     )}
     <span className={classes.gap} />
     {children}
-    <IconButton
-      aria-label="Marks on the paper"
-      aria-pressed={look.isMarked}
-      title="Hide or show the marks (h)"
-      onClick={() => onLook({ isMarked: !look.isMarked })}
-    >
-      {look.isMarked ? <IconHighlight {...sign} /> : <IconHighlightOff {...sign} />}
-    </IconButton>
-    {paper.downloadUrl === null ? null : (
-      <a
-        className={classes.download}
-        href={paper.downloadUrl}
-        aria-label="Download original"
-        title="Download original"
-      >
-        <IconDownload {...sign} />
-      </a>
-    )}
   </div>
 );
 
@@ -126,15 +143,15 @@ type Props = LookProps & {
   activeCriterion: string | null;
   onPick: (evidence: Evidence) => void;
   onFind: () => void;
+  onKeys: () => void;
   onLeaveFinder: () => void;
 };
 
 const NO_LINES: PageLines[] = [];
 
 export const PaperPane = (props: Props) => {
-  const { paper, look, scroller, finder, onLook, onFind, onLeaveFinder } = props;
+  const { paper, look, scroller, finder, onLook, onLeaveFinder } = props;
   const hasPages = paper.pages.length > 0;
-  const { search } = useLocation();
   const { id: teacherId } = useTeacher();
   const { data: lines = NO_LINES, isPending } = useQuery({
     ...paperLines(teacherId, paper),
@@ -145,26 +162,11 @@ export const PaperPane = (props: Props) => {
   const isText = look.view === 'text' || !hasPages || (look.isFinding && isBlank);
   return (
     <>
-      <Bar look={look} onLook={onLook} hasPages={hasPages} downloadUrl={paper.download_url}>
-        {lines.some(({ source }) => source === 'recognised') ? (
-          <Link
-            className={classes.download}
-            to={`${transcriptionOf(paper)}${search}`}
-            aria-label="Transcription"
-            title="What was read, line by line"
-          >
-            <IconWriting {...sign} />
-          </Link>
-        ) : null}
+      <Bar look={look} onLook={onLook} hasPages={hasPages}>
         {isText ? null : (
-          <PageTools
-            pages={paper.pages.length}
-            look={look}
-            onLook={onLook}
-            scroller={scroller}
-            onFind={onFind}
-          />
+          <PageTools pages={paper.pages.length} look={look} onLook={onLook} scroller={scroller} />
         )}
+        <PaperMenu {...props} isText={isText} isRead={lines.some(({ source }) => source === 'recognised')} />
       </Bar>
       {isText ? (
         <TextView paper={paper} isMarked={look.isMarked} field={finder} onLeave={onLeaveFinder} />

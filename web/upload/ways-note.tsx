@@ -1,0 +1,28 @@
+/** One place under the ways in for what has to be said about them, and at most one line about plans. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { hasFeature, whoHas } from '../../contract/plans.ts';
+import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
+import { classroomQuery } from '../api/classroom/classroom.ts';
+import { NOT_SET_UP } from '../classroom/import-way.tsx';
+import { usePlan } from '../session/use-plan.ts';
+import classes from './upload-page.module.css';
+
+export const WAYS_NOTE = 'ways-note';
+
+const SCANS = `A class scan is one PDF of the whole class, up to ${SCAN_LIMITS.pages} pages. It is taken apart student by student, and you check it before anything is graded.`;
+
+export const WaysNote = () => {
+  const plan = usePlan();
+  const { data: classroom } = useQuery(classroomQuery);
+  const hasScans = hasFeature(plan, 'class_scans');
+  const lacksClassroom = classroom?.configured === true && !hasFeature(plan, 'classroom');
+  // What is known late comes last, so that nothing before it moves.
+  return (
+    <p id={WAYS_NOTE} className={classes.note}>
+      {hasScans ? SCANS : whoHas('class_scans')} {lacksClassroom ? whoHas('classroom') : null}{' '}
+      {hasScans && !lacksClassroom ? null : <Link to="/dashboard/pricing">See the plans</Link>}{' '}
+      {classroom?.configured === false ? NOT_SET_UP : null}
+    </p>
+  );
+};
