@@ -257,15 +257,6 @@ export const isOfClass = sql<boolean>`(st.removed_at is null and (st.listed_at i
   select 1 from submissions s join assignments a on a.id = s.assignment_id
   where a.course_id = st.course_id and s.origin is not null and s.removed_at is null)))`;
 
-/** A list that is older than work may be keeps nobody; a new import names them anew. */
-export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
-  await db
-    .updateTable('students')
-    .set({ listed_at: null })
-    .where('listed_at', '<', oldBefore(keeping, sql.ref('students.teacher_id')))
-    .execute();
-};
-
 /** Rows that no paper points at, nor at a name merged into them: whoever is known only by deleted work is forgotten. */
 export const deleteEmptyStudents = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
   await sql`

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
@@ -99,6 +100,15 @@ export const findByEmail = async (
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute();
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+};
+
+/** A list that is older than work may be keeps nobody; a new import names them anew. */
+export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
+  await db
+    .updateTable('students')
+    .set({ listed_at: null })
+    .where('listed_at', '<', oldBefore(keeping, sql.ref('students.teacher_id')))
+    .execute();
 };
 
 const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });
