@@ -10,6 +10,10 @@ import { Aside, Reason } from './grading/reason.ts';
 export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
 export type FeedbackTone = z.infer<typeof FeedbackTone>;
 
+/** What the program composes for students in. */
+export const FeedbackLanguage = z.enum(['en', 'de']);
+export type FeedbackLanguage = z.infer<typeof FeedbackLanguage>;
+
 export const RubricStyle = z.enum(['simple', 'standard', 'detailed']);
 export type RubricStyle = z.infer<typeof RubricStyle>;
 
@@ -235,6 +239,8 @@ export const FeedbackParts = z.object({
   summary: z.string(),
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),
+  /** What the program words it in; English where it does not say. */
+  language: FeedbackLanguage.optional(),
   /** The teacher's own way to say what the program composes, as it was when this was graded. */
   wording: Wording.optional(),
 });

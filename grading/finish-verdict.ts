@@ -35,21 +35,24 @@ export const finishVerdict = ({ rubric, criteria, flags, parts, record }: Finish
   const isUnread = flags.some(({ code }) => code === 'handwriting');
   const own = listVerdictFlags(criteria, total, confidence);
   const all = [...flags, ...own.filter(({ code }) => !(isUnread && code === 'unverified_quote'))];
-  const rendered = renderFeedback(
-    { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
-    null,
-  );
   const stateOf = (judged: JudgedCriterion) => {
     const asked = rubric.criteria.find(({ id }) => id === judged.criterion_id);
     return markState(judged, asked, { grader: record.grader, flags });
   };
+  const stated = criteria.map((criterion) => ({
+    ...criterion,
+    state: criterion.state ?? stateOf(criterion),
+  }));
+  const rendered = renderFeedback(
+    { rubric, criteria: stated, flags: all, grader: record.grader, confidence, parts },
+    null,
+  );
   const feedbackOn = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
   return Verdict.parse({
     ...total,
     confidence,
-    criteria: criteria.map((criterion) => ({
+    criteria: stated.map((criterion) => ({
       ...criterion,
-      state: criterion.state ?? stateOf(criterion),
       feedback: feedbackOn.get(criterion.criterion_id) ?? '',
     })),
     flags: all,

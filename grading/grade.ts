@@ -4,6 +4,7 @@
  */
 import { Failure } from '../contract/errors.ts';
 import {
+  type FeedbackLanguage,
   type FeedbackParts,
   type Flag,
   type GraderRecord,
@@ -22,6 +23,7 @@ import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
 import { asksTeacher, type DecidedCode, givenText } from './integrity/inspect-work.ts';
+import { languageOf } from './language/language-of.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutDoubtful } from './reading/doubtful.ts';
@@ -152,15 +154,26 @@ const judgeEmpty = (rubric: Rubric, code: DecidedCode | 'not_a_submission'): Jud
     needs_teacher: asksTeacher(code),
   }));
 
-const partsOf = ({ tone, style, gradeLevel, wording }: Brief, words: WholeWords): FeedbackParts => ({
+/** Students read the language in which the task and the rubric speak, where there are words in it. */
+const languageFor = ({ rubric, task }: Brief): FeedbackLanguage => {
+  const texts = rubric.criteria.flatMap(({ name, description, levels }) => [
+    name,
+    description,
+    ...levels.map((level) => level.description),
+  ]);
+  return languageOf([task, ...texts].join('\n')) === 'de' ? 'de' : 'en';
+};
+
+const partsOf = (brief: Brief, words: WholeWords): FeedbackParts => ({
   version: 1,
-  tone,
-  style,
-  grade_level: gradeLevel,
+  tone: brief.tone,
+  style: brief.style,
+  grade_level: brief.gradeLevel,
+  language: languageFor(brief),
   summary: words.summary,
   strengths: words.strengths,
   next_steps: words.nextSteps,
-  ...(wording === undefined ? {} : { wording }),
+  ...(brief.wording === undefined ? {} : { wording: brief.wording }),
 });
 
 /** From here on nothing that the grader wrote names a number: those are the program's, and are made when it is rendered. */

@@ -27,7 +27,7 @@ describe('a language model beside the papers that the teacher has marked', () =>
     expect(score).toBeGreaterThanOrEqual(6);
     expect(score).toBeLessThanOrEqual(6.5);
     expect(aside && sayAsides([aside])).toMatch(
-      /^Your marks on the 5 papers that you marked were on average 1\.3 points higher than the grader’s\. This mark was moved up by 1(?:\.5)? points?\.$/u,
+      /^Where you marked \(5 papers\), you gave 1\.3 points more on average\. This mark was moved up by 1(?:\.5)? points?\.$/u,
     );
   });
 

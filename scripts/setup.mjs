@@ -112,7 +112,7 @@ const buildAll = (node) => {
   });
   build(node, {
     what: 'the reader of files',
-    sources: [...filesIn(at('grading')), ...contract],
+    sources: [...filesIn(at('grading')), ...contract, ...filesIn(at('content'))],
     config: 'vite.sandbox.config.ts',
     stamp: '.sandbox-built-from',
     made: at('dist', 'sandbox', 'sandbox-child.js'),

@@ -9,7 +9,7 @@ const ReleasedQuote = z.object({
   page: z.number().int().positive().nullable(),
   /** One for each line that it runs over; none where its place on the page is not known. */
   boxes: z.array(PageBox).default([]),
-  /** The comment quotes it already. */
+  /** It is not listed beside the comment: the comment quotes it, or it is only marked on the page. */
   in_comment: z.boolean().default(false),
 });
 
@@ -18,6 +18,7 @@ export const ReleasedCriterion = z.object({
   name: z.string(),
   score: z.number(),
   max: z.number(),
+  /** Null where there is none, and where the comment tells it. */
   level: z.string().nullable(),
   comment: z.string(),
   quotes: z.array(ReleasedQuote),
@@ -35,6 +36,7 @@ export const ReleasedPaper = z.object({
   letter: GradeLetter,
   /** The whole, as Markdown. */
   feedback: z.string(),
+  /** The teacher's words or a model's; empty where the marks say it all. */
   summary: z.string(),
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),
@@ -60,7 +62,8 @@ export const SharedRequest = z.object({
 });
 export type SharedRequest = z.infer<typeof SharedRequest>;
 
-export const SharedPaper = ReleasedPaper.omit({ summary: true, strengths: true, next_steps: true }).extend({
+/** Its parts, each once; the Markdown of the whole says the same again and stays with the teacher. */
+export const SharedPaper = ReleasedPaper.omit({ feedback: true }).extend({
   released_at: z.iso.datetime(),
   origin: z.string(),
   pages: z.array(PaperPage),

@@ -42,7 +42,11 @@ const PART =
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   const number = toNumber(digits);
-  const section = scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
+  // "2) b 3) c": a letter before a number within a line answers the number before it.
+  const isLedHere = led !== undefined && /^\s*$/u.test(line.slice(0, match.index));
+  const isGlued = led === led?.toUpperCase() && match[0].includes(`${led}${digits}`);
+  const section =
+    (isLedHere || isGlued) && scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
   // "B 5" is an answer and the next number where the sheet has no section B.
   const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
   const before = line.slice(0, match.index + from);
@@ -59,6 +63,11 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     asks: null,
   };
+  // "A 1) d 2) b": what follows on the line is of the same section.
+  if (section !== undefined && atLine) {
+    scan.section = section.toUpperCase();
+    scan.marks.sections = true;
+  }
   const own = section === undefined ? scan.section : section.toUpperCase();
   const parent = scan.number;
   const add = (part: string, from: number, closing: Closing): void => {
@@ -92,7 +101,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!closing) return;
   add('', after, closing);
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
-  if (!atLine && closing.sign === ' ') return;
+  // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
+  if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
   scan.number = number;
 };
 

@@ -15,7 +15,7 @@ import {
 const styles = RubricStyle.options;
 const { strong, middling } = cases;
 
-test('single words of a level table are no advice; the level to reach is', () => {
+test('single words of a level table are no advice; the level that was reached is quoted', () => {
   const criteria = middling.criteria.map((verdict) =>
     verdict.criterion_id === 'c1'
       ? { ...verdict, score: 5, found: ['position'], missing: ['states', 'whether'] }
@@ -23,7 +23,8 @@ test('single words of a level table are no advice; the level to reach is', () =>
   );
   const { feedback } = compose({ ...middling, criteria }, { style: 'detailed' });
   expect(feedback).not.toMatch(/\*(?:states|whether|position)\*/);
-  expect(feedback).toContain('*A clear position is stated early*');
+  expect(feedback).toContain('*A position is hinted at*');
+  expect(feedback).not.toContain('A clear position is stated early');
 });
 
 test('a question without an answer shows the question and keeps the key back', () => {

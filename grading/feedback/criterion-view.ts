@@ -1,10 +1,9 @@
 /** What the renderer knows of one criterion: the rubric's side, the verdict's side and the mark that holds. */
 
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
-import type { Criterion, JudgedCriterion, Level, Rubric } from '../../contract/grading.ts';
-import type { Band } from './phrases/phrases.ts';
-import { listFound, listMissing } from './rubric-points.ts';
-import { distinctLines, formatPoints, oneLine } from './words.ts';
+import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
+import { isExact, listPointsOf, type Points, withoutContrary } from './named-points.ts';
+import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
 export type ShownQuote = { text: string; page: number | null; point: string | null };
@@ -36,28 +35,28 @@ export type CriterionView = {
   quotes: ShownQuote[];
   /** What the rubric asks, never the model answer: empty work must not be handed the key. */
   asked: string;
-  /** The question's wording, where the criterion is a question of a key. */
-  question: string;
   levels: readonly Level[];
   level: Level | null;
-  nextLevel: Level | null;
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
-  /** The score is a proposal, and nobody has decided yet. */
+  /** The score is a proposal that could not be checked, and nobody has decided yet. */
   waits: boolean;
+  /** The mark is no proposal, or not any more. */
+  settled: boolean;
+  /** Right or wrong by the key itself: a letter, a number, a term. */
+  exact: boolean;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
 };
 
-export const bandOf = (share: number): Band => {
+type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
+
+const bandOf = (share: number): Band => {
   if (share >= 1) return 'full';
   if (share >= 0.8) return 'strong';
   if (share >= 0.6) return 'good';
   return share >= 0.3 ? 'partial' : 'low';
 };
-
-export const pointsOf = (view: { score: number; max: number }): string =>
-  `${formatPoints(view.score)} of ${formatPoints(view.max)}`;
 
 /** A clause that can stand in a sentence tells more than three words or half a page. */
 const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
@@ -79,29 +78,22 @@ const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
 const listShownQuotes = (quotes: ShownQuote[], { quotable }: Points, ownWords: boolean): ShownQuote[] =>
   quotes.filter(({ point }) => (point === null ? ownWords : quotable.includes(point)));
 
-/**
- * The step of the level table that the score has reached, and the one to aim at: the highest, because the steps between
- * describe what is still lacking ("several errors"), which is no aim.
- */
-export const findLevels = (criterion: Criterion | undefined, share: number): [Level | null, Level | null] => {
+/** The step of the level table that the score has reached; null far below the lowest. */
+export const findLevel = (criterion: Criterion | undefined, share: number): Level | null => {
   const levels = (criterion?.levels ?? []).toSorted((a, b) => a.points - b.points);
   const top = levels.at(-1)?.points ?? 0;
-  if (levels.length < 2 || top <= 0) return [null, null];
+  if (levels.length < 2 || top <= 0) return null;
   const points = share * top;
-  // Far below the lowest step, no step is reached.
-  if (points < (levels[0]?.points ?? 0) / 2) return [null, levels.at(-1) ?? null];
+  if (points < (levels[0]?.points ?? 0) / 2) return null;
   let index = 0;
   levels.forEach((level, position) => {
     const nearest = levels[index]?.points ?? 0;
     if (Math.abs(level.points - points) <= Math.abs(nearest - points)) index = position;
   });
-  return [levels[index] ?? null, index < levels.length - 1 ? (levels.at(-1) ?? null) : null];
+  return levels[index] ?? null;
 };
 
 const UNANSWERED: readonly ReasonCode[] = ['no_answer', 'given_up', 'blank'];
-
-/** Something seems to be said the other way round. */
-const isTurned = ({ code, data }: Reason): boolean => code === 'ideas_found' && data.doubt !== null;
 
 /** What a grader wrote to the student itself. */
 const ownWordsIn = ({ code, data }: Reason): string => {
@@ -109,32 +101,7 @@ const ownWordsIn = ({ code, data }: Reason): string => {
   return code === 'written' ? oneLine(data.text) : '';
 };
 
-/** Below this share, a doubt means that the words of a point are there but do not say it. */
-const DOUBTED_BELOW = 0.35;
-
-/** `quotable`: the points whose words may be shown. */
-type Points = Pick<CriterionView, 'found' | 'missing'> & { quotable: string[] };
-
-/** A model names points in words of its own, which are taken as they are; a counting grader's are made fit for readers. */
-const listPointsOf = (
-  criterion: Criterion | undefined,
-  verdict: JudgedCriterion,
-  { share, changed }: Mark,
-  ownWords: boolean,
-): Points => {
-  if (criterion === undefined || ownWords) {
-    const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
-    return { found, missing, quotable: [...found, ...missing] };
-  }
-  const found = listFound(criterion, verdict.found);
-  const missing = listMissing(criterion, verdict.missing);
-  const isDoubted =
-    share < DOUBTED_BELOW && !changed && criterion.kind === 'content' && isTurned(verdict.reason);
-  const all = [...found, ...missing];
-  return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
-};
-
-type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;
+type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level'>;
 
 const shareOf = (score: number, max: number): number => (max > 0 ? Math.min(1, score / max) : 0);
 
@@ -148,12 +115,12 @@ const readMark = (
   { score, isTicked, ownWords }: { score: number; isTicked: boolean; ownWords: boolean },
 ): Mark => {
   const share = shareOf(score, max);
-  const [level, nextLevel] = findLevels(criterion, share);
+  const level = findLevel(criterion, share);
   const before = shareOf(given, max);
   const alike =
     bandOf(before) === bandOf(share) &&
     (before === 0) === (share === 0) &&
-    findLevels(criterion, before)[0] === level;
+    findLevel(criterion, before) === level;
   const changed = score !== given || isTicked;
   return {
     score,
@@ -162,7 +129,6 @@ const readMark = (
     alike,
     holds: !changed || (ownWords && alike && !isTicked),
     level,
-    nextLevel,
   };
 };
 
@@ -185,8 +151,16 @@ const viewCriterion = (
   const full = mark.share >= 1;
   const unanswered =
     mark.share === 0 && verdict.found.length === 0 && UNANSWERED.includes(verdict.reason.code);
-  const points = listPointsOf(criterion, verdict, mark, ownWords);
-  const waits = verdict.needs_teacher === true && !isReviewed;
+  const isTicked = teacher.found !== null;
+  const points = withoutContrary(
+    listPointsOf(criterion, verdict, mark, { ownWords, isTicked }),
+    given.score,
+    mark.score,
+    isTicked,
+  );
+  const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
+  const settled = state !== 'open';
+  const waits = verdict.needs_teacher === true && !settled;
   return {
     ...mark,
     // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
@@ -196,7 +170,7 @@ const viewCriterion = (
     kind: criterion?.kind ?? 'content',
     max: verdict.max,
     full,
-    complete: full && (mark.changed || points.missing.length === 0),
+    complete: full && verdict.missing.length === 0,
     own: teacher.comment,
     // What a counting grader says is its workings: they are the teacher's.
     reason: mark.holds && ownWords ? ownWordsIn(verdict.reason) : '',
@@ -205,11 +179,11 @@ const viewCriterion = (
     missing: full || unanswered ? [] : points.missing,
     quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
-    question: criterion?.question == null ? '' : oneLine(criterion.description),
     levels: criterion?.levels ?? [],
-    nextLevel: full ? null : mark.nextLevel,
     unanswered,
     waits,
+    settled,
+    exact: isExact(criterion),
     turn,
   };
 };
@@ -222,6 +196,8 @@ export type TeacherMark = {
   comment: string | null;
   /** The points that the teacher ticked; null: those that the grader found. */
   found: readonly string[] | null;
+  /** Null: nobody says, and then a review settles it. */
+  state: MarkState | null;
 };
 
 /** The points as the teacher ticked them, each in its place. */
@@ -250,12 +226,22 @@ type ViewOptions = {
 export const viewCriteria = ({ criteria, teacherMark, ...options }: ViewOptions): CriterionView[] =>
   criteria.map((verdict, index) => viewCriterion(options, verdict, teacherMark(verdict.criterion_id), index));
 
-/** Where the work is best: the fullest criterion, the weightier one among equals. Null when nothing stands out. */
-export const findBest = (views: readonly CriterionView[]): CriterionView | null =>
-  views.filter((view) => view.share >= 0.6).toSorted((a, b) => b.share - a.share || b.max - a.max)[0] ?? null;
+/** The one criterion that is fuller than all others. Null where none is, or where one of them still waits. */
+export const findBest = (views: readonly CriterionView[]): CriterionView | null => {
+  const [first, second] = views.toSorted((a, b) => b.share - a.share);
+  if (first === undefined || second === undefined || views.some(({ waits }) => waits)) return null;
+  return first.share >= 0.6 && first.share > second.share ? first : null;
+};
 
 /** Where most points are open. */
 export const listGaps = (views: readonly CriterionView[]): CriterionView[] =>
   views
     .filter((view) => !view.full)
     .toSorted((a, b) => b.max - b.score - (a.max - a.score) || a.turn - b.turn);
+
+/** The one criterion with more open points than any other. */
+export const findGap = (views: readonly CriterionView[]): CriterionView | null => {
+  const [first, second] = listGaps(views);
+  if (first === undefined || views.length < 2 || views.some(({ waits }) => waits)) return null;
+  return second === undefined || first.max - first.score > second.max - second.score ? first : null;
+};

@@ -18,9 +18,10 @@ const namesOther = (sentence: string, marks: readonly Mark[]): boolean =>
     return meant.length > 0 && !meant.some(({ score }) => isNear(score, part));
   });
 
-/** A level that is neither reached nor the one to aim at. */
+/** A level that is neither reached nor the highest, which is the one to aim at. */
 const namesOtherLevel = (sentence: string, views: readonly CriterionView[]): boolean => {
-  const held = new Set(views.flatMap(({ level, nextLevel }) => [level?.name, nextLevel?.name]));
+  const top = (levels: CriterionView['levels']) => levels.toSorted((a, b) => b.points - a.points)[0]?.name;
+  const held = new Set(views.flatMap(({ level, levels }) => [level?.name, top(levels)]));
   const others = views.flatMap(({ levels }) => levels.filter(({ name }) => !held.has(name)));
   return others.some(({ name }) => namesLevel(sentence, name));
 };

@@ -1,6 +1,13 @@
 /** What the renderer works with: a verdict's parts, the teacher's review of them, and the two brought together. */
 import type { TeacherWords } from '../../contract/feedback.ts';
-import type { FeedbackParts, Flag, JudgedCriterion, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type {
+  FeedbackParts,
+  Flag,
+  JudgedCriterion,
+  MarkState,
+  Rubric,
+  RubricStyle,
+} from '../../contract/grading.ts';
 import { settleTotal, type Total } from '../../contract/grading.ts';
 import { type CriterionView, viewCriteria } from './criterion-view.ts';
 import { createVoice, type Voice } from './voice.ts';
@@ -21,6 +28,10 @@ export type TeacherReview = {
   words: TeacherWords;
   /** False: not every mark is the teacher's. */
   isWhole?: boolean;
+  /** How each mark stands; without it a review settles all of them. */
+  states?: Readonly<Record<string, MarkState>>;
+  /** Nothing was changed: the teacher let it stand, mark by mark, or took it with others. */
+  as?: 'approved' | 'taken';
 };
 
 /** The teacher's words as they are read: each text whole, with what the program says in its place. */
@@ -61,6 +72,11 @@ const seedOf = ({ criteria }: Judged): number =>
     ),
   );
 
+const howReviewed = (review: ReadReview | null): Draft['review'] => {
+  if (review === null) return 'none';
+  return review.as ?? (review.isWhole === false ? 'changed_in_part' : 'changed');
+};
+
 export const startDraft = (judged: Judged, review: ReadReview | null): Draft => {
   const { parts, criteria, rubric } = judged;
   const ownWords = judged.grader === 'model';
@@ -68,16 +84,17 @@ export const startDraft = (judged: Judged, review: ReadReview | null): Draft => 
     score: review?.scores[id] ?? null,
     comment: review?.words.comments[id] ?? null,
     found: review?.words.found?.[id] ?? null,
+    state: review?.states?.[id] ?? null,
   });
   const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark });
   return {
     judged,
-    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged), parts.wording),
+    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged), parts.wording, parts.language),
     style: parts.style,
     // What could not be read may still be there: nobody is told that an answer is missing.
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
     total: settleTotal(views, rubric),
     ownWords,
-    review: review === null ? 'none' : review.isWhole === false ? 'changed_in_part' : 'changed',
+    review: howReviewed(review),
   };
 };

@@ -25,10 +25,14 @@ const singleMarks = (text: string): string =>
 const trimQuote = (text: string): string =>
   clip(singleMarks(oneLine(text)), QUOTE_LIMIT).replace(/(?<!\.)[\s.,;:]+$/u, '');
 
+/** "Answer: 27 cm²": what is shown is called the answer by the sentence that it stands in. */
+const LABEL = /^(?:(?:model |expected )?answer|solution|key|(?:muster)?lösung|antwort)\s*:\s+/iu;
+
 const trimPoint = (text: string): string =>
   clip(
     oneLine(text)
       .replace(/^[-–—•*·]+\s+/u, '')
+      .replace(LABEL, '')
       .replace(/[\s.,;:]+$/u, ''),
     POINT_LIMIT,
   );

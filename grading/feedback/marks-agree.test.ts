@@ -235,11 +235,17 @@ test('what the teacher wrote is there as it was written, whatever the marks', ()
   );
 });
 
-test('a mark of another kind is not shown by the words that were quoted for the first', () => {
-  const claimAt = (score: number) =>
-    composeReviewed(cases.middling, { scores: { c1: score } }).criteria[0]?.feedback;
-  expect(claimAt(10)).toContain('I think school should start later');
-  expect(claimAt(2.5)).not.toContain('I think school should start later');
+test('what pulls the other way than the mark that the teacher gave is said nowhere', () => {
+  const evidenceAt = (score: number) => {
+    const { feedback, criteria } = composeReviewed(cases.middling, { scores: { c2: score } });
+    return [feedback, criteria[1]?.feedback].join('\n');
+  };
+  const [found, missing] = ['My sister sleeps', 'grades rose after later starts'];
+  expect(evidenceAt(6.5)).toContain(found);
+  expect(evidenceAt(6.5)).toContain(missing);
+  expect(evidenceAt(10)).not.toContain(missing);
+  expect(evidenceAt(2)).not.toContain(found);
+  expect(evidenceAt(2)).not.toContain('teenagers need eight');
 });
 
 test('the teacher is told where her own words name points or levels that the marks do not give', () => {

@@ -1,41 +1,53 @@
 /** What is said first, about the whole work, and last, about who graded it. */
-import type { Total } from '../../contract/grading.ts';
-import {
-  bandOf,
-  type CriterionView,
-  findBest,
-  listGaps,
-  pointsOf,
-  type ShownQuote,
-} from './criterion-view.ts';
-import { commentOn, listPoints, provingQuote } from './describe-criterion.ts';
+import type { StudentClaim } from '../claims/claim.ts';
+import { findBest, findGap } from './criterion-view.ts';
 import { type Draft, isHardToRead } from './draft.ts';
-import { setName, setProse, setQuote } from './foreign-words.ts';
-import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
-import type { Voice } from './voice.ts';
-import { formatPoints, pluralOf } from './words.ts';
+import { setName, setProse } from './foreign-words.ts';
+import { isEmpty, joinAsList, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
+import { namedClaim, wholeClaim } from './list-claims.ts';
+import type { EmptyKind } from './phrases/phrases.ts';
+import { sayClaim, unitOf } from './say-claim.ts';
 
-const sayTotal = ({ voice, judged }: Draft, { score, max }: Total): Line =>
-  voice.say(`opening.${bandOf(score / max)}`, 0, {
-    score: formatPoints(score),
-    max: formatPoints(max),
-    unit: pluralOf(max, 'point', 'points'),
-    source: judged.rubric.source === 'key' ? 'answer key' : 'rubric',
-  });
+export type SaidClaim = { claim: StudentClaim; line: Line };
+
+const sayTotal = ({ voice, views, total: { score, max } }: Draft): SaidClaim => {
+  const code = score >= max ? 'opening.full' : 'opening.part';
+  const values = { score: voice.number(score), max: voice.number(max), unit: unitOf(voice, max) };
+  return { claim: wholeClaim(code, { score, max }, views), line: voice.say(code, 0, values) };
+};
+
+const sayNamed = (draft: Draft, code: 'best' | 'gap'): SaidClaim[] => {
+  const { voice, views } = draft;
+  const view = code === 'best' ? findBest(views) : findGap(views);
+  if (view === null) return [];
+  const claim = namedClaim(view, code, views);
+  return [{ claim, line: sayClaim(claim, { voice, view, isDetailed: false }) }];
+};
 
 /** The grader's own summary where it has one, else the program's words about the marks. */
-export const sayOpening = (draft: Draft, summary: string): Line[] => {
-  const { voice, views, total, ownWords } = draft;
-  const own = summary.split(/\n\s*\n/).map((part) => toSentence(setProse(part)));
-  if (own.some((line) => !isEmpty(line))) return own.filter((line) => !isEmpty(line));
-  const opening = sayTotal(draft, total);
-  const [only, second] = views;
-  if (only !== undefined && second === undefined) {
-    const comment = commentOn(voice, { ...only, own: null }, { ownWords, quoted: true, advised: true });
-    return [only.own === null ? joinLines([opening, comment]) : opening];
+export const sayOpening = (draft: Draft, summary: string): { lines: Line[]; claims: SaidClaim[] } => {
+  const own = summary
+    .split(/\n\s*\n/)
+    .map((part) => toSentence(setProse(part)))
+    .filter((line) => !isEmpty(line));
+  if (own.length > 0) {
+    const claim = wholeClaim('words', draft.total, draft.views);
+    return { lines: own, claims: [{ claim, line: joinLines(own, '\n\n') }] };
   }
-  const [best, gap] = [sayBest(draft), sayGap(draft)];
-  return [joinLines(voice.wording.gap_first ? [opening, gap, best] : [opening, best, gap])];
+  const [best, gap] = [sayNamed(draft, 'best'), sayNamed(draft, 'gap')];
+  const claims = [
+    sayTotal(draft),
+    ...(draft.voice.wording.gap_first ? [...gap, ...best] : [...best, ...gap]),
+  ];
+  return { lines: [joinLines(claims.map(({ line }) => line))], claims };
+};
+
+export const sayEmpty = (draft: Draft, kind: EmptyKind): SaidClaim[] => {
+  const { voice, views, total } = draft;
+  return ([`empty.${kind}`, 'emptyNext'] as const).map((code) => ({
+    claim: wholeClaim(code, total, views),
+    line: voice.say(code, 0),
+  }));
 };
 
 /** As the teacher begins and ends; a paragraph each. */
@@ -50,57 +62,27 @@ const sayOwn = (phrase: string, text: string | null): Line =>
 /** Names are corrected after papers are graded, so no stored text holds one: "Hi {name}," is "Hi,". */
 const withoutName = (text: string): string => text.replace(/[\s,]*\{name\}/gu, '').trim();
 
-const sayBest = ({ voice, views, style }: Draft): Line => {
-  const best = findBest(views);
-  if (best === null) return [];
-  const quote = style === 'simple' ? provingQuote(best) : undefined;
-  if (views.every((view) => view.share === best.share)) return sayExample(voice, best, quote);
-  const values = { name: setName(best.name), points: pointsOf(best) };
-  return quote === undefined
-    ? voice.say('best', best.turn, values)
-    : voice.say('bestQuoted', best.turn, { ...values, quote: setQuote(quote.text) });
-};
+const NAMED = 4;
 
-/** Where nothing stands out, one passage still shows what the points were given for. */
-const sayExample = (voice: Voice, view: CriterionView, quote: ShownQuote | undefined): Line =>
-  quote === undefined || voice.isSilent(`opening.${bandOf(view.share)}`)
-    ? []
-    : voice.say('example', view.turn, { name: setName(view.name), quote: setQuote(quote.text) });
-
-const isBareGap = (view: CriterionView): boolean =>
-  view.missing.length === 0 && view.nextLevel === null && !view.unanswered && view.share >= 0.8;
-
-/** The other styles name what is missing among their next steps. */
-const sayGap = ({ voice, views, style }: Draft): Line => {
-  const [gap] = listGaps(views);
-  // A grader that took points off without naming why gives nothing to say here.
-  if (gap === undefined || isBareGap(gap)) return [];
-  const values = { name: setName(gap.name), points: pointsOf(gap) };
-  return style !== 'simple' || gap.missing.length === 0
-    ? voice.say('gap', gap.turn, values)
-    : voice.say('gapNamed', gap.turn, { ...values, missing: listPoints(gap.missing, 2) });
-};
-
-const UNSURE_NAMED = 4;
-
-/** Readers learn who graded and where it was unsure, so that nobody takes a guess for a judgement. */
-export const sayGrader = ({ judged, views, review }: Draft): Line => {
-  if (review === 'changed') return lineOf('Checked and changed by the teacher.');
-  if (review === 'changed_in_part') return lineOf('Changed by the teacher.');
+/** The teacher learns who graded and what is still open, so that nobody takes a guess for a judgement. */
+export const sayGrader = ({ voice, judged, views, review }: Draft): Line => {
+  if (review === 'changed') return lineOf(voice.frame('grader.changed'));
+  if (review === 'changed_in_part') return lineOf(voice.frame('grader.changed_in_part'));
   const who = joinLines([
-    lineOf(judged.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : ''),
-    lineOf(isHardToRead(judged.flags) ? 'The page could only be read in part.' : ''),
+    lineOf(judged.grader === 'builtin' ? voice.frame('grader.builtin') : ''),
+    lineOf(isHardToRead(judged.flags) ? voice.frame('grader.hard_to_read') : ''),
   ]);
-  if (review === 'approved') return joinLines([who, lineOf('Checked by the teacher.')]);
+  if (review === 'approved') return joinLines([who, lineOf(voice.frame('grader.checked'))]);
   const open = review === 'taken' ? [] : views.filter((view) => view.waits);
   if (open.length === 0) return who;
-  const whole = open.length === views.length ? 'this result' : 'several parts of this result';
-  const isNamed = open.length < views.length && open.length <= UNSURE_NAMED;
-  const where = isNamed ? joinAsList(open.map((view) => setName(view.name))) : lineOf(whole);
-  const doubt = [
-    { text: 'The grader could not settle ' },
-    ...where,
-    { text: '; the teacher’s judgement counts.' },
-  ];
-  return joinLines([who, doubt]);
+  const [count, total] = [String(open.length), String(views.length)];
+  if (open.length === views.length) return joinLines([who, lineOf(voice.frame('grader.open.all'))]);
+  if (open.length <= NAMED) {
+    const where = joinAsList(
+      open.map((view) => setName(view.name)),
+      voice.frame('and'),
+    );
+    return joinLines([who, lineOf(voice.frame('grader.open.named', { where: plainText(where) }))]);
+  }
+  return joinLines([who, lineOf(voice.frame('grader.open.some', { count, total }))]);
 };

@@ -4,23 +4,15 @@
  * advice is made here from the marks that hold, so none can disagree with them; a grader's words that were written about
  * another mark are left out, and a teacher's stay as they were typed.
  *
- * Nothing is said that does not point at the work or the rubric. Flags are the teacher's: the only ones that shape the text
- * are those that say that there is hardly anything to judge, or that it could hardly be read.
+ * Nothing is said that is no claim (`../claims/claim.ts`). Flags are the teacher's: the only ones that shape the text are those
+ * that say that there is hardly anything to judge, or that it could hardly be read.
  */
 import { type OwnText, type RenderedFeedback, readText, type TeacherWords } from '../../contract/feedback.ts';
-import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
-import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
-import type { CriterionView } from './criterion-view.ts';
-import { commentOn, noteOn, sayAsked } from './describe-criterion.ts';
+import type { StudentClaim } from '../claims/claim.ts';
+import { type Comment, type Composed, commentLine, commentText, composeDraft } from './compose.ts';
 import { listDoubts } from './doubts.ts';
-import {
-  type Draft,
-  type Judged,
-  type ReadReview,
-  type ReadWords,
-  startDraft,
-  type TeacherReview,
-} from './draft.ts';
+import { type Draft, type Judged, type ReadWords, startDraft, type TeacherReview } from './draft.ts';
+import { setTitle } from './foreign-words.ts';
 import {
   type Block,
   isEmpty,
@@ -32,132 +24,43 @@ import {
   quotedIn,
   type Said,
 } from './lines.ts';
-import { sayGrader, sayOpening, withGreeting } from './opening.ts';
-import type { EmptyKind } from './phrases/phrases.ts';
-import { type Item, listNextSteps, listStrengths, ownParagraphs, renderSections } from './sections.ts';
+import { sayGrader, withGreeting } from './opening.ts';
 import { askedTable, commentTable, scoreTable } from './tables.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
-
-const findEmptyKind = ({ judged, views, total }: Draft): EmptyKind | null => {
-  if (total.score > 0) return null;
-  const kind = EMPTY_KINDS.find((code) => judged.flags.some((flag) => flag.code === code));
-  return kind ?? (views.every((view) => view.unanswered) ? 'unanswered' : null);
-};
-
-/** What the grader wrote about the whole is about its own marks. */
-type WholeWords = Pick<FeedbackParts, 'summary' | 'strengths' | 'next_steps'>;
-const SILENT: WholeWords = { summary: '', strengths: [], next_steps: [] };
-
-const wholeWords = ({ judged, views, total }: Draft): WholeWords => {
-  const given = settleTotal(judged.criteria, judged.rubric);
-  const isAlike = views.every(({ holds }) => holds) && letterFor(given.score, given.max) === total.letter;
-  return isAlike ? judged.parts : SILENT;
-};
-
-type Parts = { summary: Line[]; strengths: Item[]; steps: Item[]; stepsFor: ReadonlySet<string> };
-
-const ownItems = (text: string): Item[] =>
+/** A teacher's text as it was typed: an empty line begins a paragraph. */
+const ownParagraphs = (text: string): Line[] =>
   text
-    .split('\n')
-    .flatMap((line) => (line.trim() === '' ? [] : [{ line: lineOf(line.trim()), plain: line.trim() }]));
+    .split(/\n\s*\n/)
+    .map((part) => lineOf(part.trim()))
+    .filter((line) => !isEmpty(line));
 
-const listParts = (draft: Draft, kind: EmptyKind | null, words: ReadWords | null): Parts => {
-  const { voice, views, total, style } = draft;
-  const own = wholeWords(draft);
-  const isShort = kind !== null || style === 'simple';
-  const strengths = isShort ? [] : listStrengths(voice, views, own.strengths);
-  const steps = isShort
-    ? { items: [], criteria: new Set<string>() }
-    : listNextSteps(voice, views, own.next_steps, total.score >= total.max);
-  const opening = () =>
-    withGreeting(
-      draft,
-      kind === null
-        ? sayOpening(draft, own.summary)
-        : [joinLines([voice.say(`empty.${kind}`, 0), voice.say('emptyNext', 0)])],
-    );
-  return {
-    summary: typeof words?.summary === 'string' ? ownParagraphs(words.summary) : opening(),
-    strengths: typeof words?.strengths === 'string' ? ownItems(words.strengths) : strengths,
-    steps: typeof words?.next_steps === 'string' ? ownItems(words.next_steps) : steps.items,
-    stepsFor: typeof words?.next_steps === 'string' ? new Set() : steps.criteria,
-  };
-};
+const linesIn = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-const tableOf = (draft: Draft, kind: EmptyKind | null, { stepsFor }: Parts): Block => {
-  const { voice, views, total, style, ownWords } = draft;
-  const isCommented = views.some(({ own }) => own !== null);
-  if (kind !== null && !isCommented) return askedTable(views, total);
-  if (style === 'simple' || kind !== null) {
-    const own = views.map((view) => lineOf(view.own ?? ''));
-    return isCommented ? commentTable(views, own, total) : scoreTable(views, total);
-  }
-  const comments = views.map((view) =>
-    style === 'detailed'
-      ? noteOn(view)
-      : commentOn(voice, view, { ownWords, quoted: false, advised: !stepsFor.has(view.id) }),
-  );
-  return commentTable(views, comments, total);
-};
+type Programs = RenderedFeedback['programs'];
 
-const listUnder = (heading: string, items: readonly Item[]): Block[] =>
-  items.length === 0
-    ? []
-    : [
-        { kind: 'heading', depth: 3, line: lineOf(heading) },
-        { kind: 'list', items: items.map(({ line }) => line) },
-      ];
+/** What the program says by itself about these marks, and the same with the teacher's words in their places. */
+type Texts = { draft: Draft; composed: Composed };
 
-const toBlocks = (draft: Draft, kind: EmptyKind | null, parts: Parts): Block[] => {
-  const { voice, views, style, ownWords } = draft;
-  const grader = sayGrader(draft);
-  return [
-    ...parts.summary.map((line): Block => ({ kind: 'paragraph', line })),
-    tableOf(draft, kind, parts),
-    ...listUnder(voice.phrases.strengths, parts.strengths),
-    ...listUnder(voice.phrases.nextSteps, parts.steps),
-    ...(kind === null && style === 'detailed' ? renderSections(voice, views, ownWords) : []),
-    ...(isEmpty(grader) ? [] : [{ kind: 'rule' as const }, { kind: 'paragraph' as const, line: grader }]),
-  ];
-};
-
-const composeComment = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view: CriterionView): Line =>
-  kind === null ? commentOn(voice, view, { ownWords, quoted: true, advised: true }) : sayAsked(voice, view);
-
-const commentFor = (draft: Draft, kind: EmptyKind | null, view: CriterionView): string =>
-  view.own ?? plainText(composeComment(draft, kind, view));
-
-/** What the program quotes in a comment; where the teacher wrote it alone, the program says nothing in it. */
-const quotedFor = (
-  { draft, kind }: ReturnType<typeof settle>,
-  view: CriterionView,
-  own: OwnText | undefined,
-): string[] =>
-  own === undefined || own.some(({ by }) => by === 'program')
-    ? quotedIn(composeComment(draft, kind, { ...view, own: null }))
-    : [];
-
-const settle = (judged: Judged, review: ReadReview | null) => {
-  const draft = startDraft(judged, review);
-  const kind = findEmptyKind(draft);
-  return { draft, kind, parts: listParts(draft, kind, review?.words ?? null) };
-};
+const PREVIEW = { onlySettled: false, isDetailed: false } as const;
 
 const SAYS_NOTHING: ReadWords = { summary: null, strengths: null, next_steps: null, comments: {} };
 
 /** With the teacher's marks and ticks, but none of the teacher's words. */
-const settleAlone = (judged: Judged, review: TeacherReview | null) =>
-  settle(judged, review && { ...review, words: { ...SAYS_NOTHING, found: review.words.found } });
+const settleAlone = (judged: Judged, review: TeacherReview | null): Texts => {
+  const draft = startDraft(
+    judged,
+    review && { ...review, words: { ...SAYS_NOTHING, found: review.words.found } },
+  );
+  return { draft, composed: composeDraft(draft, PREVIEW) };
+};
 
-type Programs = RenderedFeedback['programs'];
-
-const readPrograms = ({ draft, kind, parts }: ReturnType<typeof settle>): Programs => ({
-  summary: parts.summary.map(plainText).join('\n\n'),
-  strengths: parts.strengths.map(({ plain }) => plain).join('\n'),
-  next_steps: parts.steps.map(({ plain }) => plain).join('\n'),
-  comments: Object.fromEntries(draft.views.map((view) => [view.id, commentFor(draft, kind, view)])),
+const readPrograms = ({ draft, composed: { summary, strengths, steps, comments } }: Texts): Programs => ({
+  summary: withGreeting(draft, summary).map(plainText).join('\n\n'),
+  strengths: strengths.map(plainText).join('\n'),
+  next_steps: steps.map(({ line }) => plainText(line)).join('\n'),
+  comments: Object.fromEntries(comments.map((comment) => [comment.view.id, commentText(comment)])),
 });
 
 /** A part of what the program says by itself, with what it is made of. `criterion`: null for what is said of the whole. */
@@ -171,7 +74,7 @@ export type ComposedPart = {
 /** What the program says about these marks, phrase by phrase. */
 export const composeParts = (judged: Judged, review: TeacherReview | null): ComposedPart[] => {
   const alone = settleAlone(judged, review);
-  const { draft, kind, parts } = alone;
+  const { draft, composed } = alone;
   const programs = readPrograms(alone);
   const whole = (part: 'summary' | 'strengths' | 'next_steps', lines: readonly Line[]): ComposedPart => ({
     part,
@@ -180,20 +83,17 @@ export const composeParts = (judged: Judged, review: TeacherReview | null): Comp
     said: lines.flatMap(listSaid),
   });
   return [
-    whole('summary', parts.summary),
-    whole(
-      'strengths',
-      parts.strengths.map(({ line }) => line),
-    ),
+    whole('summary', withGreeting(draft, composed.summary)),
+    whole('strengths', composed.strengths),
     whole(
       'next_steps',
-      parts.steps.map(({ line }) => line),
+      composed.steps.map(({ line }) => line),
     ),
-    ...draft.views.map((view) => ({
+    ...composed.comments.map((comment) => ({
       part: 'comment' as const,
-      criterion: view.id,
-      text: programs.comments[view.id] ?? '',
-      said: listSaid(composeComment(draft, kind, view)),
+      criterion: comment.view.id,
+      text: commentText(comment),
+      said: listSaid(commentLine(comment)),
     })),
   ];
 };
@@ -212,27 +112,140 @@ const readWords = (
   ),
 });
 
-/** The same words once the teacher has said that the marks are right, or taken them with others: nothing waits any more. */
-export const renderApproved = (judged: Judged, review: 'approved' | 'taken'): string => {
-  const { draft, kind, parts } = settle(judged, null);
-  return writeMarkdown(toBlocks({ ...draft, review }, kind, parts));
+const tableOf = ({ draft, composed: { kind, comments } }: Texts): Block => {
+  const { views, total, style, voice } = draft;
+  const isCommented = views.some(({ own }) => own !== null);
+  if (kind !== null && !isCommented) return askedTable(voice, views, total);
+  if (style === 'standard' && kind === null)
+    return commentTable(voice, views, comments.map(commentLine), total);
+  if (style === 'detailed' && kind === null) return scoreTable(voice, views, total);
+  const own = views.map((view) => lineOf(view.own ?? ''));
+  return isCommented ? commentTable(voice, views, own, total) : scoreTable(voice, views, total);
 };
 
-export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
+const listUnder = (heading: string, items: readonly Line[]): Block[] =>
+  items.length === 0
+    ? []
+    : [
+        { kind: 'heading', depth: 3, line: lineOf(heading) },
+        { kind: 'list', items },
+      ];
+
+/** A section for every criterion, each of its claims a line. */
+const sectionsOf = ({ draft: { voice }, composed: { comments } }: Texts): Block[] =>
+  comments.flatMap(({ view, lines }): Block[] => [
+    { kind: 'heading', depth: 4, line: [...setTitle(view.name), { text: ` – ${voice.points(view)}` }] },
+    ...(view.own === null
+      ? [{ kind: 'list' as const, items: lines }].filter(({ items }) => items.length > 0)
+      : ownParagraphs(view.own).map((line): Block => ({ kind: 'paragraph', line }))),
+  ]);
+
+type Whole = { summary: Line[]; strengths: Line[]; steps: Line[] };
+
+/** The teacher's words where there are any. */
+const wholeOf = ({ draft, composed }: Texts, words: ReadWords | null): Whole => ({
+  summary:
+    typeof words?.summary === 'string' ? ownParagraphs(words.summary) : withGreeting(draft, composed.summary),
+  strengths: typeof words?.strengths === 'string' ? linesIn(words.strengths).map(lineOf) : composed.strengths,
+  steps:
+    typeof words?.next_steps === 'string'
+      ? linesIn(words.next_steps).map(lineOf)
+      : composed.steps.map(({ line }) => line),
+});
+
+const toMarkdown = (draft: Draft, words: ReadWords | null): string => {
+  const isDetailed = draft.style === 'detailed';
+  const texts = { draft, composed: composeDraft(draft, { onlySettled: false, isDetailed }) };
+  const { summary, strengths, steps } = wholeOf(texts, words);
+  const { voice } = draft;
+  const grader = sayGrader(draft);
+  return writeMarkdown([
+    ...summary.map((line): Block => ({ kind: 'paragraph', line })),
+    tableOf(texts),
+    ...listUnder(voice.frame('strengths'), strengths),
+    ...listUnder(voice.frame('next_steps'), steps),
+    ...(isDetailed && texts.composed.kind === null ? sectionsOf(texts) : []),
+    ...(isEmpty(grader) ? [] : [{ kind: 'rule' as const }, { kind: 'paragraph' as const, line: grader }]),
+  ]);
+};
+
+/** What the program quotes in a comment; where the teacher wrote it alone, the program says nothing in it. */
+const quotedFor = (alone: Comment | undefined, own: OwnText | undefined): string[] =>
+  alone !== undefined && (own === undefined || own.some(({ by }) => by === 'program'))
+    ? quotedIn(commentLine(alone))
+    : [];
+
+const settle = (judged: Judged, review: TeacherReview | null) => {
   const alone = settleAlone(judged, review);
   const programs = readPrograms(alone);
   const words = review && readWords(review.words, programs);
-  const { draft, kind, parts } =
-    review === null || words === null ? alone : settle(judged, { ...review, words });
+  const draft = review === null || words === null ? alone.draft : startDraft(judged, { ...review, words });
+  return { alone, programs, words, draft };
+};
+
+export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
+  const { alone, programs, words, draft } = settle(judged, review);
+  const { comments } = composeDraft(draft, PREVIEW);
   return {
-    feedback: writeMarkdown(toBlocks(draft, kind, parts)),
-    criteria: draft.views.map((view) => ({
-      id: view.id,
-      level: view.level?.name ?? null,
-      feedback: commentFor(draft, kind, view),
-      quoted: quotedFor(alone, view, review?.words.comments[view.id]),
+    feedback: toMarkdown(draft, words),
+    criteria: comments.map((comment, at) => ({
+      id: comment.view.id,
+      level: comment.view.level?.name ?? null,
+      feedback: comment.view.own ?? commentText(comment),
+      quoted: quotedFor(alone.composed.comments[at], review?.words.comments[comment.view.id]),
     })),
     programs,
     doubts: words === null ? [] : listDoubts(words, draft),
   };
 };
+
+/** What a student reads: the page and the files that are given back are made of this and of the marks. */
+export type StudentText = {
+  /** Without what the head of a page shows; empty where there is nothing else to say of the whole. */
+  summary: string;
+  strengths: string[];
+  next_steps: string[];
+  criteria: {
+    id: string;
+    comment: string;
+    level: string | null;
+    /** The student's words that the comment quotes, and those that a model chose for what it says. */
+    quoted: string[];
+    beside: string[];
+  }[];
+  /** All that the program says in it. */
+  claims: readonly StudentClaim[];
+};
+
+/** Of settled marks alone. */
+export const composeForStudent = (judged: Judged, review: TeacherReview): StudentText => {
+  const { words, draft } = settle(judged, review);
+  const composed = composeDraft(draft, { onlySettled: true, isDetailed: false });
+  const program = withGreeting(draft, [joinLines(composed.beyondTotal.map(({ line }) => line))]);
+  const { strengths, steps } = wholeOf({ draft, composed }, words);
+  const isSaid = (part: 'summary' | 'next_steps') => typeof words?.[part] !== 'string';
+  return {
+    summary: words?.summary ?? program.map(plainText).join('\n\n'),
+    strengths: strengths.map(plainText),
+    next_steps: steps.map(plainText),
+    criteria: composed.comments.map((comment) => ({
+      id: comment.view.id,
+      comment: comment.view.own ?? commentText(comment),
+      // A comment that tells the level tells its name too.
+      level: comment.claims.some(({ code }) => code === 'level') ? null : (comment.view.level?.name ?? null),
+      quoted: comment.claims.flatMap(({ rests }) => rests.quote ?? []),
+      beside: comment.claims.some(({ code }) => code === 'words')
+        ? comment.view.quotes.map(({ text }) => text)
+        : [],
+    })),
+    claims: composed.purse.spent.filter(
+      (claim) =>
+        (claim.criterion !== null || isSaid('summary')) &&
+        (isSaid('next_steps') || !(isMissing(claim) && isStep(composed, claim))),
+    ),
+  };
+};
+
+const isStep = ({ steps }: Composed, claim: StudentClaim): boolean =>
+  steps.some(({ criterion }) => criterion === claim.criterion);
+const isMissing = ({ code }: StudentClaim): boolean => code === 'missing' || code === 'unclear';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillTemplate, joinAsList, lineOf, plainText, toSentence } from './lines.ts';
 import { clip, formatPoints, formatShare, oneLine } from './words.ts';
 
-const joinList = (items: string[]) => plainText(joinAsList(items.map(lineOf)));
+const joinList = (items: string[]) => plainText(joinAsList(items.map(lineOf), ' and '));
 const asSentence = (text: string) => plainText(toSentence(lineOf(text)));
 
 test('points lose their trailing zeros and their rounding dust', () => {

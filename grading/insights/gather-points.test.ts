@@ -124,18 +124,27 @@ describe('what a class missed', () => {
     ]);
   });
 
-  it('slips are one remark over all papers', () => {
+  it('slips are one remark over all papers, of those that show where', () => {
     const rubric: Rubric = {
       ...RUBRIC,
       criteria: [
         { ...criterion('c1', '1', ''), kind: 'language', question: null, description: 'Few slips.' },
       ],
     };
+    const slip = { text: 'It was teh end.', page: 1, start: 0, end: 15, verified: true, point: 'spelling' };
     const { missed } = gatherPoints(
-      ['p3', 'p11'].map((id) => paper(id, [mark('c1', { missing: ['spelling'], found: ['3 paragraphs'] })])),
+      ['p3', 'p11', 'p12'].map((id) =>
+        paper(id, [
+          mark('c1', {
+            missing: ['spelling'],
+            found: ['3 paragraphs'],
+            quotes: id === 'p12' ? [] : [slip],
+          }),
+        ]),
+      ),
       [{ id: 'newest', rubric }],
     );
-    expect(missed).toMatchObject([{ point: 'spelling', papers: ['p3', 'p11'], of: 2 }]);
+    expect(missed).toMatchObject([{ point: 'spelling', papers: ['p3', 'p11'], of: 3 }]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis
 import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
-import { listMissing } from '../feedback/rubric-points.ts';
+import { namesPoints } from '../feedback/named-points.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -28,7 +28,8 @@ const LEAST_WORDS = 3;
 type OnePaper = {
   paper: JudgedPaper;
   joined: JoinedCriterion;
-  found: string[];
+  /** Points of this criterion were looked for in it. */
+  isLooked: boolean;
   missing: string[];
   full: boolean;
   /** What the student wrote there, the most telling first, each with the point that it was matched to. */
@@ -69,11 +70,13 @@ const judgeCriterion = (
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missing =
-    view.unanswered && criterion !== undefined ? listMissing(criterion, given?.missing ?? []) : view.missing;
+    view.unanswered && criterion !== undefined && namesPoints(criterion)
+      ? distinctLines(given?.missing ?? [])
+      : view.missing;
   return {
     paper,
     joined,
-    found: view.found,
+    isLooked: given !== undefined && given.found.length + given.missing.length > 0,
     missing,
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
@@ -95,6 +98,7 @@ const judgePaper = (
       score: paper.scores[id] ?? null,
       comment: null,
       found: paper.ticked[id] ?? null,
+      state: null,
     }),
   });
   const answers = answersIn(paper, criteria);
@@ -129,9 +133,7 @@ const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
 /** All papers that were looked through for points of this criterion, by a rubric that has this point. */
 const countLooked = (judged: readonly OnePaper[], misses: readonly Miss[]): number => {
   const rubrics = new Set(misses.map(({ one }) => one.paper.rubricId));
-  return judged.filter(
-    ({ paper, found, missing }) => rubrics.has(paper.rubricId) && found.length + missing.length > 0,
-  ).length;
+  return judged.filter(({ paper, isLooked }) => rubrics.has(paper.rubricId) && isLooked).length;
 };
 
 const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {

@@ -5,7 +5,7 @@ import {
   type Analysis,
   ITEM_ANALYSIS_FROM,
 } from '../../contract/insights/analysis.ts';
-import { findLevels } from '../feedback/criterion-view.ts';
+import { findLevel } from '../feedback/criterion-view.ts';
 import { deviationOf, estimateMean, medianOf } from '../statistics/describe-values.ts';
 import { correlateWithRest, measureAlpha } from '../statistics/items.ts';
 import type { MarkedPaper, PaperMark } from './class-papers.ts';
@@ -45,7 +45,7 @@ const nameLevel = (snapshots: readonly Snapshot[], { paper, mark, share }: Marke
   const rubric = snapshots.find(({ id }) => id === paper.rubricId)?.rubric;
   const criterion = rubric?.criteria.find(({ id }) => id === mark.criterionId);
   if ((criterion?.levels.length ?? 0) >= 2)
-    return findLevels(criterion, share)[0]?.name ?? 'Below the lowest level';
+    return findLevel(criterion, share)?.name ?? 'Below the lowest level';
   if (share >= 1) return 'Full marks';
   return share > 0 ? 'Some marks' : 'No marks';
 };

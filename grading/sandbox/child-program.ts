@@ -14,7 +14,7 @@ export const STAMP = path.join(BUILT_FOLDER, 'built-from.txt');
 
 export const fingerprintSources = (): string => {
   const hash = createHash('sha256');
-  const files = globSync('{grading,contract}/**/*.{ts,json}', { cwd: ROOT });
+  const files = globSync('{grading,contract,content}/**/*.{ts,json}', { cwd: ROOT });
   for (const file of files.toSorted())
     if (!/\.(test|slow|fixture)\.ts$/.test(file))
       hash

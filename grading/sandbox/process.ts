@@ -36,7 +36,7 @@ const permissions = (): string[] => {
   const installed = createRequire(import.meta.url).resolve('zod/package.json');
   const packages = path.resolve(path.dirname(installed), '..');
   // Named twice where `node_modules` is a link: the way there and the place itself.
-  const ours = ['contract', 'package.json', 'node_modules'].map((name) => path.join(root, name));
+  const ours = ['contract', 'content', 'package.json', 'node_modules'].map((name) => path.join(root, name));
   const readable = [...new Set([grading, BUILT_FOLDER, ...ours, packages])];
   return [
     '--permission',

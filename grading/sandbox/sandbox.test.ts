@@ -7,7 +7,9 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { buildDocx, paragraph, run } from '../extraction/docx/docx-fixture.ts';
 import { drawPage } from '../extraction/image/image-fixture.ts';
+import { typedOdt } from '../extraction/odt/odt-fixture.ts';
 import { HEAVY_PDF } from '../extraction/pdf/hostile-pdf.fixture.ts';
+import { typedRtf } from '../extraction/rtf/rtf-fixture.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
@@ -274,6 +276,8 @@ describe('damaged files by the dozen', () => {
       ['a.docx', stored],
       ['b.png', blank],
       ['c.jpg', photo],
+      ['d.odt', typedOdt(['An essay about plants.', 'They need light.'])],
+      ['e.rtf', typedRtf(['An essay about plants – and cafés.', 'They need light.'])],
       ...collected,
     ];
     const files = Array.from({ length: runs }, () => {

@@ -1,6 +1,6 @@
 /** The one place where a flag gets its words: what is to be looked at goes in, the flag as it is stored and shown comes out. */
 import type { Flag, FlagCode } from '../../contract/grading.ts';
-import { type Catalogue, ENGLISH, type Key } from './english.ts';
+import { type Catalogue, ENGLISH, type Key } from './catalogue.ts';
 import { say, type Values } from './say.ts';
 
 /** Codes that say one thing and need nothing for it. */

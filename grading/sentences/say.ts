@@ -1,5 +1,5 @@
 /** A sentence out of a catalogue: a key, and what stands in the slots of its template. */
-import type { Catalogue, Key } from './english.ts';
+import type { Catalogue, Key } from './catalogue.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 

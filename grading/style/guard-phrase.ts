@@ -8,7 +8,7 @@ import { statesScore } from '../feedback/score-claims.ts';
 import { ALL_PHRASES } from '../feedback/voice.ts';
 
 /** What is filled in without being a claim. */
-const OPTIONAL_SLOTS = ['unit', 'source', 'are'];
+const OPTIONAL_SLOTS = ['unit'];
 const LONGEST = 300;
 
 const slotsIn = (template: string): string[] =>
@@ -29,8 +29,7 @@ const LOADED = {
 };
 
 /** Where there is something to praise. */
-const PRAISED =
-  /^(?:opening\.(?:full|strong|good)|best|bestQuoted|example|strength|shown|coveredAll|coveredSome|coveredLoosely)$/u;
+const PRAISED = /^(?:opening\.full|best|full|right|strength|shown|coveredAll|coveredLoosely)$/u;
 
 const builtinOf = (kind: string): string[] =>
   [...ALL_PHRASES.values()].filter((phrase) => phrase.kind === kind).map(({ text }) => text);
@@ -83,7 +82,7 @@ export const isFitPhrase = (id: string, template: string, names: readonly string
     !isTied(words) &&
     !namesAnybody(words, names) &&
     !isLoadedOtherwise(phrase.kind, words) &&
-    // The opening and the bare mark say the score, from the marks; no other phrase does.
+    // The opening, the best part and the gap say the score, from the marks; no other phrase does.
     (phrase.text.includes('{max}') ||
       phrase.text.includes('{points}') ||
       !statesScore(words, { maxima: [], levelNames: [] }))

@@ -177,8 +177,8 @@ const learnPerson = (seen: readonly PaperSeen[], before: Person | null): Person 
   return votes.find((vote) => vote === settled) ?? null;
 };
 
-const BEST = /\.(?:best|bestQuoted)\.\d+$/u;
-const GAP = /\.(?:gap|gapNamed)\.\d+$/u;
+const BEST = /\.best\.\d+$/u;
+const GAP = /\.gap\.\d+$/u;
 
 /** Where both stand in a text, which of them stands first. */
 const learnOrder = (seen: readonly PaperSeen[], before: boolean): boolean => {

@@ -1,10 +1,11 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
-import { type TeacherWords, typedIn } from '../../contract/feedback.ts';
+import { NO_WORDS, type TeacherWords, typedIn } from '../../contract/feedback.ts';
 import type { Level } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
-import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
+import { findLevel, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
+import { ENGLISH } from '../../grading/sentences/catalogue.ts';
 import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
 import { findBehind } from '../models/admission/queries.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -48,9 +49,9 @@ const describeCriterion = (
     name: row.criteria_name,
     score: row.score,
     max: row.max_score,
-    level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
+    level: findLevel(criterion, row.score / row.max_score)?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
-    reason: parts === undefined ? '' : sayReason(parts.reason),
+    reason: parts === undefined ? '' : sayReason(parts.reason, ENGLISH, row.state === 'open'),
     aside: sayAsides(parts?.asides ?? []),
     ...points,
     comment: typedOn(words, row.id),
@@ -80,7 +81,8 @@ export const describePage = ({ number, width, height }: Sheet, fileKey: string, 
 /** What the program says of the marks that hold, beside which the teacher's words are shown. */
 const renderHeld = (row: ResultRow, given: GivenVerdict, words: TeacherWords | null) => {
   const scores = Object.fromEntries(row.criteria.map(({ id, score }) => [id, score]));
-  const { programs, doubts } = renderFeedback(judgedOf(given), words === null ? null : { scores, words });
+  const states = Object.fromEntries(row.criteria.map(({ id, state }) => [id, state]));
+  const { programs, doubts } = renderFeedback(judgedOf(given), { scores, states, words: words ?? NO_WORDS });
   return { programs, doubts };
 };
 

@@ -1,5 +1,5 @@
 /** The student's own pages, with what the marks rest on laid over them. Papers without pictures have none here. */
-import { Checkbox } from '@mantine/core';
+import { Checkbox, ScrollArea } from '@mantine/core';
 import { useState } from 'react';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import type { PageBox } from '../../contract/grading.ts';
@@ -45,11 +45,14 @@ export const PageList = ({ paper }: { paper: SharedPaper }) => {
           onChange={(event) => setMarked(event.currentTarget.checked)}
         />
       ) : null}
-      <ol className={classes.list}>
-        {paper.pages.map((page) => (
-          <Page key={page.number} page={page} marks={isMarked ? marksOn(paper, page.number) : []} />
-        ))}
-      </ol>
+      {/* Scrolled for itself: the page is as long as what there is to read. */}
+      <ScrollArea.Autosize mah="max(20rem, 72dvh)" viewportProps={{ tabIndex: 0 }}>
+        <ol className={classes.list}>
+          {paper.pages.map((page) => (
+            <Page key={page.number} page={page} marks={isMarked ? marksOn(paper, page.number) : []} />
+          ))}
+        </ol>
+      </ScrollArea.Autosize>
     </section>
   );
 };

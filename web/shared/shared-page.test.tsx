@@ -18,7 +18,9 @@ const paper: SharedPaper = {
   score: 81,
   max: 90,
   letter: 'A',
-  feedback: 'You **argue** well. <script>alert(1)</script> ![x](https://evil.test/x.png)',
+  summary: 'You argue well. <script>alert(1)</script> ![x](https://evil.test/x.png)',
+  strengths: [],
+  next_steps: ['Thesis: Say it in the first sentence.'],
   criteria: [
     {
       id: 'c1',
@@ -59,7 +61,9 @@ test('a student reads marks, feedback and evidence without signing in', async ()
   expect(received).toMatchObject([{ route: on(openShared), token: null, body: { token: 'a-token' } }]);
   screen.getByText('81/90');
   screen.getByText(/Drafted with Markwise, marks set by Maria Okafor/);
-  expect(screen.getByText('argue').tagName).toBe('STRONG');
+  screen.getByText(/You argue well\./);
+  within(screen.getByRole('region', { name: 'Next steps' })).getByText(/Say it in the first sentence/);
+  expect(screen.queryByRole('region', { name: 'Strengths' })).toBeNull();
   // Whether the comment quotes it is said, not searched for: these words stand in the comment, and are no quote there.
   const quotes = within(screen.getByRole('list', { name: 'From your work, for Thesis' }));
   expect(quotes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -9,7 +9,6 @@ import { detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sharedPaperQuery } from '../api/returning/release.ts';
 import { formatDate } from '../lib/format.ts';
-import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -44,17 +43,28 @@ const Head = ({ paper }: { paper: SharedPaper }) => (
   </header>
 );
 
+const Told = ({ id, title, items }: { id: string; title: string; items: readonly string[] }) =>
+  items.length === 0 ? null : (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={classes.told}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
 const Paper = ({ paper, token }: { paper: SharedPaper; token: string }) => (
   <>
     <Head paper={paper} />
     <div className={classes.columns} data-pages={paper.pages.length > 0}>
       <PageList paper={paper} />
       <div className={classes.judgement}>
-        <section className={classes.part} aria-labelledby="feedback">
-          <h2 id="feedback">Feedback</h2>
-          <FeedbackText>{paper.feedback}</FeedbackText>
-        </section>
+        {paper.summary === '' ? null : <p className={classes.summary}>{paper.summary}</p>}
         <MarkList paper={paper} token={token} />
+        <Told id="strengths" title="Strengths" items={paper.strengths} />
+        <Told id="next-steps" title="Next steps" items={paper.next_steps} />
       </div>
     </div>
   </>

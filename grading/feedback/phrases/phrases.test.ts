@@ -1,71 +1,47 @@
 import { describe, expect, test } from 'vitest';
-import { casualAdult, casualSchool } from './casual.ts';
-import { encouragingAdult, encouragingSchool } from './encouraging.ts';
-import { formalAdult, formalSchool } from './formal.ts';
-import type { Phrases } from './phrases.ts';
+import { FeedbackLanguage } from '../../../contract/grading.ts';
+import { FrameKey, PhraseKind, type Phrases, Reader, STUDENT_WORDS } from './phrases.ts';
 
-const voices = { formalAdult, formalSchool, casualAdult, casualSchool, encouragingAdult, encouragingSchool };
+const voices = FeedbackLanguage.options.flatMap((language) =>
+  Object.entries(STUDENT_WORDS[language].tones).flatMap(([tone, readers]) =>
+    Reader.options.map((reader) => ({
+      name: `${language} ${tone} ${reader}`,
+      reader,
+      phrases: readers[reader],
+    })),
+  ),
+);
 
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  opening: ['score', 'max', 'unit', 'source'],
-  best: ['name', 'points'],
-  bestQuoted: ['name', 'points', 'quote'],
-  example: ['name', 'quote'],
-  strength: ['what', 'quote'],
-  gap: ['name', 'points'],
-  gapNamed: ['name', 'points', 'missing'],
-  coveredAll: ['found'],
-  coveredSome: ['count', 'total', 'are', 'found'],
-  coveredLoosely: ['found'],
-  shown: ['quote'],
-  missing: ['missing'],
-  missingAll: ['missing'],
-  partly: ['quote'],
-  unclear: ['missing'],
-  observed: ['found'],
-  toRevise: ['missing'],
-  instance: ['quote'],
-  noneCovered: [],
-  level: ['level', 'description'],
-  nextLevel: ['level', 'description'],
-  asked: ['points', 'unit', 'description'],
-  bare: ['points', 'unit'],
-  empty: [],
-  unanswered: ['description'],
-  emptyNext: [],
-};
+const slots = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
 
-const listWordings = (phrases: Phrases): [string, string][] =>
-  Object.entries(phrases).flatMap(([key, value]): [string, string][] => {
-    if (typeof value === 'string') return [];
-    const lists: readonly (readonly string[])[] = Array.isArray(value) ? [value] : Object.values(value);
-    return lists.flatMap((list) => list.map((wording): [string, string] => [key, wording]));
-  });
+const listWordings = (phrases: Phrases): [PhraseKind, string][] =>
+  PhraseKind.options.flatMap((kind) => phrases[kind].map((wording): [PhraseKind, string] => [kind, wording]));
 
-for (const [name, phrases] of Object.entries(voices)) {
+for (const { name, phrases } of voices) {
   describe(name, () => {
     const wordings = listWordings(phrases);
 
-    test('no wording asks for a value that it never gets', () => {
-      for (const [key, wording] of wordings) {
-        const asked = [...wording.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-        expect(ALLOWED[key], wording).toEqual(expect.arrayContaining(asked));
+    test('every wording of a kind claims the same: it has the slots that it has in English', () => {
+      for (const [kind, wording] of wordings) {
+        const [first = ''] = STUDENT_WORDS.en.tones.formal.adult[kind];
+        expect(slots(wording), wording).toEqual(slots(first));
         expect(wording).toMatch(/[.?]$/);
       }
     });
 
     test('points of a key follow a colon, because they may be words, clauses or sentences', () => {
       for (const [, wording] of wordings) {
-        expect(wording.replace(/: \{(?:found|missing|description)\}\.$/, '')).not.toMatch(
-          /\{(?:found|missing|description)\}/,
-        );
+        expect(
+          wording.replace(/(?:: \{(?:found|missing|description)\}|\(\{missing\}\): \{quote\})\.$/, ''),
+        ).not.toMatch(/\{(?:found|missing|description)\}/);
       }
     });
 
-    test('counts of ideas are not called points, and points agree with their number', () => {
-      for (const [, wording] of wordings) {
-        expect(wording).not.toMatch(/\{total\}(?! key ideas)|\{(?:max|points)\} points/);
-      }
+    test('points agree with their number, and a line of the key is not called a point', () => {
+      for (const [, wording] of wordings) expect(wording).not.toMatch(/\{(?:max|points)\} (?:points|Punkt)/);
+      for (const kind of ['keyed', 'missing', 'unclear', 'noneCovered'] as const)
+        for (const wording of phrases[kind]) expect(wording).not.toMatch(/\bpoints?\b|\bPunkt/);
     });
 
     test('nothing praises or blames without pointing at the work', () => {
@@ -79,10 +55,15 @@ for (const [name, phrases] of Object.entries(voices)) {
 }
 
 test('school voices keep their sentences short', () => {
-  for (const phrases of [formalSchool, casualSchool, encouragingSchool]) {
+  for (const { phrases } of voices.filter(({ reader }) => reader === 'school')) {
     for (const [, wording] of listWordings(phrases)) {
       for (const sentence of wording.split(/(?<=[.?]) /))
         expect(sentence.split(' ').length).toBeLessThanOrEqual(14);
     }
   }
+});
+
+test('what stands around the phrases has the same slots in every language', () => {
+  for (const key of FrameKey.options)
+    expect(slots(STUDENT_WORDS.de.frame[key]), key).toEqual(slots(STUDENT_WORDS.en.frame[key]));
 });

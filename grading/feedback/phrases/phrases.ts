@@ -1,102 +1,112 @@
 /**
- * The wordings of one voice: a tone for a kind of reader. Every list holds several ways to say the same, so that a
- * class does not read one text thirty times. `{…}` is filled in; {found}, {missing} and {description} are always set
- * after a colon, because teachers write points as words, clauses or sentences and all of them must read well.
+ * The words of everything that is composed for a student, as data: `content/{language}/student.json`, by tone, kind of reader and kind
+ * of phrase. Most kinds have several wordings, so that a class does not read one text thirty times. `{…}` is filled in; {found},
+ * {missing} and {description} are always set after a colon, because teachers write points as words, clauses or sentences and all of
+ * them must read well.
  */
-export type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
+import { z } from 'zod';
+import german from '../../../content/de/student.json' with { type: 'json' };
+import english from '../../../content/en/student.json' with { type: 'json' };
+import type { FeedbackLanguage } from '../../../contract/grading.ts';
+import { FeedbackTone } from '../../../contract/grading.ts';
 
 /** Work in which there is nothing to judge. */
-export type EmptyKind =
-  | 'blank'
-  | 'near_blank'
-  | 'prompt_only'
-  | 'copied_key'
-  | 'word_list'
-  | 'off_topic'
-  | 'unanswered';
-
-export type Phrases = {
-  /** {score} {max} {unit} {source}: how the whole came out. `full` is also said of a single criterion's work. */
-  opening: Readonly<Record<Band, readonly string[]>>;
-  /** {name} {points} and, in the second, {quote}. */
-  best: readonly string[];
-  bestQuoted: readonly string[];
-  /** {name} {quote}: the words behind full marks. */
-  example: readonly string[];
-  /** {what} {quote}: a strength with the words that carry it. */
-  strength: readonly string[];
-  /** {name} {points} and, in the second, {missing}. */
-  gap: readonly string[];
-  gapNamed: readonly string[];
-  /** {found}. */
-  coveredAll: readonly string[];
-  /** {count} {total} {are} {found}. Never called points, which a reader would take for the score. */
-  coveredSome: readonly string[];
-  /** {found}, where counting would contradict the score. */
-  coveredLoosely: readonly string[];
-  /** {quote}. */
-  shown: readonly string[];
-  /** {missing}. */
-  missing: readonly string[];
-  /** {missing}, where nothing was covered. */
-  missingAll: readonly string[];
-  /** {quote}: words that earned points without making an expected point in full. */
-  partly: readonly string[];
-  /** {missing}, where points were given although none is made in full. */
-  unclear: readonly string[];
-  /** {found}: what was measured in the writing; {missing}: what to revise; {quote}: where. */
-  observed: readonly string[];
-  toRevise: readonly string[];
-  instance: readonly string[];
-  /** Nothing was covered, and what is missing stands elsewhere. */
-  noneCovered: readonly string[];
-  /** {level} {description}. */
-  level: readonly string[];
-  nextLevel: readonly string[];
-  /** {points} {unit} {description}, where nothing else is known of a criterion. */
-  asked: readonly string[];
-  /** {points} {unit}. */
-  bare: readonly string[];
-  empty: Readonly<Record<EmptyKind, readonly string[]>>;
-  /** {description}: one question without an answer. */
-  unanswered: readonly string[];
-  /** What to do about an empty hand-in. */
-  emptyNext: readonly string[];
-  /** Column and section headings. */
-  strengths: string;
-  nextSteps: string;
-  details: string;
-};
-
-type Headings = 'strengths' | 'nextSteps' | 'details';
+export const EmptyKind = z.enum([
+  'blank',
+  'near_blank',
+  'prompt_only',
+  'copied_key',
+  'word_list',
+  'off_topic',
+  'unanswered',
+]);
+export type EmptyKind = z.infer<typeof EmptyKind>;
 
 /** What a phrase says, whatever its words: the claim that the marks have to bear out. */
-export type PhraseKind =
-  | Exclude<keyof Phrases, 'opening' | 'empty' | Headings>
-  | `opening.${Band}`
-  | `empty.${EmptyKind}`;
+export const PhraseKind = z.enum([
+  /** {score} {max} {unit}: how the whole came out. */
+  'opening.full',
+  'opening.part',
+  /** {name} {points}: the one criterion with the largest share, and the one with the most open points. */
+  'best',
+  'gap',
+  /** Full marks, and nothing else to tell of it. */
+  'full',
+  /** {quote}: an answer that the key has. */
+  'right',
+  /** {what} {quote}: a point with the words that make it. */
+  'strength',
+  /** {found}. */
+  'coveredAll',
+  'coveredLoosely',
+  /** {quote}. */
+  'shown',
+  /** {quote}: words that earned points without making an expected point in full. */
+  'partly',
+  /** {missing}: what the key has, where the answer has something else. */
+  'keyed',
+  /** {missing}. */
+  'missing',
+  /** {missing}, where points were given although none is made in full. */
+  'unclear',
+  /** Nothing was covered, and what is missing stands elsewhere. */
+  'noneCovered',
+  /** {level} {description}. */
+  'level',
+  /** {missing}: what to revise in the writing; {quote}: where. */
+  'toRevise',
+  /** {description}. */
+  'asked',
+  'unanswered',
+  ...EmptyKind.options.map((kind) => `empty.${kind}` as const),
+  /** What to do about an empty hand-in. */
+  'emptyNext',
+]);
+export type PhraseKind = z.infer<typeof PhraseKind>;
 
-export type Wordings = Readonly<Record<PhraseKind, readonly string[]>>;
+/** What stands around the phrases: heads, joints, and who graded. */
+export const FrameKey = z.enum([
+  'points',
+  'point.one',
+  'point.many',
+  'and',
+  'more',
+  'criterion',
+  'score',
+  'comment',
+  'asked',
+  'total',
+  'strengths',
+  'next_steps',
+  'grader.builtin',
+  'grader.hard_to_read',
+  'grader.checked',
+  'grader.changed',
+  'grader.changed_in_part',
+  'grader.open.named',
+  'grader.open.some',
+  'grader.open.all',
+  /** What may be amiss in how something is written. */
+  'slip.spelling',
+  'slip.capital',
+  'slip.ending',
+  'slip.repeat',
+]);
+export type FrameKey = z.infer<typeof FrameKey>;
 
-export const wordingsOf = ({
-  opening,
-  empty,
-  strengths,
-  nextSteps,
-  details,
-  ...plain
-}: Phrases): Wordings => ({
-  ...plain,
-  'opening.full': opening.full,
-  'opening.strong': opening.strong,
-  'opening.good': opening.good,
-  'opening.partial': opening.partial,
-  'opening.low': opening.low,
-  'empty.blank': empty.blank,
-  'empty.near_blank': empty.near_blank,
-  'empty.prompt_only': empty.prompt_only,
-  'empty.copied_key': empty.copied_key,
-  'empty.word_list': empty.word_list,
-  'empty.off_topic': empty.off_topic,
-  'empty.unanswered': empty.unanswered,
+export const Reader = z.enum(['adult', 'school']);
+export type Reader = z.infer<typeof Reader>;
+
+const Phrases = z.record(PhraseKind, z.array(z.string().min(1)).min(1));
+export type Phrases = z.infer<typeof Phrases>;
+
+/** One language. A key that is missing, and one that nobody knows, is an error at the start. */
+const StudentWords = z.strictObject({
+  frame: z.record(FrameKey, z.string().min(1)),
+  tones: z.record(FeedbackTone, z.record(Reader, Phrases)),
 });
+
+export const STUDENT_WORDS: Readonly<Record<FeedbackLanguage, z.infer<typeof StudentWords>>> = {
+  en: StudentWords.parse(english),
+  de: StudentWords.parse(german),
+};

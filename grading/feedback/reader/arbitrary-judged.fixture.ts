@@ -14,11 +14,14 @@ const arbitraryPart = fc.record({
   kind: fc.constantFrom('content' as const, 'language' as const),
   hasLevels: fc.boolean(),
   hasKey: fc.boolean(),
-  eighths: fc.integer({ min: 0, max: 8 }),
-  found: fc.integer({ min: 0, max: 4 }),
+  /** Marked by the key itself. */
+  isExact: fc.boolean(),
+  eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8),
+  found: fc.constantFrom(0, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
   quoted: fc.constantFrom('none', 'found', 'close', 'stray'),
   isTurned: fc.boolean(),
+  isUnanswered: fc.constantFrom(false, false, false, true),
   waits: fc.boolean(),
 });
 type Part = typeof arbitraryPart extends fc.Arbitrary<infer T> ? T : never;
@@ -27,11 +30,14 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const criterionFor = ({ max, kind, hasLevels, hasKey }: Part, letter: string): Criterion =>
+const criterionFor = ({ max, kind, hasLevels, hasKey, isExact }: Part, letter: string): Criterion =>
   criterionOf(`c${letter}`, `Part ${letter}`, max, {
     kind,
     description: `Asked in ${letter}`,
     answer: hasKey ? `Key of ${letter}` : '',
+    ...(isExact && kind === 'content' && !hasLevels
+      ? { marking: { kind: 'term', printed: max, parts: [], refused: [], strict: false } }
+      : {}),
     levels: hasLevels
       ? ['Low', 'Middle', 'High'].map((name, at) => ({
           name: `${name}${letter}`,
@@ -46,6 +52,11 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
   const isFull = score >= part.max;
   const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
+  if (part.isUnanswered)
+    return {
+      ...{ criterion_id: `c${letter}`, name: `Part ${letter}`, score: 0, max: part.max },
+      ...{ reason: { code: 'no_answer', data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
+    };
   return {
     criterion_id: `c${letter}`,
     name: `Part ${letter}`,
@@ -73,7 +84,20 @@ export const arbitraryJudged = fc
     tone: fc.constantFrom(...FeedbackTone.options),
     style: fc.constantFrom(...RubricStyle.options),
     gradeLevel: fc.constantFrom(null, 6),
-    decided: fc.constantFrom(null, null, null, 'blank' as const, 'off_topic' as const, 'copied_key' as const),
+    decided: fc.oneof(
+      { weight: 7, arbitrary: fc.constant(null) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'blank' as const,
+          'near_blank' as const,
+          'prompt_only' as const,
+          'copied_key' as const,
+          'word_list' as const,
+          'off_topic' as const,
+        ),
+      },
+    ),
   })
   .map(({ parts, decided, ...form }) => {
     const letterOf = (index: number) => LETTERS[index] ?? 'Z';

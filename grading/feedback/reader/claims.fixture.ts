@@ -6,7 +6,6 @@
 
 import { type JudgedCriterion, settleTotal } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
-import type { Phrases } from '../phrases/phrases.ts';
 import { createVoice } from '../voice.ts';
 import { formatPoints, oneLine } from '../words.ts';
 
@@ -15,12 +14,13 @@ type Values = Readonly<Record<string, string>>;
 export type Context = { judged: Judged; verdict: JudgedCriterion | null };
 export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) => boolean };
 
-/** As the renderer sets foreign words: without marks at the end, double quotation marks single. */
+/** As the renderer sets foreign words: without marks at the end or the label of an answer, double quotation marks single. */
 const fold = (text: string): string =>
   oneLine(text)
     .replace(/["“”„«»‘’']/gu, '')
     .replace(/[\u2060]/gu, '')
     .replace(/^[-–—•*·]+\s+/u, '')
+    .replace(/^answer: /iu, '')
     .replace(/[\s.,;:…?!]+$/u, '')
     .toLowerCase();
 
@@ -39,7 +39,7 @@ export const isPoint = (shown: string, point: string, { judged, verdict }: Conte
 
 /** Every item of a list is one of the points; what stands between them are only joints. */
 export const listsOnly = (text: string, points: readonly string[], context: Context): boolean => {
-  const rest = text.replace(/; and (?:\p{L}+|\d+) more$/u, '');
+  const rest = text.replace(/; and \d+ more$/u, '');
   const items = [rest.split('; '), rest.split(/, | and /u), [rest]];
   return items.some((list) => list.every((item) => points.some((point) => isPoint(item, point, context))));
 };
@@ -66,10 +66,15 @@ const named = (values: Values, context: Context): Context => ({
   verdict: context.judged.criteria.find(({ name }) => isCutOf(values.name ?? '', name)) ?? null,
 });
 
+/** Alone at the top, and nothing of it waits. */
 const isBest = ({ judged, verdict }: Context): boolean =>
-  verdict !== null && judged.criteria.every((one) => shareOf(one) <= shareOf(verdict));
+  verdict !== null &&
+  judged.criteria.every((one) => one === verdict || shareOf(one) < shareOf(verdict)) &&
+  judged.criteria.every(({ needs_teacher }) => needs_teacher !== true);
 const isLargestGap = ({ judged, verdict }: Context): boolean =>
-  verdict !== null && judged.criteria.every((one) => one.max - one.score <= verdict.max - verdict.score);
+  verdict !== null &&
+  judged.criteria.every((one) => one === verdict || one.max - one.score < verdict.max - verdict.score) &&
+  judged.criteria.every(({ needs_teacher }) => needs_teacher !== true);
 const saysPoints = (values: Values, { verdict }: Context): boolean =>
   verdict !== null && values.points === pointsOf(verdict);
 
@@ -89,10 +94,6 @@ const missing = (values: Values, context: Context): boolean => {
   return listsOnly(values.missing ?? '', points, context);
 };
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const isCount = (shown: string | undefined, count: number): boolean =>
-  shown?.toLowerCase() === (COUNTS[count] ?? String(count));
-
 const levelOf = (values: Values, context: Context) =>
   criterionOf(context)?.levels.find(
     ({ name, description }) =>
@@ -110,54 +111,60 @@ const asks = (values: Values, context: Context): boolean =>
 
 type Claim = Rule['holds'];
 
+const isFull = ({ verdict }: Context): boolean => verdict !== null && shareOf(verdict) >= 1;
+
 const totalOf = ({ judged }: Context) => settleTotal(judged.criteria, judged.rubric);
 const opening =
-  (from: number, below: number): Claim =>
+  (isFull: boolean): Claim =>
   (values, context) => {
     const total = totalOf(context);
-    const share = shareOf(total);
-    return `${values.score} of ${values.max}` === pointsOf(total) && share >= from && share < below;
+    return `${values.score} of ${values.max}` === pointsOf(total) && shareOf(total) >= 1 === isFull;
   };
 
+const hasKey = (context: Context): boolean =>
+  ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'].includes(
+    criterionOf(context)?.marking?.kind ?? '',
+  );
+
 export const CLAIMS: Readonly<Record<string, Claim>> = {
+  'opening.full': opening(true),
+  'opening.part': opening(false),
   best: (values, context) => saysPoints(values, named(values, context)) && isBest(named(values, context)),
-  bestQuoted: (values, context) =>
-    saysPoints(values, named(values, context)) &&
-    isBest(named(values, context)) &&
-    hasQuote(values.quote ?? '', named(values, context), 'found'),
-  example: (values, context) => hasQuote(values.quote ?? '', named(values, context), 'found'),
-  strength: (values, context) => {
-    const quote = context.verdict ? quoteIn(values.quote ?? '', context.verdict) : undefined;
-    return quote?.point !== undefined && isPoint(values.what ?? '', quote.point, context);
-  },
   gap: (values, context) =>
     saysPoints(values, named(values, context)) && isLargestGap(named(values, context)),
-  gapNamed: (values, context) =>
-    saysPoints(values, named(values, context)) &&
-    isLargestGap(named(values, context)) &&
-    missing(values, named(values, context)),
+  full: (_, { verdict }) => verdict !== null && shareOf(verdict) >= 1,
+  right: (values, context) =>
+    context.verdict !== null &&
+    shareOf(context.verdict) >= 1 &&
+    hasKey(context) &&
+    hasQuote(values.quote ?? '', context, 'found'),
+  strength: (values, context) => {
+    const quote = context.verdict ? quoteIn(values.quote ?? '', context.verdict) : undefined;
+    return (
+      quote?.point !== undefined &&
+      isPoint(values.what ?? '', quote.point, context) &&
+      context.verdict?.found.includes(quote.point) === true
+    );
+  },
   coveredAll: (values, context) =>
     context.verdict !== null &&
     shareOf(context.verdict) >= 1 &&
     context.verdict.missing.length === 0 &&
     found(values, context),
-  coveredSome: (values, context) =>
-    found(values, context) &&
-    isCount(values.count, context.verdict?.found.length ?? 0) &&
-    isCount(values.total, (context.verdict?.found.length ?? 0) + (context.verdict?.missing.length ?? 0)),
   coveredLoosely: found,
-  observed: (values, context) => criterionOf(context)?.kind === 'language' && found(values, context),
   shown: (values, context) => hasQuote(values.quote ?? '', context, 'found'),
   partly: (values, context) =>
     (context.verdict?.score ?? 0) > 0 && hasQuote(values.quote ?? '', context, 'missing'),
-  instance: (values, context) =>
-    criterionOf(context)?.kind === 'language' && hasQuote(values.quote ?? '', context, 'missing'),
-  missing,
-  missingAll: (values, context) =>
-    missing(values, context) && (context.verdict?.found.length === 0 || isTurned(context)),
-  unclear: (values, context) => missing(values, context) && (context.verdict?.score ?? 0) > 0,
-  toRevise: (values, context) => criterionOf(context)?.kind === 'language' && missing(values, context),
-  noneCovered: (_, { verdict }) => verdict !== null && verdict.score === 0,
+  keyed: (values, context) => hasKey(context) && missing(values, context) && !isFull(context),
+  missing: (values, context) => missing(values, context) && !isFull(context),
+  unclear: (values, context) =>
+    missing(values, context) && (context.verdict?.score ?? 0) > 0 && !isFull(context),
+  toRevise: (values, context) =>
+    criterionOf(context)?.kind === 'language' &&
+    missing(values, context) &&
+    hasQuote(values.quote ?? '', context, 'missing'),
+  noneCovered: (_, context) =>
+    context.verdict?.score === 0 && (context.verdict.missing.length > 0 || isTurned(context)),
   level: (values, context) => {
     const level = levelOf(values, context);
     const levels = criterionOf(context)?.levels ?? [];
@@ -170,28 +177,10 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
       Math.abs(level.points - reached) <= nearest + 1e-9
     );
   },
-  nextLevel: (values, context) => {
-    const level = levelOf(values, context);
-    const highest = Math.max(...(criterionOf(context)?.levels ?? []).map(({ points }) => points));
-    return (
-      level !== undefined &&
-      level.points === highest &&
-      (context.verdict?.score ?? 0) < (context.verdict?.max ?? 0)
-    );
-  },
-  asked: (values, context) => saysPoints(values, context) && asks(values, context),
-  bare: saysPoints,
+  asked: asks,
   unanswered: (values, context) =>
     context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
   emptyNext: (_, context) => totalOf(context).score === 0,
-};
-
-const BANDS: Readonly<Record<keyof Phrases['opening'], Claim>> = {
-  full: opening(1, 1.01),
-  strong: opening(0.8, 1),
-  good: opening(0.6, 0.8),
-  partial: opening(0.3, 0.6),
-  low: opening(0, 0.3),
 };
 
 const emptyClaim =
@@ -209,10 +198,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   score: String.raw`\d+(?:\.\d+)?`,
   max: String.raw`\d+(?:\.\d+)?`,
   unit: 'points?',
-  source: 'rubric|answer key',
-  are: 'is|are',
-  count: String.raw`\w+`,
-  total: String.raw`\w+`,
 };
 
 /** A wording as a pattern; where the description is empty its colon goes too, and a question ends its sentence itself. */
@@ -233,8 +218,7 @@ const rulesFor = (wordings: readonly string[], holds: Claim): Rule[] =>
   wordings.flatMap((wording) => patternsOf(wording).map((pattern) => ({ pattern, holds })));
 
 const claimOf = (kind: string): Claim => {
-  const band = Object.entries(BANDS).find(([name]) => kind === `opening.${name}`)?.[1];
-  const claim = kind.startsWith('empty.') ? emptyClaim(kind.slice('empty.'.length)) : (band ?? CLAIMS[kind]);
+  const claim = kind.startsWith('empty.') ? emptyClaim(kind.slice('empty.'.length)) : CLAIMS[kind];
   if (claim === undefined) throw new Error(`The reader knows no claim for "${kind}".`);
   return claim;
 };

@@ -78,7 +78,10 @@ const rectangleOf = (frame: Frame, { x, y, w, h }: PageBox): Rectangle => {
 };
 
 const noteFor = ({ name, score, max, comment }: ReturnedCriterion, author: string, place: number): Note => ({
-  text: `${name} ${formatPoints(score)} of ${formatPoints(max)}: ${comment}`.trim().slice(0, LONGEST_NOTE),
+  text: `${name} ${formatPoints(score)} of ${formatPoints(max)}${comment === '' ? '' : `: ${comment}`}`.slice(
+    0,
+    LONGEST_NOTE,
+  ),
   author,
   colour: colourOf(place),
 });

@@ -52,7 +52,7 @@ const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
     writeHeading(writer, 'Criteria');
     for (const [place, criterion] of paper.criteria.entries()) writeCriterion(pdf, writer, criterion, place);
   }
-  writeList(writer, 'What went well', paper.strengths);
+  writeList(writer, 'Strengths', paper.strengths);
   writeList(writer, 'Next steps', paper.nextSteps);
   writer.write('', { gap: 6 });
   writer.write(sayWhoStandsBehind(paper), { size: 9, colour: QUIET });

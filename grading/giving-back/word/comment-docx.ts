@@ -27,8 +27,10 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const sayCriterion = ({ name, score, max, comment }: ReturnedCriterion): string =>
-  `${name} ${formatPoints(score)} of ${formatPoints(max)}: ${comment}`.trim();
+const sayCriterion = ({ name, score, max, level, comment }: ReturnedCriterion): string =>
+  [`${name} ${formatPoints(score)} of ${formatPoints(max)}`, level ?? '', comment]
+    .filter((part) => part !== '')
+    .join(': ');
 
 /** The whole at the beginning, with every criterion that has no place of its own. */
 const listRemarks = (paper: ReturnedPaper, { stretches }: WordText): Remark[] => {
@@ -38,16 +40,20 @@ const listRemarks = (paper: ReturnedPaper, { stretches }: WordText): Remark[] =>
     criterion.quotes.flatMap(({ text }): Remark[] => {
       const found = findPieces(letters, text);
       if (found === null) return [];
+      // Said at its first place; the others are marked as belonging to it.
+      const isSaid = placed.has(criterion);
       placed.add(criterion);
-      return [{ first: found[0], last: found[1], text: sayCriterion(criterion) }];
+      return [{ first: found[0], last: found[1], text: isSaid ? criterion.name : sayCriterion(criterion) }];
     }),
   );
   const whole = [
     `${formatPoints(paper.score)} of ${formatPoints(paper.max)} · ${paper.letter}`,
     paper.summary,
     ...paper.criteria.filter((criterion) => !placed.has(criterion)).map(sayCriterion),
+    ...paper.strengths,
+    ...paper.nextSteps,
     sayWhoStandsBehind(paper),
-  ];
+  ].filter((line) => line !== '');
   return [{ first: 0, last: 0, text: whole.join('\n') }, ...remarks];
 };
 

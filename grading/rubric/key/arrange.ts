@@ -6,6 +6,7 @@ import { readCandidates } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listAmounts, toNumber } from '../points/amounts.ts';
+import { POINT_WORD } from '../words.ts';
 import type { FlowItem } from './flow.ts';
 import { type KeyRow, readKeyTable } from './key-table.ts';
 
@@ -19,6 +20,9 @@ const textOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? 
 /** "__F__ 6. In 4/4 time …": the answer was written on the rule in front of the number. */
 const BLANK_LED = /^\s*_+\s*(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?=\S)/u;
 const FEWEST_LED = 2;
+/** "B 1. The Proclamation …": a letter in front of a number, where several lines of the file have one. */
+const LETTER_LED = /^\s*(?<answer>[A-H]|[TFRWV])\s+(?=\d{1,2}[.)]\s)/u;
+const FEWEST_LETTERS = 3;
 
 /** What stands apart behind the question, wide of it or set in bold, goes with the answer. */
 const splitBehind = (styled: Styled): Styled[] => {
@@ -27,8 +31,8 @@ const splitBehind = (styled: Styled): Styled[] => {
   return [trimmed(cut(styled, 0, at)), trimmed(cut(styled, at))];
 };
 
-const rowOf = (styled: Styled): Styled[] | null => {
-  const match = BLANK_LED.exec(styled.text);
+const rowOf = (styled: Styled, lettered: boolean): Styled[] | null => {
+  const match = BLANK_LED.exec(styled.text) ?? (lettered ? LETTER_LED.exec(styled.text) : null);
   const answer = match?.groups?.answer;
   if (!match || answer === undefined) return null;
   const rest = trimmed(cut(styled, match[0].length));
@@ -51,20 +55,30 @@ const rowsOf = (cells: Styled[][]): KeyRow[] | null => {
   return readKeyTable(grid)?.rows ?? null;
 };
 
+/** A letter in front of a question whose options follow: it answers below the question. */
+const behindIts = (item: FlowItem, lettered: boolean): FlowItem[] => {
+  const match = lettered && item.kind === 'line' ? LETTER_LED.exec(item.line.text) : null;
+  if (!match || item.kind !== 'line') return [item];
+  const rest = trimmed(cut(styledOf(item.line), match[0].length));
+  return [asLine(item, rest), asLine(item, plain(`Answer: ${match.groups?.answer ?? ''}`))];
+};
+
 const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
   const arranged: FlowItem[] = [];
+  const lettered = items.filter((item) => LETTER_LED.test(textOf(item))).length >= FEWEST_LETTERS;
   for (let at = 0; at < items.length; ) {
     const cells: Styled[][] = [];
     let end = at;
     for (; end < items.length; end += 1) {
       const item = items[end];
-      const row = item?.kind === 'line' ? rowOf(styledOf(item.line)) : null;
+      const row = item?.kind === 'line' ? rowOf(styledOf(item.line), lettered) : null;
       if (!row) break;
       cells.push(row);
     }
     const rows = cells.length >= FEWEST_LED ? rowsOf(cells) : null;
     if (rows) arranged.push({ kind: 'rows', rows });
-    else arranged.push(...items.slice(at, Math.max(end, at + 1)));
+    else
+      arranged.push(...items.slice(at, Math.max(end, at + 1)).flatMap((item) => behindIts(item, lettered)));
     at = Math.max(end, at + 1);
   }
   return arranged;
@@ -137,7 +151,38 @@ export const fitMarks = (marks: readonly number[], count: number): number[] | nu
     : null;
 };
 
+const WRAPPED_FROM = 60;
+const UNIT_FIRST = new RegExp(String.raw`^\s*(?:${POINT_WORD})(?![\p{L}])`, 'iu');
+
+const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
+const closesFirst = (text: string): boolean => /^[^()]*\)/u.test(text);
+
+/** Nothing but what the line above is worth. */
+const isWorth = (text: string): boolean => {
+  const left = listAmounts(text)
+    .toReversed()
+    .reduce((rest, { start, end, sure }) => (sure ? rest.slice(0, start) + rest.slice(end) : rest), text);
+  return left !== text && !/[\p{L}\p{N}]/u.test(left);
+};
+
+/** What the page broke off at its edge: a bracket that is closed below, "0,5" above "P.", an amount that found no room. */
+const isBrokenOff = (above: string, text: string): boolean =>
+  (isOpen(above) && closesFirst(text)) ||
+  (/\d\s*$/u.test(above) && UNIT_FIRST.test(text)) ||
+  (above.length >= WRAPPED_FROM && isWorth(text));
+
+const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
+  const whole: FlowItem[] = [];
+  for (const item of items) {
+    const last = whole.at(-1);
+    if (item.kind === 'line' && last?.kind === 'line' && isBrokenOff(last.line.text, item.line.text))
+      whole[whole.length - 1] = asLine(last, joined([styledOf(last.line), styledOf(item.line)], ' '));
+    else whole.push(item);
+  }
+  return whole;
+};
+
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(given);
+  const { items, marks } = takeMarks(withWrapped(given));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(items))), marks };
 };

@@ -1,12 +1,13 @@
 /** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
-import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
+import { closedLabel, closingEach, inlineLabels, optionsEnd, stackedAt } from '../labels/inline.ts';
 import { type RunItem, splitRun } from '../labels/run.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import type { Line } from '../line/line.ts';
-import { eachWorthIn, isAmountLine, listAmounts } from '../points/amounts.ts';
+import { isAmountLine, listAmounts } from '../points/amounts.ts';
+import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import type { KeyRow } from './key-table.ts';
 import { readLevelLine } from './level-lines.ts';
@@ -52,16 +53,19 @@ const cutInlineParts = (styled: Styled): Styled[] => {
     return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
   const end = closingEach(styled.text);
   const labels = inlineLabels(styled.text.slice(0, end));
-  if (labels.length === 0) return [styled];
+  const last = labels.at(-1);
+  if (!last) return [styled];
+  const closes = labels.length > 2 ? last.label + optionsEnd(styled.text.slice(last.label, end)) : end;
   const parts = labels.map(({ start, label }, order) => {
-    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? closes));
     const closed = closedLabel(own.text);
     const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;
   });
-  return [trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end)), ...parts].filter(
-    ({ text }) => text !== '',
+  const behind = [trimmed(cut(styled, closes, end)), trimmed(cut(styled, end))].map((one) =>
+    trimmed(cut(one, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(one.text)?.[0].length ?? 0)),
   );
+  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(({ text }) => text !== '');
 };
 
 const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;
@@ -131,6 +135,7 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
       styled: field,
       candidates: [synthetic(number, 'gap', 0)],
     }));
+  if (isGapRow(line.text)) return [{ ...base, styled, candidates: readCandidates(line.text) }];
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
   return cutInlineParts(styled).map((part, at) => {
@@ -167,10 +172,40 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });
-  return withCountedSections(units).map((unit, at, all) =>
+  return withCountedSections(withOwnGaps(units)).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );
 };
+
+const GAP_LABEL = /(?<=^|\s)\((?<number>\d{1,2})\)\s*(?<text>[^()\s][^()]{0,40})/gu;
+const LONGEST_FILL = 4;
+/** "6 × 0,5 P." behind the last of them. */
+const PAID = 4;
+
+/** "(1) warm (2) mild (3) east": numbers that count on within a line, each with a few words behind it. */
+const isGapRow = (text: string): boolean => {
+  const gaps = [...text.matchAll(GAP_LABEL)];
+  return (
+    gaps.length >= FEWEST_GAPS &&
+    gaps[0]?.index === 0 &&
+    gaps.every(
+      ({ groups }, at) =>
+        Number(groups?.number) === at + 1 &&
+        (groups?.text ?? '').trim().split(/\s+/u).length <=
+          LONGEST_FILL + (at === gaps.length - 1 ? PAID : 0),
+    )
+  );
+};
+
+/** Right below a question with a number of another kind they are its gaps, and no questions. */
+const withOwnGaps = (units: readonly Unit[]): Unit[] =>
+  units.map((unit, at) => {
+    const [own] = unit.candidates;
+    const above = units[at - 1]?.candidates.find(({ family }) => family === 'number');
+    return own && above && above.dress !== own.dress && isGapRow(unit.styled.text)
+      ? { ...unit, candidates: [] }
+      : unit;
+  });
 
 /** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
 const withCountedSections = (units: readonly Unit[]): Unit[] => {

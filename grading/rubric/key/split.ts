@@ -1,4 +1,5 @@
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { readRemark } from '../marking/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
 import { COUNT, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
@@ -20,7 +21,7 @@ const takeMethod = (asked: string): { asked: string; method: string } => {
   return { asked: lines.filter((line) => !METHOD_LINE.test(line)).join('\n'), method: methods.join('\n') };
 };
 
-const byMarker: Rule = {
+export const byMarker: Rule = {
   name: 'marker',
   because: 'after_label',
   split: (body) => {
@@ -75,6 +76,7 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
     const inside = [...body.text.matchAll(pattern)].filter(
       (match) =>
         !NOTE_IN_BRACKETS.test(match.groups?.inside ?? '') &&
+        readRemark(match.groups?.inside ?? '', true) === null &&
         !paid.some(({ start, end }) => match.index >= start && match.index < end),
     );
     if (inside.length === 0 || !/\p{L}{2,}/u.test(body.text.replace(pattern, ''))) return null;
@@ -98,7 +100,7 @@ const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
 const masked = (text: string): string =>
   text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
 
-const byArrow: Rule = {
+export const byArrow: Rule = {
   name: 'arrow',
   because: 'after_arrow',
   split: (body) => {
@@ -122,7 +124,7 @@ const byLine: Rule = {
   },
 };
 
-const byQuestionMark: Rule = {
+export const byQuestionMark: Rule = {
   name: 'question',
   because: 'after_question',
   split: (body) => {

@@ -27,6 +27,13 @@ test('words that are set apart within sentences are gaps', () => {
   ]);
 });
 
+test('gaps in angle brackets', () => {
+  expect(gapsOf('The <heart> pumps blood into the <arteries> of the body.', 2)).toEqual([
+    'heart',
+    'arteries',
+  ]);
+});
+
 test('a remark behind a gap is of that gap', () => {
   expect(gapsOf('Das *Herz* (auch: Pumpe) treibt Blut in die *Adern* des Körpers.', null)).toEqual([
     'Herz | Pumpe',

@@ -30,8 +30,13 @@ const spansOf = ({ text, spans }: Styled, sign: RunSign): Span[] => {
 };
 
 const bracketsIn = (text: string): Span[] =>
-  [...text.matchAll(/\[(?<inside>[^[\]\n]{1,60})\]|_+(?<between>\p{L}[^_\n]{0,40})_+/gu)].map((match) => {
-    const inside = match.groups?.inside ?? match.groups?.between ?? '';
+  [
+    ...text.matchAll(
+      /\[(?<inside>[^[\]\n]{1,60})\]|_+(?<between>\p{L}[^_\n]{0,40})_+|<(?<angled>\p{L}[^<>\n]{0,40})>/gu,
+    ),
+  ].map((match) => {
+    const { inside: square, between, angled } = match.groups ?? {};
+    const inside = square ?? between ?? angled ?? '';
     const start = match.index + match[0].indexOf(inside);
     return { start, end: start + inside.length };
   });

@@ -149,3 +149,25 @@ test('where the key gives part of the marks by a rule, nothing is sure', () => {
   expect(mark('egg → larva → pupa\n1 pt if only two are switched', 2).certainty).toBe('guess');
   expect(mark('egg → larva → pupa', 2).certainty).toBeUndefined();
 });
+
+test('pairs below a line that tells what to do, with a legend below them', () => {
+  expect(
+    partsOf('Match the trees.\n1-C   2-A   3-B\n1 oak, 2 fir, 3 palm; A needles, B fronds, C leaves', 3),
+  ).toEqual(['choice 1: C | leaves', 'choice 1: A | needles', 'choice 1: B | fronds']);
+  expect(partsOf('Ordne zu\nEiche – Blatt, Fichte – Nadel, Palme – Wedel', 3)).toEqual([
+    'term 1: Blatt',
+    'term 1: Nadel',
+    'term 1: Wedel',
+  ]);
+});
+
+test('as many numbers as marks are a number each', () => {
+  expect(partsOf('14, 28, 56', 3)).toEqual(['number 1: 14', 'number 1: 28', 'number 1: 56']);
+  expect(partsOf('£14 and £28', 2)).toEqual(['number 1: £14', 'number 1: £28']);
+});
+
+test('what stands in brackets is said of one item', () => {
+  expect(partsOf('oak (English), fir, palm (date palm; “palm” will do)', 3)).toEqual([
+    'list 3: oak (English) | fir | palm (date palm; “palm” will do) (3)',
+  ]);
+});

@@ -37,15 +37,21 @@ const clean = (text: string): string =>
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
 export const splitItems = (given: string): string[] => {
   const text = given.replace(REMARK, '').replace(REMARK, '').trim();
-  const by = (pattern: RegExp): string[] =>
-    text
-      .split(pattern)
-      .map(clean)
-      .filter((item) => item !== '');
-  if (text.includes(';')) return by(/;\s*|\n+/u);
+  // What stands in brackets is said of one item.
+  const masked = text.replace(/\([^()\n]*\)/gu, (inside) => '_'.repeat(inside.length));
+  const by = (pattern: RegExp): string[] => {
+    let from = 0;
+    const pieces = [...masked.matchAll(new RegExp(pattern.source, 'gu')), null].map((match) => {
+      const piece = text.slice(from, match?.index ?? text.length);
+      from = match ? match.index + match[0].length : text.length;
+      return clean(piece);
+    });
+    return pieces.filter((item) => item !== '');
+  };
+  if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
-  if (/,/u.test(text)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
+  if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
   const slashes = by(/\s+\/\s+/u);
   return slashes.length > 2 ? slashes : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };

@@ -5,15 +5,17 @@
 
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
+import { AND_WORD } from '../../language/school-words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readNumbered, readOrder, readPairs, takeHead } from './items.ts';
+import { readCountedItems, readGroups, readNumbered, readOrder, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
+import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { sharesIn } from './remarks.ts';
@@ -119,6 +121,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
+  const numbers = readNumbers(text, worth);
+  if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
@@ -128,6 +132,17 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return readCountedItems(noted, worth) ?? readLines(text, worth);
+};
+
+const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
+
+/** "35, 72, 100" for three marks: a number for each. */
+const readNumbers = (text: string, worth: number): Read | null => {
+  const numbers = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
+  return numbers.length > 1 && numbers.length === worth && numbers.every(isOne)
+    ? { kind: 'number', parts: numbers.map((one) => part('number', one, 1, [one])) }
+    : null;
 };
 
 /** As many lines as there are marks: a point each. */

@@ -138,7 +138,6 @@ describe('what the student sees', () => {
       student: result?.student_name,
       score: result?.grade_score,
       letter: result?.grade_letter,
-      feedback: result?.feedback,
       criteria: result?.rubric_scores.map(({ criteria_name: name, score, max_score: max }) => ({
         name,
         score,
@@ -149,6 +148,10 @@ describe('what the student sees', () => {
     const picture = await test.app.inject(paper.pages[0]?.image_url ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(paper.pages[0]?.image_url).not.toContain(room.id);
+    // Each mark once, with the rubric's words for it; the whole as Markdown says the same again and stays with the teacher.
+    expect(paper).not.toHaveProperty('feedback');
+    expect([paper.summary, paper.strengths]).toEqual(['', []]);
+    expect(paper.criteria.map(({ comment }) => comment).join('\n')).toMatch(/\w/u);
     const boxes = paper.criteria.flatMap(({ quotes }) => quotes.flatMap((quote) => quote.boxes));
     expect(boxes.length).toBeGreaterThan(0);
     const sent = (await sendOpen(test, await shareToken(test, room, result?.student_work_id ?? ''))).body;

@@ -105,6 +105,8 @@ describe('a teacher changes a grade', () => {
         ...score,
         state: 'set',
         needs_teacher: false,
+        // A level that nobody had checked is not told; now it is.
+        feedback: expect.any(String),
       })),
       review: {
         kind: 'approved',

@@ -2,7 +2,7 @@
 import { NO_WORDS, type TeacherWords } from '../../../contract/feedback.ts';
 import { settleTotal, type Total } from '../../../contract/grading.ts';
 import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
-import { renderApproved, renderFeedback } from '../../../grading/feedback/render-feedback.ts';
+import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { ReviewState } from './history-queries.ts';
@@ -124,24 +124,24 @@ export const stateOf = (given: GivenVerdict, stand: Stand): ReviewState => {
   return { kind: kindOf(given, stand), marks, total: totalOf(given, stand).score, words: stand.words };
 };
 
-/** Once nothing is open, nothing waits for the teacher any more. Null where nothing did, or where something still does. */
-const approvedText = (given: GivenVerdict, { marks }: Stand): string | null => {
-  if (marks.some(isOpen) || !given.criteria.some(({ needs_teacher }) => needs_teacher === true)) return null;
-  return renderApproved(judgedOf(given), marks.every(isSet) ? 'approved' : 'taken');
-};
-
 const reviewOf = ({ marks, words }: Stand): TeacherReview => ({
   scores: Object.fromEntries(marks.map(({ id, score }) => [id, score])),
+  states: Object.fromEntries(marks.map(({ id, state }) => [id, state])),
   words,
   isWhole: marks.every(isSet),
 });
 
+/** Nothing was changed. While something is open it is said as the grader left it; null: so are the words of the whole. */
+const asLeft = ({ marks }: Stand): Pick<TeacherReview, 'as'> | null =>
+  marks.some(isOpen) ? null : { as: marks.every(isSet) ? 'approved' : 'taken' };
+
 const saidOf = (given: GivenVerdict, stand: Stand, kind: ReviewState['kind']) => {
-  if (kind !== 'changed') {
+  const left = kind === 'changed' ? {} : asLeft(stand);
+  if (left === null || kind === 'none') {
     const said = new Map(given.criteria.map(({ criterion_id, feedback }) => [criterion_id, feedback]));
-    return { whole: approvedText(given, stand), said };
+    return { whole: null, said };
   }
-  const rendered = renderFeedback(judgedOf(given), reviewOf(stand));
+  const rendered = renderFeedback(judgedOf(given), { ...reviewOf(stand), ...left });
   return {
     whole: rendered.feedback,
     said: new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback])),

@@ -24,7 +24,7 @@ describe('papers that the teacher has marked', () => {
     const after = await gradeOne({ ...ASKED, examples: MILD }, 'It dried in the sun and was gone.');
     expect(after.score).toBeGreaterThan(before.score + 2);
     expect(sayAsides(after.asides ?? [])).toMatch(
-      /^Your marks on the 5 papers that you marked were on average [\d.]+ points higher than the grader’s\. This mark was moved up by [\d.]+ points\.$/u,
+      /^Where you marked \(5 papers\), you gave [\d.]+ points more on average\. This mark was moved up by [\d.]+ points\.$/u,
     );
     expect(sayReason(after.reason)).not.toMatch(/marked/u);
   });

@@ -2,6 +2,7 @@
 
 import type { Reason, SlipKind } from '../../../../contract/grading/reason.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
+import { STUDENT_WORDS } from '../../../feedback/phrases/phrases.ts';
 import { findSentence, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
 import { clampShare, type Evidence, type Judgement, quotesOf } from '../judgement.ts';
 import type { Essay } from './judge-essay.ts';
@@ -25,12 +26,7 @@ const USUAL: Partial<Record<Quality, number>> = {
   development: 0.15,
 };
 
-const SLIP_NAMES: Readonly<Record<SlipKind, string>> = {
-  spelling: 'spelling',
-  capital: 'capital letters at the start of sentences',
-  ending: 'full stops at the end of sentences',
-  repeat: 'words written twice',
-};
+const nameOf = (kind: SlipKind): string => STUDENT_WORDS.en.frame[`slip.${kind}`];
 
 const countSlips = ({ slips }: Writing): [SlipKind, number][] =>
   [...Map.groupBy(slips, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]);
@@ -59,7 +55,7 @@ const listStrengths = (writing: Writing): string[] => {
 };
 
 const listWeaknesses = (writing: Writing): string[] => {
-  const list = listSlips(writing).map((kind) => SLIP_NAMES[kind]);
+  const list = listSlips(writing).map(nameOf);
   if (writing.words > 180 && writing.paragraphs < 2)
     list.push(`paragraph breaks (one block of ${writing.words} words)`);
   if (writing.words > 60 && writing.connectiveKinds.length < 3)
@@ -75,7 +71,7 @@ const quoteSlip = ({ writing, source }: Essay): Evidence[] => {
   for (const { kind, span } of writing.slips) {
     const sentence = named.includes(kind) ? findSentence(prose, span) : null;
     if (sentence !== null)
-      return [{ point: SLIP_NAMES[kind], quote: source.slice(sentence.start, sentence.end) }];
+      return [{ point: nameOf(kind), quote: source.slice(sentence.start, sentence.end) }];
   }
   return [];
 };

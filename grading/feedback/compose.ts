@@ -1,0 +1,129 @@
+/**
+ * Claims in, words out: what is said about a paper, part by part. Each text has one purse, so that nothing is told twice in it; what
+ * the program would say of a part that the teacher worded stays told, so that what she took out does not come back elsewhere.
+ */
+import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
+import { openPurse, type Purse, type StudentClaim } from '../claims/claim.ts';
+import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
+import { type CriterionView, listGaps } from './criterion-view.ts';
+import type { Draft } from './draft.ts';
+import { setName, setProse } from './foreign-words.ts';
+import { isEmpty, joinLines, type Line, plainText, toSentence } from './lines.ts';
+import { askedClaims, listClaims, missingClaim } from './list-claims.ts';
+import { type SaidClaim, sayEmpty, sayOpening } from './opening.ts';
+import type { EmptyKind } from './phrases/phrases.ts';
+import { sayClaim } from './say-claim.ts';
+
+const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
+
+/** Of a paper in which there is nothing to judge: which kind of nothing. */
+export const findEmptyKind = ({ judged, views, total }: Draft): EmptyKind | null => {
+  if (total.score > 0) return null;
+  const kind = EMPTY_KINDS.find((code) => judged.flags.some((flag) => flag.code === code));
+  return kind ?? (views.every((view) => view.unanswered) ? 'unanswered' : null);
+};
+
+/** What the grader wrote about the whole is about its own marks. */
+type WholeWords = Pick<FeedbackParts, 'summary' | 'strengths' | 'next_steps'>;
+const SILENT: WholeWords = { summary: '', strengths: [], next_steps: [] };
+
+const wholeWords = ({ judged, views, total }: Draft): WholeWords => {
+  const given = settleTotal(judged.criteria, judged.rubric);
+  const isAlike = views.every(({ holds }) => holds) && letterFor(given.score, given.max) === total.letter;
+  return isAlike ? judged.parts : SILENT;
+};
+
+const STEPS_AT_MOST = 2;
+const OWN_AT_MOST = 4;
+
+const ownLines = (texts: readonly string[], most: number): Line[] =>
+  texts
+    .map((text) => toSentence(setProse(text)))
+    .filter((line) => !isEmpty(line))
+    .slice(0, most);
+
+export type Step = { line: Line; criterion: string | null };
+
+/** Where the most points are open, what would earn them. An answer that the key has is no step: it stands with its question. */
+const listSteps = (draft: Draft, own: readonly string[], purse: Purse): Step[] => {
+  const { voice, views, total, style } = draft;
+  if (style === 'simple' || total.score >= total.max) return [];
+  const lines = ownLines(own, OWN_AT_MOST);
+  if (lines.length > 0) return lines.map((line) => ({ line, criterion: null }));
+  const gaps = views.length < 2 ? [] : listGaps(views);
+  return gaps
+    .flatMap((view) => {
+      const claim = missingClaim(view);
+      return claim === null || claim.code === 'keyed' || view.unanswered ? [] : [{ view, claim }];
+    })
+    .slice(0, STEPS_AT_MOST)
+    .flatMap(({ view, claim }) => {
+      const advice = purse.spend(claim) ? sayClaim(claim, { voice, view, isDetailed: false }) : [];
+      return isEmpty(advice)
+        ? []
+        : [{ line: [...setName(view.name), { text: ' – ' }, ...advice], criterion: view.id }];
+    });
+};
+
+export type Comment = { view: CriterionView; lines: Line[]; claims: StudentClaim[] };
+
+type CommentOptions = { kind: EmptyKind | null; isDetailed: boolean; isStep: boolean; purse: Purse };
+
+const commentOn = (draft: Draft, view: CriterionView, options: CommentOptions): Comment => {
+  const { kind, isDetailed, isStep, purse } = options;
+  const claims =
+    kind === null || view.own !== null ? listClaims(view, { isDetailed, isStep }) : askedClaims(view);
+  const spent = claims.filter((claim) => purse.spend(claim));
+  const said = spent.map((claim) => ({
+    claim,
+    line: sayClaim(claim, { voice: draft.voice, view, isDetailed }),
+  }));
+  const told = said.filter(({ line }) => !isEmpty(line));
+  return { view, lines: told.map(({ line }) => line), claims: told.map(({ claim }) => claim) };
+};
+
+export type Composed = {
+  kind: EmptyKind | null;
+  /** What the program says of the whole: its marks, or a model's words. */
+  summary: Line[];
+  /** Those of its claims that do not only repeat the total, which a page shows at its head. */
+  beyondTotal: SaidClaim[];
+  strengths: Line[];
+  steps: Step[];
+  comments: Comment[];
+  purse: Purse;
+};
+
+const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = ['opening.full', 'opening.part', 'best', 'gap'];
+
+/** `onlySettled`: for the student. `isDetailed`: every point of every criterion, and not only the first few. */
+export const composeDraft = (
+  draft: Draft,
+  { onlySettled, isDetailed }: { onlySettled: boolean; isDetailed: boolean },
+): Composed => {
+  const { views, style } = draft;
+  const purse = openPurse({ onlySettled });
+  const kind = findEmptyKind(draft);
+  // What a grader wrote of the whole rests on all of its marks.
+  const own = onlySettled && !views.every(({ settled }) => settled) ? SILENT : wholeWords(draft);
+  const steps = kind === null ? listSteps(draft, own.next_steps, purse) : [];
+  const isStep = (view: CriterionView) => steps.some(({ criterion }) => criterion === view.id);
+  const comments = views.map((view) =>
+    commentOn(draft, view, { kind, isDetailed, isStep: isStep(view), purse }),
+  );
+  const empty = kind === null ? null : sayEmpty(draft, kind);
+  const opening = empty === null ? sayOpening(draft, own.summary) : null;
+  const said = empty ?? opening?.claims ?? [];
+  return {
+    kind,
+    summary: opening?.lines ?? [joinLines(said.map(({ line }) => line))],
+    beyondTotal: said.filter(({ claim }) => !SHOWN_AT_THE_HEAD.includes(claim.code) && purse.spend(claim)),
+    strengths: kind === null && style !== 'simple' ? ownLines(own.strengths, OWN_AT_MOST) : [],
+    steps,
+    comments,
+    purse,
+  };
+};
+
+export const commentLine = ({ lines }: Comment): Line => joinLines(lines);
+export const commentText = (comment: Comment): string => plainText(commentLine(comment));

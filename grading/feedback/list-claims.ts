@@ -1,0 +1,120 @@
+/** What there is to say to the student of one criterion, in the order in which it is said. Nothing here has words yet. */
+import type { Rests, StudentClaim, StudentCode } from '../claims/claim.ts';
+import type { CriterionView, ShownQuote } from './criterion-view.ts';
+
+const claimOf = (view: CriterionView, code: StudentCode, rests: Partial<Rests> = {}): StudentClaim => ({
+  audience: 'student',
+  code,
+  criterion: view.id,
+  rests: { mark: { score: view.score, max: view.max }, points: [], quote: null, level: null, ...rests },
+  settled: view.settled,
+});
+
+/** Points were given beyond what was found point by point, so what is missing may well be said in other words. */
+const earnsMoreThanFound = ({ share, found, missing }: CriterionView): boolean =>
+  share > found.length / Math.max(1, found.length + missing.length) + 0.3;
+
+const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | undefined =>
+  view.alike ? view.quotes.find(({ point }) => point !== null && points.includes(point)) : undefined;
+
+const POINTS_PAIRED = 12;
+
+/** Each point with the words that make it, then the others together. */
+const pairPoints = (view: CriterionView): StudentClaim[] => {
+  const paired = view.found
+    .flatMap((point) => {
+      const quote = quoteFor(view, [point]);
+      return quote === undefined ? [] : [{ point, quote: quote.text }];
+    })
+    .slice(0, POINTS_PAIRED);
+  const rest = view.found.filter((point) => !paired.some((one) => one.point === point));
+  return [
+    ...paired.map(({ point, quote }) => claimOf(view, 'strength', { points: [point], quote })),
+    ...(rest.length === 0 ? [] : [claimOf(view, 'coveredLoosely', { points: rest })]),
+  ];
+};
+
+const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
+  const { found, share } = view;
+  const quote = quoteFor(view, found);
+  if (share === 0) return [];
+  if (found.length === 0) {
+    const near = quoteFor(view, view.missing);
+    return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
+  }
+  if (quote !== undefined && view.exact && view.full && found.length === 1)
+    return [claimOf(view, 'right', { points: found, quote: quote.text })];
+  if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
+  return [
+    claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }),
+    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
+  ];
+};
+
+const missingCode = (view: CriterionView): 'keyed' | 'missing' | 'unclear' => {
+  if (view.exact && view.found.length === 0) return 'keyed';
+  if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
+  return view.share > 0 ? 'unclear' : 'missing';
+};
+
+/** What would earn the open points. */
+export const missingClaim = (view: CriterionView): StudentClaim | null =>
+  view.own !== null || view.kind === 'language' || view.missing.length === 0 || view.reason !== ''
+    ? null
+    : claimOf(view, missingCode(view), { points: view.missing });
+
+const listRevisions = (view: CriterionView): StudentClaim[] =>
+  view.missing.flatMap((point) => {
+    const quote = quoteFor(view, [point]);
+    return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
+  });
+
+/** Where nothing else is known of it. */
+const lastResort = (view: CriterionView): StudentClaim[] => {
+  if (view.full) return [claimOf(view, 'full')];
+  return view.asked === '' ? [] : [claimOf(view, 'asked')];
+};
+
+type Options = {
+  isDetailed: boolean;
+  /** What is missing stands among the next steps. */
+  isStep: boolean;
+};
+
+/** The teacher's words stand alone; so do a model's, which were written for the student. */
+export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
+  if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
+  if (view.reason !== '') return [claimOf(view, 'words')];
+  if (view.unanswered) return [claimOf(view, 'unanswered')];
+  const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
+  const missing = isStep ? null : missingClaim(view);
+  const points =
+    view.kind === 'language'
+      ? listRevisions(view)
+      : [...listPresent(view, isDetailed), ...(missing === null ? [] : [missing])];
+  const claims = [...level, ...points];
+  if (claims.length > 0) return claims;
+  return isStep && view.share === 0 ? [claimOf(view, 'noneCovered')] : lastResort(view);
+};
+
+/** What was asked, and no more: of work with nothing to judge. */
+export const askedClaims = (view: CriterionView): StudentClaim[] =>
+  view.asked === '' ? [] : [claimOf(view, 'asked')];
+
+export const wholeClaim = (
+  code: StudentCode,
+  mark: Rests['mark'],
+  views: readonly CriterionView[],
+): StudentClaim => ({
+  audience: 'student',
+  code,
+  criterion: null,
+  rests: { mark, points: [], quote: null, level: null },
+  settled: views.every(({ settled }) => settled),
+});
+
+export const namedClaim = (
+  view: CriterionView,
+  code: 'best' | 'gap',
+  views: readonly CriterionView[],
+): StudentClaim => ({ ...claimOf(view, code), settled: views.every(({ settled }) => settled) });

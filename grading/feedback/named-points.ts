@@ -1,0 +1,65 @@
+/** Which points of a verdict may be told to a student, and which of them the mark that holds bears out. */
+import type { AnswerKind } from '../../contract/grading/marking.ts';
+import type { Reason } from '../../contract/grading/reason.ts';
+import type { Criterion, JudgedCriterion } from '../../contract/grading.ts';
+import { distinctLines, oneLine } from './words.ts';
+
+/** Something seems to be said the other way round. */
+const isTurned = ({ code, data }: Reason): boolean => code === 'ideas_found' && data.doubt !== null;
+
+/** Below this share, a doubt means that the words of a point are there but do not say it. */
+const DOUBTED_BELOW = 0.35;
+
+/** `quotable`: the points whose words may be shown. */
+export type Points = { found: string[]; missing: string[]; quotable: string[] };
+
+/** Kinds of answers that are right or wrong by the key itself, and those of which the key names the points. */
+const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
+const NAMED: readonly AnswerKind[] = [...EXACT, 'point', 'checklist'];
+
+const isOneOf = (criterion: Criterion | undefined, kinds: readonly AnswerKind[]): boolean =>
+  criterion?.marking !== undefined && kinds.includes(criterion.marking.kind);
+
+/**
+ * Whether what a counting grader lists are points that somebody asked for. Of described levels, and of a criterion that nobody gave a
+ * key for, it lists signs that it looked for: they tell where to look, not what the work does.
+ */
+export const namesPoints = (criterion: Criterion): boolean =>
+  criterion.levels.length < 2 &&
+  (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
+
+export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT);
+
+const NONE: Points = { found: [], missing: [], quotable: [] };
+
+/** Something in the writing is told with its place, or not at all. */
+const listPlaced = ({ missing, quotes }: JudgedCriterion): Points => {
+  const placed = distinctLines(missing).filter((point) =>
+    quotes.some((quote) => quote.verified && quote.point !== undefined && oneLine(quote.point) === point),
+  );
+  return { found: [], missing: placed, quotable: placed };
+};
+
+/** A model names points in words of its own, which are taken as they are; a counting grader's only where the key names them. */
+export const listPointsOf = (
+  criterion: Criterion | undefined,
+  verdict: JudgedCriterion,
+  { share, changed }: { share: number; changed: boolean },
+  { ownWords, isTicked }: { ownWords: boolean; isTicked: boolean },
+): Points => {
+  const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
+  const all = [...found, ...missing];
+  if (criterion === undefined || ownWords || isTicked) return { found, missing, quotable: all };
+  if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
+  if (!namesPoints(criterion)) return NONE;
+  const isDoubted = share < DOUBTED_BELOW && !changed && isTurned(verdict.reason);
+  return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
+};
+
+/** What pulls the other way than the mark that the teacher gave is not said. */
+export const withoutContrary = (points: Points, given: number, score: number, isTicked: boolean): Points => {
+  if (isTicked || score === given) return points;
+  return score > given
+    ? { ...points, missing: [], quotable: points.found }
+    : { found: [], missing: points.missing, quotable: [] };
+};

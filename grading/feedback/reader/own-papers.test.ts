@@ -1,0 +1,38 @@
+/** What is said of papers of nine kinds that were written for this: `docs/read-sentences.md` has the sentences as they were read by eye. */
+import { expect, it } from 'vitest';
+import { factsOf } from '../../claims/claim.ts';
+import { OWN_ASSIGNMENTS } from './own-papers.fixture.ts';
+import { listUntrueComments } from './read-feedback.fixture.ts';
+import { readOwn } from './read-own.fixture.ts';
+
+const fold = (text: string): string => text.replace(/[\s“”"‘’'.,;:…]+/gu, ' ').toLowerCase();
+
+it.each(OWN_ASSIGNMENTS)(
+  '$kind: every quote stands in the paper, nothing is said twice, every sentence is true',
+  async (assignment) => {
+    for (const { judged, review, text, said } of await readOwn(assignment)) {
+      const facts = said.claims.flatMap(factsOf);
+      expect(facts.filter((fact, at) => facts.indexOf(fact) !== at)).toEqual([]);
+      const texts = [said.summary, ...said.criteria.map(({ comment }) => comment), ...said.next_steps];
+      for (const [, quote = ''] of texts.join('\n').matchAll(/“([^”]+)”/gu))
+        expect(fold(text)).toContain(fold(quote));
+      expect(texts.join('\n')).not.toMatch(/undefined|\{|\}|\.\.| {2}|Answer:|: \./u);
+      expect(said.next_steps.length).toBeLessThanOrEqual(2);
+      if (judged.parts.language === 'de') continue;
+      const held = judged.criteria.map((one) => {
+        const ticked = review.words.found?.[one.criterion_id];
+        const all = [...one.found, ...one.missing];
+        return {
+          ...one,
+          needs_teacher: false,
+          score: review.scores[one.criterion_id] ?? one.score,
+          ...(ticked === undefined
+            ? {}
+            : { found: ticked, missing: all.filter((point) => !ticked.includes(point)) }),
+        };
+      });
+      const comments = said.criteria.map(({ id, comment }) => ({ id, feedback: comment }));
+      expect(listUntrueComments({ ...judged, criteria: held }, comments)).toEqual([]);
+    }
+  },
+);

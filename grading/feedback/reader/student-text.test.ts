@@ -1,0 +1,138 @@
+/** What a student reads, whatever the verdict and whatever the teacher made of it: true, settled, and nothing twice. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type TeacherWords, teachersText } from '../../../contract/feedback.ts';
+import { FeedbackLanguage, FeedbackTone, type MarkState } from '../../../contract/grading.ts';
+import { runs } from '../../../lab/app/runs.ts';
+import { factsOf } from '../../claims/claim.ts';
+import type { Judged, TeacherReview } from '../draft.ts';
+import { composeForStudent, composeParts, renderFeedback } from '../render-feedback.ts';
+import { ALL_PHRASES } from '../voice.ts';
+import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
+import { listUntrueComments } from './read-feedback.fixture.ts';
+
+const OWN = 'My own words on it.';
+
+/** A teacher who lets marks stand, moves them, comments, and takes the steps out. */
+const arbitraryTeacher = fc.record({
+  acts: fc.array(fc.constantFrom('keep', 'keep', 'up', 'down', 'comment', 'empty'), {
+    minLength: 5,
+    maxLength: 5,
+  }),
+  states: fc.array(fc.constantFrom<MarkState>('marked', 'set', 'taken', 'open'), {
+    minLength: 5,
+    maxLength: 5,
+  }),
+  steps: fc.constantFrom(null, null, ''),
+});
+type Teacher = typeof arbitraryTeacher extends fc.Arbitrary<infer T> ? T : never;
+
+const reviewBy = ({ criteria }: Judged, { acts, states, steps }: Teacher): TeacherReview => {
+  const marks = criteria.map(({ criterion_id: id, score, max }, at) => {
+    const act = acts[at];
+    const moved = act === 'up' ? max : Math.max(0, score - max / 2);
+    return { id, score: act === 'up' || act === 'down' ? moved : score, state: states[at] ?? 'open' };
+  });
+  const comments: TeacherWords['comments'] = Object.fromEntries(
+    criteria.flatMap(({ criterion_id }, at) => {
+      const act = acts[at];
+      return act === 'comment' || act === 'empty'
+        ? [[criterion_id, teachersText(act === 'empty' ? '' : OWN)]]
+        : [];
+    }),
+  );
+  return {
+    scores: Object.fromEntries(marks.map(({ id, score }) => [id, score])),
+    states: Object.fromEntries(marks.map(({ id, state }) => [id, state])),
+    words: {
+      summary: null,
+      strengths: null,
+      next_steps: steps === null ? null : teachersText(steps),
+      comments,
+    },
+  };
+};
+
+/** The verdict with the marks that hold, and none of it waiting. */
+const asMarked = (judged: Judged, { scores }: TeacherReview): Judged => ({
+  ...judged,
+  criteria: judged.criteria.map((one) => ({
+    ...one,
+    score: scores[one.criterion_id] ?? one.score,
+    needs_teacher: false,
+  })),
+});
+
+const LEFT_OVER = /undefined|null|NaN|\{|\}|\.\.|,\.|: \.|\(\)| {2}|“”/u;
+
+const allOf = (judged: Judged, review: TeacherReview) => {
+  const said = composeForStudent(judged, review);
+  const comments = said.criteria.map(({ comment }) => comment);
+  return { said, text: [said.summary, ...comments, ...said.strengths, ...said.next_steps].join('\n') };
+};
+
+test('nothing is told twice, nothing of an open mark, and every sentence is true of the marks that hold', () => {
+  fc.assert(
+    fc.property(arbitraryJudged, arbitraryTeacher, (judged, teacher) => {
+      const review = reviewBy(judged, teacher);
+      const { said, text } = allOf(judged, review);
+      const facts = said.claims.flatMap(factsOf);
+      expect(facts.filter((fact, at) => facts.indexOf(fact) !== at)).toEqual([]);
+      expect(said.claims.filter(({ settled }) => !settled)).toEqual([]);
+      expect(text).not.toMatch(LEFT_OVER);
+      expect(said.next_steps.length).toBeLessThanOrEqual(2);
+      const composed = said.criteria.flatMap(({ id, comment }) =>
+        review.words.comments[id] === undefined ? [{ id, feedback: comment }] : [],
+      );
+      expect(listUntrueComments(asMarked(judged, review), composed)).toEqual([]);
+      for (const { quotes } of judged.criteria)
+        for (const quote of quotes) expect(text.split(`“${quote.text}”`).length).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+test('the teacher’s word wins in every place: nothing that pulls the other way is left', () => {
+  fc.assert(
+    fc.property(arbitraryJudged, arbitraryTeacher, (judged, teacher) => {
+      const review = reviewBy(judged, teacher);
+      const { feedback, criteria } = renderFeedback(judged, review);
+      const everywhere = [allOf(judged, review).text, feedback, ...criteria.map((one) => one.feedback)].join(
+        '\n',
+      );
+      judged.criteria.forEach((one, at) => {
+        const letter = one.name.at(-1) ?? '';
+        const score = review.scores[one.criterion_id] ?? one.score;
+        const isWorded = review.words.comments[one.criterion_id] !== undefined;
+        if (score > one.score || isWorded) expect(everywhere).not.toContain(`open thing ${letter}`);
+        if (score < one.score || isWorded) {
+          expect(everywhere).not.toContain(`seen thing ${letter}`);
+          expect(everywhere).not.toContain(`The student says this about ${letter}`);
+        }
+        if (teacher.acts[at] === 'comment') expect(criteria[at]?.feedback).toBe(OWN);
+        if (teacher.acts[at] === 'empty') expect(criteria[at]?.feedback).toBe('');
+      });
+      // A step that was taken out does not come back as part of a comment.
+      if (teacher.steps === '') {
+        const kept = composeForStudent(judged, { ...review, words: { ...review.words, next_steps: null } });
+        for (const step of kept.next_steps)
+          expect(everywhere).not.toContain(step.slice(step.indexOf(' – ') + 3));
+      }
+    }),
+    { numRuns: runs(500) },
+  );
+});
+
+test('every phrase of every voice is met on generated verdicts', () => {
+  const met = new Set<string>();
+  const verdicts = fc.sample(arbitraryJudged, { numRuns: 500, seed: 28 });
+  for (const language of FeedbackLanguage.options)
+    for (const tone of FeedbackTone.options)
+      for (const grade_level of [6, null])
+        for (const judged of verdicts) {
+          const parts = { ...judged.parts, language, tone, grade_level };
+          for (const { said } of composeParts({ ...judged, parts }, null))
+            for (const { phrase } of said) met.add(phrase);
+        }
+  expect([...ALL_PHRASES.keys()].filter((id) => !met.has(id))).toEqual([]);
+}, 120_000);

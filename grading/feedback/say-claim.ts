@@ -1,0 +1,55 @@
+/** The one place where a claim for the student gets its words. */
+import { SlipKind } from '../../contract/grading/reason.ts';
+import type { StudentClaim } from '../claims/claim.ts';
+import type { CriterionView } from './criterion-view.ts';
+import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
+import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
+import { STUDENT_WORDS } from './phrases/phrases.ts';
+import type { Voice } from './voice.ts';
+import { splitSentences } from './words.ts';
+
+const POINTS_NAMED = 4;
+
+/** A model's words may run on; three sentences are read, ten are not. */
+const firstSentences = (text: string): string => splitSentences(text).slice(0, 3).join(' ');
+
+/** The points of a key as one list; what does not fit is counted instead of cut. */
+const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
+  const rest = points.length - limit;
+  const named = (rest > 0 ? points.slice(0, limit) : points).map(setPoint).filter((line) => !isEmpty(line));
+  return rest > 0
+    ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]
+    : joinAsList(named, voice.frame('and'));
+};
+
+/** What the built-in grader names in a writing is named in the language of the feedback. */
+const nameSlip = (voice: Voice, point: string): string => {
+  const kind = SlipKind.options.find((one) => STUDENT_WORDS.en.frame[`slip.${one}`] === point);
+  return kind === undefined ? point : voice.frame(`slip.${kind}`);
+};
+
+export const unitOf = (voice: Voice, max: number): string =>
+  voice.frame(max === 1 ? 'point.one' : 'point.many');
+
+type Said = { voice: Voice; view: CriterionView; isDetailed: boolean };
+
+const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Said) => {
+  const points = listPoints(voice, rests.points, isDetailed ? 3 * POINTS_NAMED : POINTS_NAMED);
+  return {
+    name: setName(view.name),
+    points: voice.points(rests.mark),
+    what: points,
+    found: points,
+    missing: code === 'toRevise' ? lineOf(nameSlip(voice, rests.points[0] ?? '')) : points,
+    quote: rests.quote === null ? [] : setQuote(rests.quote),
+    level: setName(view.level?.name ?? ''),
+    description: setPoint(code === 'level' ? (view.level?.description ?? '') : view.asked),
+  };
+};
+
+export const sayClaim = (claim: StudentClaim, said: Said): Line => {
+  const { voice, view } = said;
+  if (claim.code === 'own') return lineOf(view.own ?? '');
+  if (claim.code === 'words') return toSentence(setProse(firstSentences(view.reason)));
+  return voice.say(claim.code, view.turn, valuesOf(claim, said));
+};

@@ -1,0 +1,107 @@
+/** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { LONGEST_ITEM, type Read, wordsIn } from './items.ts';
+import type { Noted } from './notes.ts';
+import { makePart } from './part.ts';
+
+type Pair = { left: string; right: string };
+
+const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→⇒➔]+)$/u;
+const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
+const TIGHT = /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})$/iu;
+const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*\p{L})$/u;
+const LONGEST_RIGHT = 6;
+const MATCHES =
+  /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
+
+const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => {
+  const found = entries.map((entry) => pattern.exec(entry.trim())?.groups);
+  if (found.some((groups) => groups === undefined)) return null;
+  const pairs = found.map((groups) => ({
+    left: (groups?.left ?? '').trim(),
+    right: (groups?.right ?? '').trim(),
+  }));
+  const isDistinct = new Set(pairs.map(({ left }) => left.toLowerCase())).size === pairs.length;
+  return isDistinct && pairs.every(({ right }) => wordsIn(sidesOf(right)[0] ?? right) <= LONGEST_RIGHT)
+    ? pairs
+    : null;
+};
+
+const entriesOf = (text: string): string[][] =>
+  [/\n+/u, /;\s*|\n+/u, /,\s+|\n+|;\s*/u, /\s{2,}|\n+/u, /,?\s+|;\s*/u].map((sign) =>
+    text.split(sign).filter((entry) => entry.trim() !== ''),
+  );
+
+const FEWEST_DASHED = 3;
+
+const pairsIn = (text: string, asked: string): Pair[] | null => {
+  const isAsked = MATCHES.test(asked);
+  for (const [at, entries] of entriesOf(text).entries()) {
+    if (entries.length < 2) continue;
+    const tight = asPairs(entries, TIGHT);
+    const isMixed = tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true;
+    if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
+    if (at === entriesOf('').length - 1) continue;
+    const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
+    if (arrows) return arrows;
+    const dashed = asPairs(entries, SPACED);
+    if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
+  }
+  return null;
+};
+
+const LEGEND = /(?:^|[,;(]\s*|\s)(?<label>\p{L}|\d{1,2})[.):]?\s+(?<text>[^,;()]{2,60})(?=[,;)]|$)/gu;
+
+/** "(1 Cervantes; A Las meninas)" under the pairs: what the letters stand for. */
+const legendOf = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(LEGEND)].map((match) => [
+      (match.groups?.label ?? '').toLowerCase(),
+      (match.groups?.text ?? '').trim(),
+    ]),
+  );
+
+/** "C (leaves)": the letter and what it stands for. */
+const sidesOf = (right: string): string[] => {
+  const groups = /^(?<letter>\p{Lu})\s*\((?<text>[^()]+)\)$/u.exec(right)?.groups;
+  return groups ? [groups.letter ?? '', groups.text ?? ''] : [right];
+};
+
+const kindOfSide = (right: string): MarkingPart['kind'] => {
+  if (/^\p{L}$/u.test(right)) return 'choice';
+  return wordsIn(right) <= LONGEST_ITEM ? 'term' : 'point';
+};
+
+const FEWEST_BELOW = 3;
+
+/** What to do in a line above the pairs, and what their letters stand for in the lines below. */
+const belowHead = (lines: readonly string[], asked: string): { pairs: Pair[]; legend: string[] } | null => {
+  for (const [at, line] of lines.entries()) {
+    if (at === 0) continue;
+    const pairs = pairsIn(line, `${asked}\n${lines.slice(0, at).join('\n')}`);
+    if (pairs && pairs.length >= FEWEST_BELOW) return { pairs, legend: lines.slice(at + 1) };
+  }
+  return null;
+};
+
+/** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
+export const readPairs = ({ text }: Noted, worth: number, asked: string): Read | null => {
+  const lines = text.split('\n');
+  const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));
+  const body = lines.filter((line) => !legends.includes(line)).join('\n');
+  const lead = /^(?<lead>[^:\n]{3,60}):\s+(?<rest>\S[\s\S]*)$/u.exec(body)?.groups;
+  const about = `${asked}\n${lead?.lead ?? ''}`;
+  const within = belowHead(lines, asked);
+  const pairs =
+    (lead ? pairsIn(lead.rest ?? '', about) : null) ?? pairsIn(body, about) ?? within?.pairs ?? null;
+  if (!pairs) return null;
+  const legend = legendOf([...legends, ...(within?.legend ?? [])].join('\n'));
+  const parts = pairs.map(({ left, right }) => {
+    const sides = sidesOf(right);
+    return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [
+      ...sides,
+      legend.get(right.toLowerCase()) ?? '',
+    ]);
+  });
+  return { kind: parts.every(({ kind }) => kind === 'choice') ? 'choice' : 'term', parts };
+};
