@@ -116,8 +116,9 @@ const cutRemarks = (body: Styled): { body: Styled; told: string[] } => {
   const ends = [...body.text.matchAll(/[.;!]\s+|\s{2,}/gu)];
   for (const { index, 0: sign } of ends) {
     const rest = body.text.slice(index + sign.length);
-    if (index > 0 && readRemark(rest.trim(), false) !== null)
-      return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
+    const [clause = ''] = rest.trim().split(/[,;.](?=\s|$)/u);
+    const isTold = readRemark(rest.trim(), false) ?? (clause.length > 4 ? readRemark(clause, false) : null);
+    if (index > 0 && isTold !== null) return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
   }
   return { body, told: [] };
 };
