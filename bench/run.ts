@@ -7,8 +7,8 @@ import { join } from 'node:path';
 
 /** Those that judge themselves; the others print figures only. */
 const BENCHES = [
-  'results',
-  'ten-years',
+  'lists/results',
+  'lists/ten-years',
   'questions/groups',
   'throughput',
   'scaling',

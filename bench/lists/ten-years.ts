@@ -1,18 +1,18 @@
 /**
  * A teacher with 15,000 papers in 100 assignments of ten courses: what the server needs for the first rows of each screen, and how
  * much it sends. The aim is held to processor time of this process and of PostgreSQL, which others on the machine do not move.
- * Run: node bench/ten-years.ts
+ * Run: node bench/lists/ten-years.ts
  */
 import { sql } from 'kysely';
-import { addressOf } from '../contract/client/client.ts';
-import { getDashboard } from '../contract/dashboard.ts';
-import { unpaidRecord } from '../contract/grading.ts';
-import { WINDOW } from '../contract/listing/view.ts';
-import { listResults } from '../contract/results.ts';
-import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
-import { type GradingRoom, openGradingRoom } from './grading-room.ts';
-import { readPostgresUsage } from './process-usage.ts';
-import { getServerPid } from './program-database.ts';
+import { addressOf } from '../../contract/client/client.ts';
+import { getDashboard } from '../../contract/dashboard.ts';
+import { unpaidRecord } from '../../contract/grading.ts';
+import { WINDOW } from '../../contract/listing/view.ts';
+import { listResults } from '../../contract/results.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
+import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
+import { readPostgresUsage } from '../process-usage.ts';
+import { getServerPid } from '../program-database.ts';
 
 const ASSIGNMENTS = 100;
 const EACH = 150;

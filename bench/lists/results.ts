@@ -1,16 +1,16 @@
 /**
  * The list of an assignment with 1,000 graded papers over HTTP, beside the bare SQL query that fetches the same columns: as
  * it is, and cold (every paper was written since the last read). Then the list with all texts, and a poll when nothing has
- * changed. The aim is held to processor time, of this process and of PostgreSQL. Run: node bench/results.ts [rounds]
+ * changed. The aim is held to processor time, of this process and of PostgreSQL. Run: node bench/lists/results.ts [rounds]
  */
 import { sql } from 'kysely';
-import { addressOf } from '../contract/client/client.ts';
-import { unpaidRecord } from '../contract/grading.ts';
-import { listResults } from '../contract/results.ts';
-import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
-import { type GradingRoom, openGradingRoom } from './grading-room.ts';
-import { readPostgresUsage } from './process-usage.ts';
-import { getServerPid } from './program-database.ts';
+import { addressOf } from '../../contract/client/client.ts';
+import { unpaidRecord } from '../../contract/grading.ts';
+import { listResults } from '../../contract/results.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
+import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
+import { readPostgresUsage } from '../process-usage.ts';
+import { getServerPid } from '../program-database.ts';
 
 const PAPERS = 1000;
 /** What others do on the machine moves times by the clock, not processor time: that is what the aim is held to. */
