@@ -64,7 +64,11 @@ export const until = async (condition: () => Promise<boolean>, milliseconds = 30
 const hasEnded = ({ status }: Result) => status === 'complete' || status === 'failed';
 
 /** The results once all of them have ended. Asks as the page does: an answer is made only where something has changed. */
-export const untilGraded = async (test: TestApp, { token }: Classroom): Promise<Result[]> => {
+export const untilGraded = async (
+  test: TestApp,
+  { token }: Classroom,
+  milliseconds?: number,
+): Promise<Result[]> => {
   let results: Result[] = [];
   let held = '';
   await until(async () => {
@@ -73,7 +77,7 @@ export const untilGraded = async (test: TestApp, { token }: Classroom): Promise<
     results = z.array(Result).parse(listResults.response.parse(answer.json()).results);
     held = String(answer.headers.etag);
     return results.every(hasEnded);
-  });
+  }, milliseconds);
   return results;
 };
 

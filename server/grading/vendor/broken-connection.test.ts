@@ -92,7 +92,7 @@ it('24 papers, one of which always breaks the connection: the 23 are graded in a
   // What is started with the first papers is not measured.
   const warm = await moveIn();
   await uploadFiles(test, warm, await makeEssays(4));
-  await untilGraded(test, warm);
+  await untilGraded(test, warm, PATIENCE_MS);
   let compared = await compareClasses();
   if (compared.ratio > 1.3) compared = await compareClasses();
   const { hit, ratio, calls } = compared;
