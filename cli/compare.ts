@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
+import { acceptedNames } from '../contract/files.ts';
 import type { ComparedWork, WorkMatch } from '../grading/integrity/compare-works/compare-works.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
@@ -19,7 +20,7 @@ import {
 
 const USAGE = `Usage: npm run -s compare -- [--json] [--given FILE]… FILE…
 
-Compares every file with every other (PDF, DOCX, JPG, PNG, TXT, MD, or folders of them) and prints the pairs
+Compares every file with every other (${acceptedNames('or')}, TXT, MD, or folders of them) and prints the pairs
 that share passages, the most unusual first. A find says which words stand in both files, and no more.
 
   --given FILE  a text that everybody had: the task, a source that the class worked with. What stands in it

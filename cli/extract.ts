@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { acceptedNames } from '../contract/files.ts';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
@@ -20,7 +21,7 @@ import {
 
 const USAGE = `Usage: npm run -s extract -- [--json] FILE…
 
-Reads PDF, DOCX, JPG and PNG files (or folders of them) and prints what a grader would get:
+Reads ${acceptedNames('and')} files (or folders of them) and prints what a grader would get:
 the visible text without the student's name, and what a reader of the page cannot see.
 
   --json    one JSON object per line:

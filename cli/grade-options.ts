@@ -1,15 +1,16 @@
 /** The arguments of the grade command, checked. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { acceptedNames } from '../contract/files.ts';
 import { FeedbackTone, GRADE_LEVEL, RubricStyle } from '../contract/grading.ts';
 import { HelpWanted, UsageError } from './run.ts';
 
 export const USAGE = `Usage: npm run -s grade -- --rubric FILE --max N [options] FILE…
 
-Grades PDF, DOCX, JPG and PNG files (or folders of them) against a rubric or answer key. Prints a table and writes
+Grades ${acceptedNames('and')} files (or folders of them) against a rubric or answer key. Prints a table and writes
 one feedback file per student, or with --json one JSON object per file.
 
-  --rubric FILE         the rubric or answer key (PDF, DOCX, JPG, PNG, our own JSON, a Canvas rubric as CSV)
+  --rubric FILE         the rubric or answer key (${acceptedNames('or')}, our own JSON, a Canvas rubric as CSV)
   --max N               the maximum score, 1 to ${GRADE_LEVEL.max} (default ${GRADE_LEVEL.assignmentDefault})
   --tone TONE           ${FeedbackTone.options.join(', ')} (default encouraging)
   --style STYLE         ${RubricStyle.options.join(', ')} (default detailed)

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { Failure } from '../contract/errors.ts';
+import { acceptedNames } from '../contract/files.ts';
 import { duplicateFlag, type Rubric } from '../contract/grading.ts';
 import type { Document } from '../grading/extraction/document.ts';
 import { gradeDocument } from '../grading/grade.ts';
@@ -159,7 +160,7 @@ const gradeFiles = async (args: string[], io: Io): Promise<void> => {
   const options = readGradeOptions(args);
   const chosen = chooseGrader(options.grader, options.grader === 'builtin' ? null : configuredModel(io));
   const files = await listFiles(options.given, [options.rubric, options.task ?? options.rubric]);
-  if (files.length === 0) throw new RunError('There are no PDF, DOCX, JPG or PNG files to grade.');
+  if (files.length === 0) throw new RunError(`There are no ${acceptedNames('or')} files to grade.`);
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
   const sandbox = io.openSandbox(processes);
   const extract: Extract = async (path) => sandbox.extract(await readBytes(path), basename(path));

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
+import { acceptedNames } from '../contract/files.ts';
 import { type Criterion, GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
 import { CERTAINTIES, describeCriterion, SIGNS } from '../contract/rubrics/describe-plan.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
@@ -20,7 +21,7 @@ import {
 
 const USAGE = `Usage: npm run -s rubric -- [--json] [--max N] FILE…
 
-Reads rubrics, answer keys and assignment sheets (PDF, DOCX, JPG, PNG), our own JSON and Canvas rubrics (CSV), and prints
+Reads rubrics, answer keys and assignment sheets (${acceptedNames('or')}), our own JSON and Canvas rubrics (CSV), and prints
 the criteria with their levels and points, how each answer is marked (its kind, what counts, how sure that is and by which
 sign), and the task that stands beside them.
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
+import { acceptedNames } from './files.ts';
 import { heldErrors } from './giving-back/errors.ts';
 import { modelErrors } from './models/errors.ts';
 import { scanErrors } from './scans/errors.ts';
@@ -67,7 +68,7 @@ export const catalogue = {
   },
 
   // Files
-  file_type: { status: 422, detail: 'Only PDF, DOCX, JPG and PNG files can be graded.' },
+  file_type: { status: 422, detail: `Only ${acceptedNames('and')} files can be graded.` },
   file_mismatch: { status: 422, detail: 'The content of this file is not what its name says.' },
   file_empty: { status: 422, detail: 'This file is empty.' },
   file_too_large: { status: 413, detail: 'This file is larger than 25 MB.' },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { StandingAdmission } from './models/admission.ts';
+import { VENDORS } from './models/vendors.ts';
 
 /** `compatible`: whatever speaks OpenAI's protocol, on this machine or in the network. */
-export const ModelVendor = z.enum(['openai', 'anthropic', 'google', 'compatible']);
+export const ModelVendor = z.literal(VENDORS.map(({ vendor }) => vendor));
 export type ModelVendor = z.infer<typeof ModelVendor>;
 
 /** What happens to papers once the month's money is spent. */

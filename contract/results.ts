@@ -5,6 +5,7 @@ import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
 import { sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, MarkState, Quote } from './grading.ts';
+import { viewQuery } from './listing/view.ts';
 
 export const RubricScore = z.object({
   id: z.string(),
@@ -149,12 +150,21 @@ export const listResults = endpoint({
     /** "all" or nothing: every assignment. */
     assignment_id: z.union([z.literal('all'), z.uuid()]).optional(),
     /** From `next_cursor`; a page holds at most 1,000 results. */
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(600).optional(),
+    ...viewQuery,
   }),
   response: z.object({
     // Strict, so that whole results are never taken for summaries with something to strip.
     results: z.union([z.array(ResultSummary.strict()), z.array(Result)]),
     next_cursor: z.string().nullable(),
+    /** With the first part of a list that has a `limit`: so many papers there are in all parts, and before narrowing by status. */
+    counts: z
+      .object({
+        shown: z.number().int(),
+        papers: z.number().int(),
+        complete: z.number().int(),
+      })
+      .optional(),
   }),
 });
 

@@ -20,7 +20,7 @@ const KEY =
 const PAPER = '1. B\n2. 41\n3. C\n4. False\n5. 3.5 kg';
 
 type Class = { name: string; brief: Brief; works: Work[] };
-export type TokenLine = { name: string; whole: number[]; sent: number[] };
+type TokenLine = { name: string; whole: number[]; sent: number[] };
 
 const noPicture = () => Promise.reject(new Error('These samples are typed.'));
 const readFile = (file: string) =>

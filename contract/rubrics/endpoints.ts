@@ -143,7 +143,7 @@ export const readRubricFile = endpoint({
   path: '/api/rubrics/read',
   access: teacher,
   summary:
-    'Read a file (parts "file" and "max") into a rubric: PDF, DOCX, JPG, PNG, our own JSON or a Canvas rubric (CSV)',
+    'Read a file (parts "file" and "max") into a rubric: any kind that can be graded, our own JSON or a Canvas rubric (CSV)',
   multipart: true,
   response: ReadRubricAnswer,
 });

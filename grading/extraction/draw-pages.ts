@@ -1,8 +1,8 @@
 /** The pages of a file as pictures for a screen, each turned as it must be held to be read. Nothing of the file survives but pixels. */
 import sharp from 'sharp';
 import { Failure } from '../../contract/errors.ts';
+import { entryOf } from '../../contract/files.ts';
 import { type Sheet, sheetsOf } from './document.ts';
-import { readDocx } from './docx/read-docx.ts';
 import { openPicture, type Picture } from './image/picture.ts';
 import { LONG_SIDE_POINTS } from './image/read-image.ts';
 import { layOutAsPdf, placeOnSheets } from './laid-out/laid-out-pages.ts';
@@ -10,6 +10,7 @@ import { readFrame } from './pdf/read/frame.ts';
 import { type OpenPdf, withPdf } from './pdf/read/open.ts';
 import { openPage } from './pdf/read-page.ts';
 import { renderPage } from './pdf/see/render.ts';
+import { READERS } from './readers.ts';
 import { sniffFile } from './sniff.ts';
 
 export type WantedPage = Pick<Sheet, 'number' | 'turn'>;
@@ -59,7 +60,8 @@ export const drawPages = async (
 ): Promise<Uint8Array[]> => {
   const kind = sniffFile(bytes, fileName);
   if (kind === 'pdf') return drawPdf(bytes, wanted);
-  if (kind === 'docx') return drawPdf(await layOutAsPdf(await readDocx(bytes)), wanted);
+  if (entryOf(kind).pages === 'laid-out')
+    return drawPdf(await layOutAsPdf(await READERS[kind](bytes, null, [])), wanted);
   const picture = await openPicture(bytes);
   return Promise.all(wanted.map(({ turn }) => encode(picture, turn)));
 };
@@ -81,7 +83,8 @@ const surveyPdf = (bytes: Uint8Array): Promise<Sheet[]> =>
 export const surveyPages = async (bytes: Uint8Array, fileName: string): Promise<Sheet[]> => {
   const kind = sniffFile(bytes, fileName);
   if (kind === 'pdf') return surveyPdf(bytes);
-  if (kind === 'docx') return sheetsOf(placeOnSheets(await readDocx(bytes)).pages);
+  if (entryOf(kind).pages === 'laid-out')
+    return sheetsOf(placeOnSheets(await READERS[kind](bytes, null, [])).pages);
   const { width, height } = await openPicture(bytes);
   const points = LONG_SIDE_POINTS / Math.max(width, height);
   return [{ number: 1, width: width * points, height: height * points, turn: 0 }];

@@ -30,7 +30,7 @@ const documentXml = (xml: string) =>
   zipSync({ '[Content_Types].xml': strToU8(CONTENT_TYPES), 'word/document.xml': strToU8(xml) });
 
 const FAILURES: [string, ErrorCode, string, () => Uint8Array | Promise<Uint8Array>][] = [
-  ['of a kind that is not accepted', 'file_type', 'essay.odt', () => essay],
+  ['of a kind that is not accepted', 'file_type', 'essay.pages', () => essay],
   ['without an extension', 'file_type', 'essay', () => essay],
   ['without content', 'file_empty', 'essay.docx', () => new Uint8Array()],
   ['beyond 25 MB', 'file_too_large', 'essay.pdf', () => new Uint8Array(FILE_LIMITS.bytesPerFile + 1)],

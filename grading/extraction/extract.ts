@@ -1,10 +1,11 @@
 /**
  * Reads any accepted file into a Document: what is it, is it within the limits, which reader. Runs in this process, so files
- * from outside go through the sandbox. Readers are loaded when needed: a DOCX must not wait for the PDF engine.
+ * from outside go through the sandbox.
  */
 import { Failure } from '../../contract/errors.ts';
 import type { Document } from './document.ts';
 import type { Recognise } from './image/ocr.ts';
+import { READERS } from './readers.ts';
 import { sniffFile } from './sniff.ts';
 
 export const extractInProcess = async (
@@ -13,17 +14,7 @@ export const extractInProcess = async (
   recognise: Recognise,
   covers: readonly number[] = [],
 ): Promise<Document> => {
-  const kind = sniffFile(bytes, fileName);
-  if (kind === 'pdf') {
-    const { readPdf } = await import('./pdf/read-pdf.ts');
-    return readPdf(bytes, recognise, covers);
-  }
-  if (kind === 'docx') {
-    const { readDocx } = await import('./docx/read-docx.ts');
-    return readDocx(bytes, recognise);
-  }
-  const { readImage } = await import('./image/read-image.ts');
-  return readImage(bytes, recognise);
+  return READERS[sniffFile(bytes, fileName)](bytes, recognise, covers);
 };
 
 /** For graders that read only text: a picture in which nothing could be read cannot be graded by them. */

@@ -1,6 +1,7 @@
-/** The file to give back for one paper: its pages with highlights behind the sheet. A Word file has pages as the desk lays them out. */
-import { readDocx } from '../extraction/docx/read-docx.ts';
+/** The file to give back for one paper: its pages with highlights behind the sheet. A typed file has pages as the desk lays them out. */
+import { entryOf } from '../../contract/files.ts';
 import { layOutAsPdf } from '../extraction/laid-out/laid-out-pages.ts';
+import { READERS } from '../extraction/readers.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { annotatePdf } from './pdf/annotate-pdf.ts';
 import { picturePdf } from './pdf/picture-pdf.ts';
@@ -10,7 +11,9 @@ import { makeSheets } from './sheet/make-sheet.ts';
 const pagesOf = async (bytes: Uint8Array, fileName: string): Promise<Uint8Array> => {
   const kind = sniffFile(bytes, fileName);
   if (kind === 'pdf') return bytes;
-  return kind === 'docx' ? layOutAsPdf(await readDocx(bytes)) : picturePdf(bytes);
+  return entryOf(kind).pages === 'laid-out'
+    ? layOutAsPdf(await READERS[kind](bytes, null, []))
+    : picturePdf(bytes);
 };
 
 export const annotateWork = async (

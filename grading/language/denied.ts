@@ -1,4 +1,5 @@
 /** "Keeps out air", "stops air getting in", "no air can get in": what is held off is denied, whatever word says so. */
+import { takesSide } from './sides.ts';
 import { stem } from './stem.ts';
 import { isNegator, readWords, type Word } from './words.ts';
 
@@ -17,9 +18,28 @@ const joinPhrases = (text: string): string =>
     `prevent${ending ?? ''}`.padEnd(found.length, ' ').slice(0, found.length),
   );
 
+const COMPARED_WITHIN = 5;
+
+/** "Don't heat up as much", "wird nicht so heiß": less of it, and no denial. The small word that denies becomes the one that compares. */
+const readCompared = (words: Word[]): void => {
+  words.forEach((word, at) => {
+    if (!isNegator(word.raw)) return;
+    const near = words.slice(at + 1, at + 1 + COMPARED_WITHIN);
+    const measure = near.findIndex(({ raw }) => raw === 'as' || raw === 'so');
+    const degree = near[measure + 1];
+    if (measure === -1 || degree === undefined || !isDegree(degree)) return;
+    Object.assign(word, { raw: 'less', stem: stem('less'), weight: DIRECTION_WEIGHT });
+    for (const one of near.slice(0, measure + 2)) one.negated = false;
+  });
+};
+const DIRECTION_WEIGHT = 1.1;
+const isDegree = ({ raw, stem: own }: Word): boolean =>
+  takesSide(own) || /^(?:much|many|often|viel|viele|sehr|oft|well|gut)$/u.test(raw);
+
 export const readDenied = (given: string): Word[] => {
   const text = joinPhrases(given);
   const words = readWords(text);
+  readCompared(words);
   let reach = 0;
   let last = 0;
   let denied = false;

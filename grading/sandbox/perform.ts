@@ -1,6 +1,7 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
+import { entryOf } from '../../contract/files.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import type { OpenedWork } from '../open-work.ts';
@@ -40,7 +41,7 @@ const extract: Table['extract'] = async ({ bytes, fileName, covers }, { recognis
 /** Student work is looked at page by page, so that a file without pages of its own gets some. */
 const readWork: Table['extract'] = async (file, tools) => {
   const document = await extract(file, tools);
-  if (sniffFile(file.bytes, file.fileName) !== 'docx') return document;
+  if (entryOf(sniffFile(file.bytes, file.fileName)).pages !== 'laid-out') return document;
   const { placeOnSheets } = await import('../extraction/laid-out/laid-out-pages.ts');
   return placeOnSheets(document);
 };

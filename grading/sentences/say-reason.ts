@@ -1,5 +1,5 @@
 /** The one place where the code of a reason becomes a sentence, and that of an aside. Both are for the teacher. */
-import { type Aside, type Reason, SlipKind } from '../../contract/grading/reason.ts';
+import type { Aside, Reason } from '../../contract/grading/reason.ts';
 import { type Catalogue, ENGLISH } from './catalogue.ts';
 import { say, sayCount } from './say.ts';
 
@@ -12,27 +12,17 @@ const sayIdeas = (words: Catalogue, { found, total, doubt }: DataOf<'ideas_found
   return doubt === null ? count : `${count} ${say(words, `doubt.${doubt}`)}`;
 };
 
-const saySlips = (words: Catalogue, slips: DataOf<'measured'>['slips']): string => {
-  const kinds = SlipKind.options.flatMap((kind) => {
-    const count = slips[kind] ?? 0;
-    return count === 0 ? [] : [{ kind, count }];
-  });
-  const total = kinds.reduce((sum, { count }) => sum + count, 0);
-  const all = sayCount(words, total, 'slips.one', 'slips.many');
-  const named = kinds.map(({ kind, count }) => say(words, `slips.${kind}`, { count })).join(', ');
-  return total === 0 ? all : say(words, 'slips.named', { slips: all, kinds: named });
-};
-
+/** What may be amiss in the writing is told with its places, by quotes, and not counted here. */
 const sayMeasured = (words: Catalogue, data: DataOf<'measured'>): string =>
   say(words, 'measured', {
     words: sayCount(words, data.words, 'words.one', 'words.many'),
     paragraphs: sayCount(words, data.paragraphs, 'paragraphs.one', 'paragraphs.many'),
     sentences: sayCount(words, data.sentences, 'sentences.one', 'sentences.many'),
     linking: sayCount(words, data.linking, 'linking.one', 'linking.many'),
-    slips: saySlips(words, data.slips),
   });
 
-export const sayReason = (reason: Reason, words: Catalogue = ENGLISH): string => {
+/** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
+export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = false): string => {
   const { code, data } = reason;
   switch (code) {
     case 'by_model':
@@ -55,6 +45,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH): string =>
       return say(words, data.found === 1 ? 'named_found.one' : 'named_found.many', data);
     case 'measured':
       return sayMeasured(words, data);
+    case 'agrees':
+    case 'differs':
+      return say(words, isOpen ? `${code}.open` : code);
     default:
       return say(words, code);
   }

@@ -57,9 +57,7 @@ describe('the sentence of a reason', () => {
         expect(said).not.toMatch(
           /^1 of .* (?:were (?:found|seen)|appear)\b|^(?!1 of)\d+ of .* (?:was|appears)\b/u,
         );
-        expect(said).not.toMatch(
-          /(?<!\d)1 (?:likely |different linking )?(?:slips|sentences|words|paragraphs)\b/u,
-        );
+        expect(said).not.toMatch(/(?<!\d)1 (?:different linking )?(?:sentences|words|paragraphs)\b/u);
       }),
       { numRuns: runs(500) },
     );
@@ -83,7 +81,7 @@ it.each(KEYS)('%s has the same slots in every language', (key) => {
 const FOREIGN = /\{(?:name|names|why|note|quote)\}/gu;
 
 it.each(['en', 'de'] as const)('no line for the teacher is longer than 90 characters (%s)', (language) => {
-  for (const key of KEYS.filter((one) => one !== 'measured')) {
+  for (const key of KEYS) {
     const line = TEACHER_WORDS[language][key].replace(FOREIGN, '').replace(/\{\w+\}/gu, '99');
     expect(line.length, line).toBeLessThanOrEqual(90);
   }

@@ -16,7 +16,7 @@ where d.shown_at is null
 -- grader gave stands beside it.
 --
 -- "score" is the total with proposals in it; "open_points" can be had where nobody has settled the mark, and "settled_score" is
--- what the settled marks add up to. "held" is the one place that decides what may leave, as a file, a link, a number in a grade
+-- what the settled marks add up to, as the paper counts them. "held" is the one place that decides what may leave, as a file, a link, a number in a grade
 -- book or in Classroom, or as part of a statement about the class: papers of which every mark is settled. It says why the others
 -- stay; null: it may leave.
 create view effective_grades as
@@ -29,25 +29,21 @@ select s.id as submission_id, s.teacher_id, s.assignment_id, s.project_id, s.rub
   r.kind as review_kind, r.revision as review_revision, r.reviewed_at,
   v.score as given_score, v.letter as given_letter, v.feedback as given_feedback,
   st.id as roster_id, r.words as review_words,
-  coalesce(m.open_points, 0) as open_points, coalesce(m.open_marks, 0) as open_marks, coalesce(m.marks, 0) as marks,
-  coalesce(m.set_marks, 0) as set_marks,
-  case when m.open_marks = 0 then coalesce(r.score, v.score) else m.settled_score end as settled_score,
+  case when v.score is null then 0 else s.open_points end as open_points,
+  case when v.score is null then 0 else s.open_marks end as open_marks,
+  case when v.score is null then 0 else s.marks end as marks,
+  case when v.score is null then 0 else s.set_marks end as set_marks,
+  case when s.marks > 0 and s.open_marks = 0 then coalesce(r.score, v.score)
+    when v.score is not null then s.settled_points end as settled_score,
   case
     when s.status = 'failed' then 'failed'
     when v.score is null then 'grading'
     when exists (select from withheld_papers w where w.submission_id = s.id) then 'withheld'
-    when m.open_marks is distinct from 0 then 'open' end as held
+    when s.marks = 0 or s.open_marks > 0 then 'open' end as held,
+  s.taken_back_at
 from submissions s
 left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
 left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
-left join lateral (
-  select count(*)::int as marks, (count(*) filter (where c.state = 'open'))::int as open_marks,
-    (count(*) filter (where c.state = 'set'))::int as set_marks,
-    coalesce(sum(c.max) filter (where c.state = 'open'), 0) as open_points,
-    round(coalesce(sum(c.score) filter (where c.state <> 'open'), 0)::numeric, 2)::double precision as settled_score
-  from verdict_criteria c where c.submission_id = v.submission_id
-  having count(*) > 0
-) m on true
 left join students named on named.id = s.roster_id
 left join students st on st.id = coalesce(named.merged_into, named.id)
 where s.removed_at is null;

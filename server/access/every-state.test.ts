@@ -4,8 +4,9 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { routeOf } from '../../contract/endpoint.ts';
-import { listResults } from '../../contract/results.ts';
+import { listResults, ResultSummary } from '../../contract/results.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { fail, grade, insertWork } from '../results/work.fixture.ts';
 import { addressOf, type SampleCall } from './calls/sample-call.fixture.ts';
@@ -115,4 +116,23 @@ it('the list of results has each of them, whole and in brief', async () => {
       .results.map(({ student_work_id }) => student_work_id);
     expect(shown.filter(([, id]) => !listed.includes(id))).toEqual([]);
   }
+});
+
+it('a summary, which PostgreSQL writes, is by the contract in every state, and says what the whole result says', async () => {
+  const odd = 'Bo "Quote" \\ back\nline \u{1F393} ‏דניאל';
+  await run(sql`update submissions set file_name = ${odd}, student_name = ${odd}, student_id = ${odd}, roster_id = null
+    where id = ${states.graded}`);
+  const read = async (query: Record<string, unknown>) => {
+    const response = await test.send(listResults, { token: world.owner.token, query });
+    return z.object({ results: z.array(z.record(z.string(), z.unknown())) }).parse(response.json()).results;
+  };
+  const [short, whole] = [await read({ fields: 'summary' }), await read({})];
+  expect(short.length).toBeGreaterThanOrEqual(makeStates.length - 1);
+  for (const [at, line] of short.entries()) {
+    const summary = ResultSummary.strict().parse(line);
+    // Every field of the contract is there, none only by its default.
+    expect(Object.keys(line).sort()).toEqual(Object.keys(ResultSummary.shape).sort());
+    expect(ResultSummary.parse(whole[at])).toEqual(summary);
+  }
+  expect(short.some(({ student_name, file_name }) => student_name === odd && file_name === odd)).toBe(true);
 });

@@ -1,14 +1,8 @@
 /** The papers of a class sorted into groups of equal answers, and what of each group the teacher is shown. */
 import { z } from 'zod';
 import { Reason } from '../../contract/grading/reason.ts';
-import {
-  type Criterion,
-  type MarkState,
-  PartMark,
-  Quote,
-  type Rubric,
-  stepFor,
-} from '../../contract/grading.ts';
+import { stepOf } from '../../contract/grading/step.ts';
+import { type Criterion, type MarkState, PartMark, Quote, type Rubric } from '../../contract/grading.ts';
 import type {
   AnswerCrop,
   AnswerGroup,
@@ -164,16 +158,6 @@ export const openFirst = (one: AnswerGroup, other: AnswerGroup): number =>
   Number(other.state === 'open') - Number(one.state === 'open') ||
   other.count - one.count ||
   (one.key < other.key ? -1 : 1);
-
-/** The whole points of a key stay whole. */
-export const stepOf = ({ marking, max }: Criterion): number => {
-  const isWhole =
-    marking !== undefined &&
-    marking.parts.length > 0 &&
-    Number.isInteger(max) &&
-    marking.parts.every(({ points }) => Number.isInteger((points * max) / marking.printed));
-  return isWhole ? 1 : stepFor(max);
-};
 
 export const describeCriterion = (criterion: Criterion): QuestionView['criterion'] => ({
   id: criterion.id,

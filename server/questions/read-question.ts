@@ -1,5 +1,6 @@
 /** The questions of an assignment, and one of them with the answers of the class. */
 import { Failure } from '../../contract/errors.ts';
+import { stepOf } from '../../contract/grading/step.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { AnswerGroup, QuestionSummary, QuestionView } from '../../contract/questions/questions.ts';
 import { checkKey, isExact } from '../../grading/questions/check-key.ts';
@@ -14,7 +15,6 @@ import {
   formGroups,
   openFirst,
   type PictureSigner,
-  stepOf,
   summarise,
   viewOf,
   weighGroups,

@@ -41,6 +41,7 @@ export const describeResult = (
   signFile: (key: string, fileName: string) => string,
 ): Result => ({
   ...row,
+  grader: row.record,
   graded: row.grade_score !== null,
   total_score: row.grade_score,
   max_score: row.max ?? row.grade_level,

@@ -1,6 +1,6 @@
 /**
  * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
- * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
+ * parsed here: the contract's Result parses each field of them on the way out, and a summary leaves as PostgreSQL spells it.
  */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -13,8 +13,9 @@ import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
-const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'rel.released_at') =>
-  sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoText = (
+  time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'g.taken_back_at' | 'rel.released_at',
+) => sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One decimal, half of it upwards: 87.5, not 87.49999. */
 const percentage = sql<number | null>`floor(g.share * 1000 + 0.5) / 10`;
@@ -46,53 +47,43 @@ const released = sql<Result['released']>`
   case when rel.submission_id is not null then json_build_object(
     'at', ${isoText('rel.released_at')}, 'changed', ${isChanged}, 'mail', rel.mail) end`;
 
-const takenBackAt = sql<string | null>`(
-  select to_char(s.taken_back_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from submissions s where s.id = g.submission_id)`;
+/** Few papers have any: which ones is asked once for all of them, what there is for those alone. */
+const openRequests = (scope: Scope) => sql<number>`case when g.submission_id in (
+    select submission_id from regrade_requests where teacher_id = ${scope.owner} and answered_at is null)
+  then (select count(*) from regrade_requests asked where asked.submission_id = g.submission_id and asked.answered_at is null)
+  else 0 end`;
 
-const openRequests = sql<number>`(select count(*) from regrade_requests asked
-  where asked.submission_id = g.submission_id and asked.answered_at is null)`;
+export const isBlind = (scope: Scope) =>
+  sql<boolean>`g.submission_id in (select submission_id from withheld_papers where teacher_id = ${scope.owner})`;
 
 /** Of two papers that are nearly the same each points to the other, for as long as both are there. */
-const twinFlags = (db: Db, scope: Scope) => {
+const twinFlags = (scope: Scope) => {
   const { code, detail } = duplicateFlag('%s');
-  return db
-    .selectFrom('nearly_same_papers as n')
-    .innerJoin('submissions as other', 'other.id', 'n.other_id')
-    .select([
-      'n.submission_id',
-      sql<
-        Flag[]
-      >`jsonb_agg(jsonb_build_object('code', ${code}::text, 'detail', format(${detail}::text, other.file_name))
-        order by other.file_name)`.as('flags'),
-    ])
-    .where('n.teacher_id', '=', scope.owner)
-    .where('other.removed_at', 'is', null)
-    .groupBy('n.submission_id');
+  return sql`case when g.submission_id in (select submission_id from nearly_same_papers where teacher_id = ${scope.owner})
+    then (select coalesce(jsonb_agg(jsonb_build_object('code', ${code}::text, 'detail', format(${detail}::text, other.file_name))
+        order by other.file_name), '[]')
+      from nearly_same_papers n join submissions other on other.id = n.other_id
+      where n.submission_id = g.submission_id and n.teacher_id = ${scope.owner} and other.removed_at is null)
+    else '[]' end`;
 };
 
 /** That a criterion wants the teacher is said until its mark is settled. */
-const ownFlags = sql`(select coalesce(jsonb_agg(flag order by place), '[]')
+const ownFlags = sql`case when g.flags = '[]' then g.flags else (select coalesce(jsonb_agg(flag order by place), '[]')
   from jsonb_array_elements(g.flags) with ordinality as own (flag, place)
   where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
-    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open'))`;
+    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open')) end`;
 
-const flags = sql<
-  Flag[]
->`case when g.flags is null then '[]' else ${ownFlags} || coalesce(twins.flags, '[]') end`;
+export const shownFlags = (scope: Scope) =>
+  sql<Flag[]>`case when g.flags is null then '[]' else ${ownFlags} || ${twinFlags(scope)} end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
-const selectSummaries = (db: Db, scope: Scope, at: Date) =>
+export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
     .selectFrom('effective_grades as g')
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .leftJoin(twinFlags(db, scope).as('twins'), 'twins.submission_id', 'g.submission_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
     .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
-    .leftJoin('withheld_papers as w', (join) =>
-      join.onRef('w.submission_id', '=', 'g.submission_id').on('w.teacher_id', '=', scope.owner),
-    )
     .leftJoin('releases as rel', (join) =>
       join.onRef('rel.submission_id', '=', 'g.submission_id').on('rel.revoked_at', 'is', null),
     )
@@ -112,24 +103,24 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       'g.letter as grade_letter',
       percentage.as('percentage'),
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
-      flags.as('flags'),
+      shownFlags(scope).as('flags'),
       'g.confidence',
       'g.open_points',
       'g.settled_score',
       'g.open_marks',
       'g.marks',
       'g.open_points as waiting_points',
-      'g.record as grader',
+      sql<string | null>`g.record ->> 'model'`.as('model'),
       failure.as('failure'),
       'g.attempt',
       'g.rubric_id',
       review.as('review'),
-      sql<boolean>`w.submission_id is not null`.as('blind'),
+      isBlind(scope).as('blind'),
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
       released.as('released'),
-      takenBackAt.as('taken_back_at'),
-      openRequests.as('open_requests'),
+      isoText('g.taken_back_at').as('taken_back_at'),
+      openRequests(scope).as('open_requests'),
     ])
     .where('g.teacher_id', '=', scope.owner);
 
@@ -147,6 +138,7 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
       'g.review_words',
       'g.held',
       'g.set_marks',
+      'g.record',
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')
@@ -170,24 +162,24 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
 export type Position = { createdAt: Date; id: string };
 export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number; at: Date };
 
-const pageOf = <Tables, Table extends keyof Tables, Row>(
+/** Newest first, from where the last page ended. */
+export const windowOf = <Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { assignmentId, after, limit }: ResultsPage,
-): Promise<Row[]> =>
+) =>
   query
     .$if(assignmentId !== null, (all) => all.where(sql<boolean>`g.assignment_id = ${assignmentId}`))
     .$if(after !== null, (all) =>
       all.where(sql<boolean>`(g.created_at, g.submission_id) < (${after?.createdAt}, ${after?.id}::uuid)`),
     )
     .orderBy(sql`g.created_at desc, g.submission_id desc`)
-    .limit(limit)
-    .execute();
+    .limit(limit);
 
 export const listSummaries = (db: Db, scope: Scope, page: ResultsPage) =>
-  pageOf(selectSummaries(db, scope, page.at), page);
+  windowOf(selectSummaries(db, scope, page.at), page).execute();
 
 export const listResultRows = (db: Db, scope: Scope, page: ResultsPage) =>
-  pageOf(selectResults(db, scope, page.at), page);
+  windowOf(selectResults(db, scope, page.at), page).execute();
 export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>

@@ -5,6 +5,7 @@ import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevel, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
+import { ENGLISH } from '../../grading/sentences/catalogue.ts';
 import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
 import { findBehind } from '../models/admission/queries.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -50,7 +51,7 @@ const describeCriterion = (
     max: row.max_score,
     level: findLevel(criterion, row.score / row.max_score)?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
-    reason: parts === undefined ? '' : sayReason(parts.reason),
+    reason: parts === undefined ? '' : sayReason(parts.reason, ENGLISH, row.state === 'open'),
     aside: sayAsides(parts?.asides ?? []),
     ...points,
     comment: typedOn(words, row.id),

@@ -30,9 +30,10 @@ export const isOverdue = (at: Date): RawBuilder<boolean> =>
 /** Rubrics by which the teacher has marked enough papers, with the time of the last mark. */
 export const markedRubrics = (scope: Scope): RawBuilder<{ rubric_id: string; last: Date }> =>
   sql`(
-    select rubric_id, max(reviewed_at) as last from effective_grades
-    where teacher_id = ${scope.owner} and review_kind is not null
-    group by rubric_id having count(*) >= ${REVIEWED_AT_LEAST}
+    select s.rubric_id, max(r.reviewed_at) as last
+    from reviews r join submissions s on s.id = r.submission_id and s.attempt = r.attempt
+    where r.teacher_id = ${scope.owner} and s.status = 'complete' and s.removed_at is null
+    group by s.rubric_id having count(*) >= ${REVIEWED_AT_LEAST}
   )`;
 
 /**

@@ -1,6 +1,5 @@
 /** Reading, removing, retrying, correcting and reviewing results. */
 import type { FastifyInstance } from 'fastify';
-import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
 import {
   getPaperText,
@@ -28,19 +27,10 @@ import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
 import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
-import { withholdResult, withholdSummary } from './checks/withhold.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { withholdResult } from './checks/withhold.ts';
 import { describeResult } from './describe-result.ts';
-import {
-  assignmentExists,
-  findResultRow,
-  getGradedText,
-  getResultsVersion,
-  listResultRows,
-  listSummaries,
-  markRemoved,
-  markRestored,
-} from './queries.ts';
+import { pageOf, streamResults, writeSummaries, writeWindow } from './listing/send-list.ts';
+import { findResultRow, getGradedText, getResultsVersion, markRemoved, markRestored } from './queries.ts';
 import { readPaper } from './read-paper.ts';
 import { readSaid } from './read-said.ts';
 import { regradeRest } from './regrade-rest.ts';
@@ -50,7 +40,6 @@ import { listEvents } from './review/history-queries.ts';
 import { reviewVerdict } from './review/review-verdict.ts';
 import { takeMany } from './review/take-many.ts';
 
-const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
 
 export const resultsRoutes = (app: FastifyInstance, services: Services) => {
@@ -85,38 +74,20 @@ const openPaper = async (services: Services, scope: Scope, id: string): Promise<
 const versionOf = async ({ db, now }: Services, scope: Scope): Promise<string> =>
   `${await getResultsVersion(db, scope)}.${Math.floor(now().getTime() / HOUR_MS)}`;
 
-const readPage = async (services: Services, scope: Scope, query: QueryOf<typeof listResults>) => {
-  const { db, now } = services;
-  const { assignment_id: wanted = 'all', cursor, fields } = query;
-  const page = {
-    assignmentId: wanted === 'all' ? null : wanted,
-    after: cursor === undefined ? null : readCursor(cursor),
-    limit: PAGE,
-    at: now(),
-  };
-  const { assignmentId } = page;
-  const results =
-    fields === 'summary'
-      ? (await listSummaries(db, scope, page)).map(withholdSummary)
-      : (await listResultRows(db, scope, page)).map((row) =>
-          withholdResult(describeResult(row, fileSigner(services, page.at))),
-        );
-  if (assignmentId !== null && results.length === 0 && !(await assignmentExists(db, scope, assignmentId)))
-    throw new Failure('not_found');
-  const last = results.at(-1);
-  const isFull = results.length === PAGE && last !== undefined;
-  return {
-    results,
-    next_cursor: isFull
-      ? writeCursor({ createdAt: new Date(last.created_at), id: last.student_work_id })
-      : null,
-  };
-};
-
 const readRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, listResults, {
     version: ({ scope }) => versionOf(services, scope),
-    answer: ({ query, scope }) => readPage(services, scope, query),
+    answer: async ({ query, scope, reply }) => {
+      const { fields, limit } = query;
+      const page = () => pageOf(query, services.now());
+      reply.type('application/json; charset=utf-8');
+      if (fields === undefined) return reply.send(await streamResults(services, scope, page()));
+      return reply.send(
+        limit === undefined
+          ? await writeSummaries(services, scope, page())
+          : await writeWindow(services, scope, query, limit),
+      );
+    },
   });
 
   handle(app, getResult, {

@@ -1,6 +1,7 @@
 /** The settings of language models: the installation's own, and what teachers may connect themselves. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { VENDORS, vendorEntry } from '../../contract/models/vendors.ts';
 import type { Reach } from '../../grading/graders/model/network/guarded-fetch.ts';
 import { findPrice, LIST_PRICES, PriceTable } from '../../grading/graders/model/prices.ts';
 import { url } from './url.ts';
@@ -13,7 +14,7 @@ const servers = z
 
 export const ModelEnvironment = z.object({
   GRADER: z.enum(['builtin', 'model']).optional(),
-  MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible', 'fake']).optional(),
+  MODEL_PROVIDER: z.literal([...VENDORS.map(({ vendor }) => vendor), 'fake']).optional(),
   MODEL: z.string().min(1).optional(),
   MODEL_BASE_URL: url.optional(),
   MODEL_VISION: flag.default(true),
@@ -78,14 +79,9 @@ export const teacherModelConfig = (env: ModelEnvironment & Place) => {
 /** The model to grade with, or null when none is configured; then the built-in grader works alone. */
 export const modelSettings = (env: ModelEnvironment) => {
   if (env.GRADER === 'builtin') return null;
-  const key = {
-    openai: env.OPENAI_API_KEY,
-    anthropic: env.ANTHROPIC_API_KEY,
-    google: env.GOOGLE_GENERATIVE_AI_API_KEY,
-    compatible: env.MODEL_API_KEY,
-    fake: undefined,
-  };
-  const byKey = (['openai', 'anthropic', 'google'] as const).find((name) => key[name] !== undefined);
+  const byKey = VENDORS.find(
+    ({ address, keySetting }) => address !== null && env[keySetting] !== undefined,
+  )?.vendor;
   const provider =
     env.MODEL_PROVIDER ?? byKey ?? (env.MODEL_BASE_URL === undefined ? undefined : 'compatible');
   if (provider === undefined) {
@@ -93,23 +89,17 @@ export const modelSettings = (env: ModelEnvironment) => {
       throw new ConfigurationError('GRADER=model needs MODEL_PROVIDER and its API key.');
     return null;
   }
-  const model = env.MODEL ?? DEFAULT_MODELS[provider];
+  const entry = vendorEntry(provider);
+  const model = env.MODEL ?? (entry === null ? 'honest' : entry.models[0]);
   if (model === undefined) throw new ConfigurationError(`MODEL must name the model to use with ${provider}.`);
   return {
     provider,
     model,
-    apiKey: env.MODEL_API_KEY ?? key[provider],
+    apiKey: env.MODEL_API_KEY ?? (entry === null ? undefined : env[entry.keySetting]),
     baseUrl: env.MODEL_BASE_URL,
     vision: env.MODEL_VISION,
     timeoutMs: env.MODEL_TIMEOUT_SECONDS * 1000,
     maxOutputTokens: env.MODEL_MAX_OUTPUT_TOKENS,
     price: provider === 'compatible' ? null : findPrice(readPrices(env.MODEL_PRICES), model),
   };
-};
-
-const DEFAULT_MODELS: Partial<Record<NonNullable<ModelEnvironment['MODEL_PROVIDER']>, string>> = {
-  openai: 'gpt-4o',
-  anthropic: 'claude-sonnet-4-5',
-  google: 'gemini-2.5-flash',
-  fake: 'honest',
 };

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
+import { kindOfName } from '../../contract/files.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { attachment, extensionOf } from '../platform/storage/file-name.ts';
 import { type FilePlace, placeOf, sourceOf } from '../platform/storage/keys.ts';
@@ -10,14 +11,9 @@ import type { Services } from '../services.ts';
 import { isFileServed } from './file-queries.ts';
 import { createPageDrawer, openPicture } from './pages/draw-pages.ts';
 
-const CONTENT_TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+/** What was uploaded, and the pictures that we make ourselves. */
+const typeOf = (key: string): string =>
+  kindOfName(key)?.type ?? (extensionOf(key) === 'webp' ? 'image/webp' : 'application/octet-stream');
 
 /** Made by ourselves; everything else came from outside and is only ever saved. */
 const OUR_PICTURES: readonly FilePlace['purpose'][] = ['photos', 'pages', 'help', 'scan-pages'];
@@ -39,7 +35,7 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
           : await services.storage.open(key);
       const isOurs = OUR_PICTURES.includes(place.purpose) && extensionOf(key) !== 'pdf';
       return reply
-        .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')
+        .type(typeOf(key))
         .header('content-length', bytes)
         .header('content-disposition', isOurs ? 'inline' : attachment(fileName))
         .header('content-security-policy', "sandbox; default-src 'none'")

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import { FILE_LIMITS } from '../../contract/files.ts';
+import { FILE_LIMITS, kindOfName } from '../../contract/files.ts';
 import type { RejectedFile } from '../../contract/submissions.ts';
 import { sniffFile } from '../../grading/extraction/sniff.ts';
 import { collectFile, type FilePart, readForm } from '../platform/http/multipart.ts';
@@ -31,7 +31,7 @@ export type ReceivedUpload = {
 
 type Verdict = { accepted: ReceivedFile } | { rejected: RejectedFile };
 
-/** Enough for every kind but DOCX, whose list of parts stands at its end. */
+/** Enough for every kind but those that are judged whole. */
 const HEAD_BYTES = 1024;
 
 /** The file as it is, refused as soon as its head says that it is something else. */
@@ -57,7 +57,7 @@ export async function* sniffed(
 }
 
 const bodyOf = async (part: FilePart, fileName: string): Promise<FileBody> => {
-  if (extensionOf(fileName) !== 'docx') return sniffed(part.content, fileName);
+  if (kindOfName(fileName)?.judgedWhole !== true) return sniffed(part.content, fileName);
   const bytes = await collectFile(part);
   sniffFile(bytes, fileName);
   return bytes;

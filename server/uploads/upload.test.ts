@@ -201,7 +201,9 @@ describe('an upload that cannot be accepted leaves nothing', () => {
     const files = Array.from({ length: 7 }, (_, n) => ({ name: `${n}.txt`, bytes: Buffer.from('x') }));
     const response = await upload(room, { files });
     expect([response.statusCode, response.json().code]).toEqual([422, 'no_acceptable_files']);
-    expect(response.json().detail).toContain('0.txt: Only PDF, DOCX, JPG and PNG files can be graded.');
+    expect(response.json().detail).toContain(
+      '0.txt: Only PDF, DOCX, ODT, RTF, JPG and PNG files can be graded.',
+    );
     expect(response.json().detail).toContain('And 2 more.');
     await expectNothing(room);
   });

@@ -1,6 +1,8 @@
 /** Google Drive as far as it goes over the network: where it is, and a picked file's content. */
+
 import { queryOptions } from '@tanstack/react-query';
 import { type DriveConfig, getDriveConfig } from '../../contract/drive.ts';
+import { entryOf } from '../../contract/files.ts';
 import { call } from './call.ts';
 
 export const driveQuery = queryOptions({
@@ -12,7 +14,7 @@ export const driveQuery = queryOptions({
 export type PickedFile = { id: string; name: string; mimeType: string };
 
 const GOOGLE_DOCUMENT = 'application/vnd.google-apps.document';
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOCX = entryOf('docx').type;
 
 /** Google's own documents have no bytes; they are written out as DOCX. */
 const addressOf = (base: string, { id, mimeType }: PickedFile): string => {

@@ -7,7 +7,7 @@ import { SubmissionStatus } from '../../contract/assignments.ts';
 import { GradeLetter, GraderRecord, MarkState, Quote } from '../../contract/grading.ts';
 import { StandingAdmission } from '../../contract/models/admission.ts';
 import { Paper } from '../../contract/paper.ts';
-import { ResultSummary, Review } from '../../contract/results.ts';
+import { listResults, ResultSummary, Review } from '../../contract/results.ts';
 
 const UNKNOWN = '-';
 
@@ -128,16 +128,20 @@ const normalise = (value: unknown): unknown => {
 
 const Answer = z
   .union([
-    z.array(z.unknown()).transform((results) => ({ results, next_cursor: null })),
-    z.object({ results: z.array(z.unknown()), next_cursor: z.string().nullish() }),
+    z.array(z.unknown()).transform((results) => ({ results, next_cursor: null, counts: undefined })),
+    z.object({
+      results: z.array(z.unknown()),
+      next_cursor: z.string().nullish(),
+      counts: listResults.response.shape.counts,
+    }),
   ])
-  .transform(({ results, next_cursor }) => ({
+  .transform(({ results, next_cursor, counts }) => ({
     results: results.map((result) => ShownSummary.parse(normalise(result))),
     next: next_cursor ?? null,
+    counts: counts ?? null,
   }));
 
 /** Throws when it is not a list of results at all. */
-export const readResults = (body: unknown): { results: ShownSummary[]; next: string | null } =>
-  Answer.parse(body);
+export const readResults = (body: unknown): z.infer<typeof Answer> => Answer.parse(body);
 
 export const readResult = (body: unknown): ShownResult => ShownResult.parse(normalise(body));

@@ -10,10 +10,11 @@ const KEY = 'results';
 /** Browsers keep about five million characters per tab. */
 const MOST_CHARACTERS = 2_000_000;
 
-const Cached = z.object({ owner: z.string(), results: z.array(ShownSummary) });
+/** `of`: an assignment, or all of them. One list is kept, the last one. */
+const Cached = z.object({ owner: z.string(), of: z.string().default('all'), results: z.array(ShownSummary) });
 
-export const cacheResults = (owner: string, results: ShownSummary[]): void => {
-  const kept = JSON.stringify({ owner, results });
+export const cacheResults = (owner: string, results: ShownSummary[], of = 'all'): void => {
+  const kept = JSON.stringify({ owner, of, results });
   if (kept.length <= MOST_CHARACTERS) writeStored('sessionStorage', KEY, kept);
   else removeStored('sessionStorage', KEY);
 };
@@ -26,9 +27,9 @@ const parseStored = (text: string): unknown => {
   }
 };
 
-export const readCachedResults = (owner: string): ShownSummary[] | null => {
+export const readCachedResults = (owner: string, of = 'all'): ShownSummary[] | null => {
   const stored = readStored('sessionStorage', KEY);
   if (stored === null) return null;
   const cached = Cached.safeParse(parseStored(stored));
-  return cached.success && cached.data.owner === owner ? cached.data.results : null;
+  return cached.success && cached.data.owner === owner && cached.data.of === of ? cached.data.results : null;
 };

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '../../contract/client/client.ts';
+import { WINDOW } from '../../contract/listing/view.ts';
 import { getResult } from '../../contract/paper.ts';
 import { listResults } from '../../contract/results.ts';
 import { changedResult, judgedResult, resultOf } from '../testing/result-sample.ts';
+import { EVERYTHING, readOn, resultsQuery } from './listing/results-list.ts';
 import { readResult, readResults } from './read-results.ts';
-import { keepPaper, paperQuery, resultsQuery, showChange } from './results.ts';
+import { keepPaper, paperQuery, showChange } from './results.ts';
 import { cacheResults, readCachedResults } from './results-cache.ts';
 
 type Asked = { path: string; version: string | null; cache: string | undefined; at: number };
@@ -24,7 +26,8 @@ const versionedServer = (pages: Record<string, { version: string; body: unknown 
   return asked;
 };
 
-const ALL = addressOf(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
+const ALL = addressOf(listResults, { query: { assignment_id: 'all', fields: 'summary', limit: WINDOW } });
+const OWN = addressOf(listResults, { query: { assignment_id: 'one', fields: 'summary' } });
 const fetchOnce = (client: QueryClient) => client.fetchQuery({ ...resultsQuery('t'), staleTime: 0 });
 
 beforeEach(() => {
@@ -62,13 +65,37 @@ test('two fetches are never less than five seconds apart', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('all pages come together, each result once', async () => {
+test('all pages of an assignment come together, each result once', async () => {
   versionedServer({
-    [ALL]: { version: '1', body: { results: [resultOf(1), resultOf(2)], next_cursor: 'n' } },
-    [`${ALL}&cursor=n`]: { version: '2', body: { results: [resultOf(2), resultOf(3)], next_cursor: null } },
+    [OWN]: { version: '1', body: { results: [resultOf(1), resultOf(2)], next_cursor: 'n' } },
+    [`${OWN}&cursor=n`]: { version: '2', body: { results: [resultOf(2), resultOf(3)], next_cursor: null } },
   });
-  const { results } = await fetchOnce(new QueryClient());
+  const list = resultsQuery('t', { assignmentId: 'one' });
+  const { results } = await new QueryClient().fetchQuery({ ...list, staleTime: 0 });
   expect(results.map(({ student_name }) => student_name)).toEqual(['Student 1', 'Student 2', 'Student 3']);
+});
+
+test('of all papers a part is held; the next one comes when it is asked for, and is kept when the list is read anew', async () => {
+  const first = {
+    results: [resultOf(1), resultOf(2)],
+    next_cursor: 'n',
+    counts: { shown: 4, papers: 4, complete: 4 },
+  };
+  const pages: Parameters<typeof versionedServer>[0] = {
+    [ALL]: { version: '1', body: first },
+    [`${ALL}&cursor=n`]: { version: '1', body: { results: [resultOf(3)], next_cursor: 'm' } },
+  };
+  const asked = versionedServer(pages);
+  const client = new QueryClient();
+  expect(await fetchOnce(client)).toMatchObject({ next: 'n', counts: { shown: 4 } });
+  await readOn(client, 't', EVERYTHING);
+  expect(namesIn(client)).toEqual(['Student 1', 'Student 2', 'Student 3']);
+  expect(asked).toHaveLength(2);
+  pages[ALL] = { version: '2', body: { ...first, results: [resultOf(1), resultOf(5)] } };
+  await vi.advanceTimersByTimeAsync(5000);
+  await fetchOnce(client);
+  expect(namesIn(client)).toEqual(['Student 1', 'Student 3', 'Student 5']);
+  expect(asked).toHaveLength(4);
 });
 
 test('what was loaded is kept for the next visit, for this teacher only', async () => {

@@ -22,7 +22,7 @@ test('the good files are taken beside the bad ones, and each bad one has its rea
   expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
     ['big.png', 'This file is larger than 25 MB.'],
     ['empty.docx', 'This file is empty.'],
-    ['notes.txt', 'Only PDF, DOCX, JPG and PNG files can be graded.'],
+    ['notes.txt', 'Only PDF, DOCX, ODT, RTF, JPG and PNG files can be graded.'],
   ]);
 });
 

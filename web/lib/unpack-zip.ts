@@ -4,7 +4,7 @@
  */
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 import { catalogue } from '../../contract/errors.ts';
-import { ACCEPTED_EXTENSIONS, FILE_LIMITS } from '../../contract/files.ts';
+import { ACCEPTED_EXTENSIONS, acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 
 export type Refused = { name: string; reason: string };
 export type Unpacked = { files: File[]; refused: Refused[] };
@@ -15,7 +15,7 @@ const READ_BYTES = 1024 * 1024;
 /** A piece is inflated whole before anybody can count it, to a thousand times its size at worst. */
 const PIECE_BYTES = 16 * 1024;
 const BROKEN = 'This ZIP file is damaged or protected by a password.';
-const NOTHING_IN_IT = 'There is no PDF, DOCX, JPG or PNG file in this ZIP file.';
+const NOTHING_IN_IT = `There is no ${acceptedNames('or')} file in this ZIP file.`;
 /** What systems put into archives; nobody chose it. */
 const LITTER = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?\/)|thumbs\.db$|desktop\.ini$)/i;
 

@@ -2,12 +2,13 @@
 import { Autocomplete, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import { VENDORS } from '../../contract/models/vendors.ts';
 import { localModelsQuery } from '../api/models/model.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { FoundServers } from './found-servers.tsx';
 import classes from './model-form.module.css';
-import { describeCost, type KeptModel, MODELS, type ModelDeeds, VENDORS, vendorOf } from './model-values.ts';
+import { describeCost, type KeptModel, type ModelDeeds, modelsOf, vendorOf } from './model-values.ts';
 import { type ModelForm as Form, useModelForm } from './use-model-form.ts';
 
 /** The settings around it are a form of their own, which Enter would save. */
@@ -62,7 +63,7 @@ const ModelField = ({ form: { values, change, test } }: { form: Form }) => {
   return (
     <Autocomplete
       label="Model"
-      data={isLocal ? there : MODELS[values.provider]}
+      data={isLocal ? there : [...modelsOf(values.provider)]}
       value={values.model}
       onChange={(model) => change({ model })}
       onKeyDown={onEnter(test)}
@@ -135,11 +136,11 @@ export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
     <div className={classes.form}>
       <NativeSelect
         label="Who runs the model"
-        data={VENDORS}
+        data={VENDORS.map(({ vendor, label }) => ({ value: vendor, label }))}
         value={values.provider}
         onChange={(event) => {
           const provider = vendorOf(event.currentTarget.value);
-          change({ provider, model: MODELS[provider][0] ?? '', baseUrl: '', key: '' });
+          change({ provider, model: modelsOf(provider)[0] ?? '', baseUrl: '', key: '' });
         }}
       />
       {values.provider === 'compatible' ? <LocalFields form={form} /> : null}

@@ -2,12 +2,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { RetentionNote } from '../layout/retention-note.tsx';
+import { countOf } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import { useTeacher } from '../session/session.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -20,9 +21,10 @@ import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StoppedNotice } from './list/stopped-notice.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView, type ViewControls } from './list/use-view.ts';
-import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
+import { describeEmptiness, type View } from './list/view-results.ts';
 import { ResultDialogs } from './result-dialogs.tsx';
 import { PaperTable } from './table/paper-table.tsx';
+import { type Parts, useParts } from './use-parts.ts';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
 
@@ -46,8 +48,10 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
   </Group>
 );
 
-export const NoPapers = ({ results, view }: { results: ShownSummary[]; view: View }) => {
-  const { title, text } = describeEmptiness(results, view);
+type NoPapersProps = { results: ShownSummary[]; view: View; counts?: Parts['counts'] };
+
+export const NoPapers = ({ results, view, counts }: NoPapersProps) => {
+  const { title, text } = describeEmptiness(results, view, counts);
   const action =
     results.length > 0 ? undefined : (
       <Button component={Link} to="/upload">
@@ -81,26 +85,45 @@ const OnlyOne = ({ results, controls }: { results: ShownSummary[]; controls: Vie
   );
 };
 
-const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => void }) => {
+/** More than are held: how many there are, and that what is shown is not all. */
+const PartNote = ({ parts: { counts, isPart, isPending } }: { parts: Parts }) =>
+  isPart ? (
+    <Text c="dimmed" size="sm" mb="xs" role="status">
+      {isPending
+        ? 'Looking for the papers…'
+        : `${countOf(counts.shown, 'paper')}. They are fetched as you scroll.`}
+    </Text>
+  ) : null;
+
+const Listing = ({ results, loaded }: { results: ShownSummary[]; loaded: Results }) => {
+  const { follow } = loaded;
   const controls = useView({ sort: 'date' });
   const { view } = controls;
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
-  const chosen = JSON.stringify(view);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object each time; what it says counts
-  const students = useMemo(() => viewStudents(results, view), [results, chosen]);
+  const parts = useParts(results, loaded, view);
+  const { students, readOn, isPart } = parts;
   return (
     <>
       <OnlyOne results={results} controls={controls} />
       <StoppedNotice results={results} assignmentId={view.assignmentId} follow={follow} />
-      {results.length === 0 ? null : <ResultsToolbar students={students} controls={controls} />}
+      {results.length === 0 ? null : (
+        <ResultsToolbar hasAny={students.length > 0} save={parts.save} controls={controls} />
+      )}
+      <PartNote parts={parts} />
       {students.length === 0 ? (
-        <NoPapers results={results} view={view} />
+        <NoPapers results={results} view={view} counts={parts.counts} />
       ) : (
         <ResultDialogs students={students} follow={follow}>
           {isPhone ? (
-            <StudentList students={students} />
+            <StudentList students={students} readOn={readOn} />
           ) : (
-            <PaperTable students={students} controls={controls} follow={follow} />
+            <PaperTable
+              students={students}
+              controls={controls}
+              follow={follow}
+              isPart={isPart}
+              readOn={readOn}
+            />
           )}
         </ResultDialogs>
       )}
@@ -112,7 +135,7 @@ const AllPapers = () => {
   const { state } = useLocation();
   const [upload] = useState(() => readRecentUpload(state));
   const loaded = useResults(useTeacher().id, upload);
-  const { results, timedOut, error, refresh, follow } = loaded;
+  const { results, timedOut, error, refresh } = loaded;
   return (
     <>
       <Head loaded={loaded} />
@@ -127,7 +150,7 @@ const AllPapers = () => {
       </Stack>
       {timedOut ? <TimeoutView onRetry={() => void refresh()} /> : null}
       {!timedOut && results === undefined ? <LoadingView /> : null}
-      {results === undefined ? null : <Listing results={results} follow={follow} />}
+      {results === undefined ? null : <Listing results={results} loaded={loaded} />}
     </>
   );
 };

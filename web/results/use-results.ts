@@ -2,8 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ASSIGNMENTS_GAP_MS, assignmentsQuery } from '../api/assignments.ts';
+import {
+  dropFetch,
+  EVERYTHING,
+  type ListOf,
+  RESULTS_PATIENCE_MS,
+  readOn,
+  resultsQuery,
+} from '../api/listing/results-list.ts';
 import { usageQuery } from '../api/queries.ts';
-import { dropFetch, RESULTS_PATIENCE_MS, resultsQuery } from '../api/results.ts';
 import { continuePolling, intervalOf, type Polling, RESTING } from './polling.ts';
 import { countLeft, isExpected, isRegrading, type RecentUpload } from './work-left.ts';
 
@@ -25,11 +32,11 @@ const errorText = (results: Error | null, assignments: Error | null): string | n
 };
 
 /** Both queries, asked again as often as the polling says. */
-const useLoaded = (teacherId: string, polling: Polling) => {
+const useLoaded = (teacherId: string, of: ListOf, polling: Polling) => {
   const refetchInterval = intervalOf(polling);
   const client = useQueryClient();
   const results = useQuery({
-    ...resultsQuery(teacherId),
+    ...resultsQuery(teacherId, of),
     refetchInterval,
     refetchIntervalInBackground: true,
   });
@@ -38,14 +45,15 @@ const useLoaded = (teacherId: string, polling: Polling) => {
     refetchInterval: refetchInterval && Math.max(refetchInterval, ASSIGNMENTS_GAP_MS),
     refetchIntervalInBackground: true,
   });
-  const { errorUpdateCount: failures = 0 } = client.getQueryState(resultsQuery(teacherId).queryKey) ?? {};
+  const { errorUpdateCount: failures = 0 } = client.getQueryState(resultsQuery(teacherId, of).queryKey) ?? {};
   return { results, assignments, looks: (results.data?.looks ?? 0) + failures };
 };
 
-export const useResults = (teacherId: string, upload: RecentUpload | null) => {
+/** `of`: the papers of one assignment; else those of all, a part at a time. */
+export const useResults = (teacherId: string, upload: RecentUpload | null, of: ListOf = EVERYTHING) => {
   const client = useQueryClient();
   const [polling, setPolling] = useState(RESTING);
-  const { results, assignments, looks } = useLoaded(teacherId, polling);
+  const { results, assignments, looks } = useLoaded(teacherId, of, polling);
   const list = results.data?.results;
   const left = list === undefined ? 0 : countLeft(assignments.data, list);
   const isAwaiting = left > 0 || (list !== undefined && isExpected(upload, list, Date.now()));
@@ -78,6 +86,10 @@ export const useResults = (teacherId: string, upload: RecentUpload | null) => {
 
   return {
     results: list,
+    /** There are more than these. */
+    hasMore: results.data !== undefined && results.data.next !== null,
+    counts: results.data?.counts ?? null,
+    readOn: () => readOn(client, teacherId, of),
     assignments: assignments.data,
     /** Submissions that wait or are being graded. */
     left,

@@ -1,9 +1,9 @@
 /** How many papers hold a change that the server does not have yet, and the way to each. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { resultsQuery } from '../api/results.ts';
+import { findHeld } from '../api/listing/results-list.ts';
 import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
@@ -20,13 +20,10 @@ const reasonOf = ({ action, problem }: Unsaved): string => {
 export const UnsavedBadge = () => {
   const { id: owner } = useTeacher();
   const waiting = Object.entries(useUnsaved(owner));
-  // As far as some screen has loaded them: the badge itself asks for nothing.
-  const { data } = useQuery({ ...resultsQuery(owner), enabled: false });
+  const client = useQueryClient();
   if (waiting.length === 0) return null;
-  const known = data?.results ?? [];
-  // The name is not kept with the change.
-  const nameOf = (id: string) =>
-    known.find(({ student_work_id }) => student_work_id === id)?.student_name ?? 'A paper';
+  // The name is not kept with the change. As far as some screen has loaded it: the badge itself asks for nothing.
+  const nameOf = (id: string) => findHeld(client, owner, id)?.student_name ?? 'A paper';
   return (
     <Menu position="bottom-end" width="14.5rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

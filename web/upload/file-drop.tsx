@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FILE_LIMITS } from '../../contract/files.ts';
+import { acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './file-drop.module.css';
@@ -12,7 +12,7 @@ import { PhotosButton } from './photos/photos-button.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
-const LIMITS = `One file per student, or a ZIP of them. PDF, DOCX, JPG or PNG, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
+const LIMITS = `One file per student, or a ZIP of them. ${acceptedNames('or')}, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
 
 type Props = { onFiles: (files: File[]) => void; disabled: boolean; children?: ReactNode };
 

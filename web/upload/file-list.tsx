@@ -1,6 +1,7 @@
 /** The files that are ready, and those that were not taken with the reason. */
 import { Button } from '@mantine/core';
-import { IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { IconFileText, IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { kindOfName } from '../../contract/files.ts';
 import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '../lib/chosen-files.ts';
 import { countOf } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,10 +9,9 @@ import { Message } from '../ui/states/message.tsx';
 import { FileLine } from './file-line.tsx';
 import classes from './file-list.module.css';
 
-const iconOf = (name: string) => {
-  if (/\.pdf$/i.test(name)) return IconFileTypePdf;
-  return /\.docx$/i.test(name) ? IconFileTypeDocx : IconPhoto;
-};
+const ICONS = { pdf: IconFileTypePdf, word: IconFileTypeDocx, text: IconFileText, picture: IconPhoto };
+
+const iconOf = (name: string) => ICONS[kindOfName(name)?.icon ?? 'picture'];
 
 const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const Icon = iconOf(file.name);

@@ -42,6 +42,8 @@ export const OWN_ASSIGNMENTS: readonly OwnAssignment[] = [
       '1. x = 7\n2. 27\n3. 35\n4. 2a + 6 − a = a + 6',
       '1. x = 5\n2. 10.5 cm\n3.\n4. 3a + 3',
     ],
+    // Without its unit.
+    marks: { 1: { 'Question 2': { score: 1 } } },
   },
   {
     kind: 'chemistry',

@@ -4,6 +4,7 @@ import { gradeDocument } from '../../grade.ts';
 import { createBuiltinGrader } from '../../graders/builtin/builtin-grader.ts';
 import { readRubric } from '../../rubric/read-rubric.ts';
 import { documentOf, textDocument } from '../../rubric/test-document.ts';
+import { ENGLISH } from '../../sentences/catalogue.ts';
 import { sayAsides, sayReason } from '../../sentences/say-reason.ts';
 import type { Judged, TeacherReview } from '../draft.ts';
 import { composeForStudent, type StudentText } from '../render-feedback.ts';
@@ -76,7 +77,9 @@ export const readOwn = async (assignment: OwnAssignment): Promise<ReadPaper[]> =
     const review = reviewOf(criteria, assignment.marks?.[at] ?? {});
     const toTeacher = [
       ...flags.map(({ detail }) => detail),
-      ...criteria.map(({ reason, asides }) => `${sayReason(reason)} ${sayAsides(asides ?? [])}`.trim()),
+      ...criteria.map(({ reason, asides, state }) =>
+        `${sayReason(reason, ENGLISH, state !== 'marked')} ${sayAsides(asides ?? [])}`.trim(),
+      ),
     ];
     read.push({ judged, review, text, said: composeForStudent(judged, review), toTeacher });
   }

@@ -2,6 +2,7 @@
 
 import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Aside } from '../../../contract/grading/reason.ts';
+import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
 import type { Reading } from '../../language/reading.ts';
@@ -47,6 +48,13 @@ const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: W
     ? 'marked'
     : 'open';
 
+/** A question that its key marks in whole points is proposed in whole points. */
+const toKeySteps = (points: number, { criterion, marking }: Prepared): number => {
+  if (criterion.question === null) return round(points);
+  const step = stepOf({ ...criterion, marking });
+  return step < 1 ? round(points) : Math.round(points);
+};
+
 export const propose = (
   one: JudgedPassage,
   ready: Prepared,
@@ -63,7 +71,8 @@ export const propose = (
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
-  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
+  const pointsOf = (value: number): number =>
+    toKeySteps(snapToLevels(value, criterion.max, criterion.levels), ready);
   const by = pointsOf(share) - pointsOf(one.share);
   const asides: Aside[] = [
     ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),

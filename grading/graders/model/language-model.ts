@@ -5,6 +5,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { Failure } from '../../../contract/errors.ts';
+import { vendorEntry } from '../../../contract/models/vendors.ts';
 import { createFakeModel } from './fake/fake-model.ts';
 import { createFetch } from './network/guarded-fetch.ts';
 import type { ModelProvider, ModelSettings } from './settings.ts';
@@ -19,39 +20,40 @@ const keyOf = ({ apiKey, provider }: ModelSettings): string => {
   return apiKey;
 };
 
-const addressOf = (settings: ModelSettings, usual: string): string => settings.baseUrl ?? usual;
+const addressOf = ({ baseUrl, provider }: ModelSettings): string => {
+  const address = baseUrl ?? vendorEntry(provider)?.address ?? null;
+  if (address === null)
+    throw new Failure('model_not_configured', 'An OpenAI-compatible model needs a base URL.');
+  return address;
+};
 
 const providers: Record<ModelProvider, Connect> = {
   openai: (settings) =>
     createOpenAI({
       apiKey: keyOf(settings),
-      baseURL: addressOf(settings, 'https://api.openai.com/v1'),
+      baseURL: addressOf(settings),
       fetch: createFetch(settings.reach),
     })(settings.model),
   anthropic: (settings) =>
     createAnthropic({
       apiKey: keyOf(settings),
-      baseURL: addressOf(settings, 'https://api.anthropic.com/v1'),
+      baseURL: addressOf(settings),
       fetch: createFetch(settings.reach),
     })(settings.model),
   google: (settings) =>
     createGoogle({
       apiKey: keyOf(settings),
-      baseURL: addressOf(settings, 'https://generativelanguage.googleapis.com/v1beta'),
+      baseURL: addressOf(settings),
       fetch: createFetch(settings.reach),
     })(settings.model),
-  compatible: (settings) => {
-    if (settings.baseUrl === undefined) {
-      throw new Failure('model_not_configured', 'An OpenAI-compatible model needs a base URL.');
-    }
-    return createOpenAICompatible({
+  compatible: (settings) =>
+    createOpenAICompatible({
       name: 'compatible',
-      baseURL: settings.baseUrl,
+      baseURL: addressOf(settings),
       apiKey: settings.apiKey,
       supportsStructuredOutputs: true,
       fetch: createFetch(settings.reach),
-    })(settings.model);
-  },
+    })(settings.model),
   fake: createFakeModel,
 };
 

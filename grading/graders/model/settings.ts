@@ -1,8 +1,10 @@
 /** What the model grader must be told; read from the environment by whoever starts the program, never here. */
+import type { ModelVendor } from '../../../contract/model.ts';
 import type { Reach } from './network/guarded-fetch.ts';
 import type { Price } from './prices.ts';
 
-export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible' | 'fake';
+/** `fake`: nobody, for tests and measurements. */
+export type ModelProvider = ModelVendor | 'fake';
 
 export type ModelSettings = {
   provider: ModelProvider;

@@ -5,7 +5,7 @@ import type { Noted } from './notes.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
-import { pointWordings } from './wordings.ts';
+import { bracketWordings, pointWordings } from './wordings.ts';
 import { isResult, splitMethods } from './working.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -20,6 +20,17 @@ const exampleList = (text: string): string[] | null => {
       text,
     )?.groups;
   return match ? (match.rest ?? '').split(/,\s*|\s+(?:or|and|oder|und)\s+/u) : null;
+};
+
+const FEWEST_TO_CHOOSE = 3;
+
+/** "One way of …: a, b, c": any of them, where the head asks for one. */
+const oneOf = (text: string): string[] | null => {
+  const rest = /^(?:one|an?|any|eine?n?|irgendeine?|un[ae]?)\s+\p{L}[^:;.]{0,40}:\s*(?<rest>[^;]+)$/iu.exec(
+    text,
+  )?.groups?.rest;
+  const items = rest?.split(/,\s*(?:(?:or|oder|o|ou)\s+)?/u).filter((item) => item !== '') ?? [];
+  return items.length >= FEWEST_TO_CHOOSE ? items.flatMap(bracketWordings) : null;
 };
 
 type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean; isBehindNumber: boolean };
@@ -37,7 +48,7 @@ const pieceToPart = (
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
   if (list) return makePart('list', text, points, list.items, list.wanted);
-  const examples = exampleList(text);
+  const examples = exampleList(text) ?? oneOf(text);
   if (examples) return makePart('list', text, points, examples, 1);
   if (isNumeric(text) || isResult(text))
     return makePart('number', text, points, [text, ...bracketed(text).accepts]);

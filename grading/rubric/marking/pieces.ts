@@ -56,13 +56,18 @@ const cutLeading = (answer: string): Piece[] => {
 
 export const isLeading = (answer: string): boolean => cutLeading(answer).length > 0;
 
+/** "The answer should have:" over a list says nothing that is to be looked for. */
+const isHead = (line: string, next: string | undefined): boolean =>
+  /:\s*$/u.test(line) && next !== undefined && BULLET.test(next);
+
 /** The pieces that carry marks; empty where the answer carries none. */
 export const cutPieces = (answer: string): Piece[] => {
   const leading = cutLeading(answer);
   if (leading.length > 0) return leading;
   const pieces: Piece[] = [];
   let carried = '';
-  for (const line of answer.split('\n')) {
+  const lines = answer.split('\n');
+  for (const [at, line] of lines.entries()) {
     if (RULE.test(line.trim())) continue;
     const amounts = listAmounts(line).filter(isMark);
     let last = 0;
@@ -80,7 +85,7 @@ export const cutPieces = (answer: string): Piece[] => {
         });
     }
     const rest = line.slice(last);
-    if (amounts.length === 0) carried = `${carried} ${line}`.trim();
+    if (amounts.length === 0) carried = isHead(line, lines[at + 1]) ? '' : `${carried} ${line}`.trim();
     else if (/[\p{L}\d]{3,}/u.test(rest) && pieces.length > 0) carried = '';
   }
   return pieces;
@@ -96,10 +101,12 @@ export const isFlowing = (answer: string, pieces: readonly Piece[]): boolean => 
     const last = listAmounts(line).at(-1);
     return last ? [line.slice(last.end)] : [];
   });
+  // "… is switched off / … is no longer live": any of them is the point.
+  const longest = (text: string): number => Math.max(...text.split(/\s\/\s/u).map(words));
   return (
     rests.some((rest) => words(rest) > LONGEST_REST) ||
     pieces.some(
-      ({ text }) => words(text) > LONGEST_POINT || /\p{L}{2,}[.!?]\s+\p{Lu}\p{L}+\s+\p{L}+/u.test(text),
+      ({ text }) => longest(text) > LONGEST_POINT || /\p{L}{2,}[.!?]\s+\p{Lu}\p{L}+\s+\p{L}+/u.test(text),
     )
   );
 };

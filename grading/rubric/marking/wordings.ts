@@ -10,17 +10,38 @@ import { splitAlternatives } from './remarks.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
+/** "low(er)", "cable(s)": the ending may be there or not, so the longer word says both. */
+const withEndings = (text: string): string => text.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>');
+
+/** "flows (from the case) through the wire": what stands in brackets may be left out; one word may stand for the one before it. */
+const withoutBracket = (side: string): string[] => {
+  const bracket = /^(?<before>.*?\S)\s+\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
+  if (!bracket) return [side];
+  const { before = '', inside = '', after = '' } = bracket;
+  const other = before.replace(/\S+$/u, inside);
+  const isWord = /^\p{L}+$/u.test(inside) && !DIRECTED.test(before);
+  return [`${before} ${after}`.trim(), ...(isWord ? [`${other} ${after}`.trim()] : [])];
+};
+
+const LONGEST_EXAMPLE = 4;
+const FEWEST_EXAMPLES = 3;
+
+/** "dew = water, forms on grass, windows, cars": what a thing is and where it is met; one of them tells which is meant. */
+const definedBy = (side: string): string[] => {
+  const { thing = '', told = '' } = /^(?<thing>[^=,]{1,30}?)\s*=\s*(?<told>.+)$/u.exec(side)?.groups ?? {};
+  const items = told.split(/,\s*/u).filter((item) => item !== '');
+  const isListed =
+    items.length >= FEWEST_EXAMPLES && items.every((item) => item.split(/\s+/u).length <= LONGEST_EXAMPLE);
+  return thing !== '' && isListed ? items.map((item) => `${thing} ${item}`) : [];
+};
+
 /** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
-export const pointWordings = (text: string): string[] =>
-  shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap(
-    (side) => {
-      const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
-      if (!bracket) return [side];
-      const { before = '', inside = '', after = '' } = bracket;
-      const other = before.replace(/\S+$/u, inside);
-      return [`${before} ${after}`.trim(), ...(DIRECTED.test(before) ? [] : [`${other} ${after}`.trim()])];
-    },
-  );
+export const pointWordings = (text: string): string[] => {
+  const sides = withEndings(text)
+    .split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
+    .map((side) => side.trim());
+  return shareLead(sides).flatMap((side) => [...withoutBracket(side), ...definedBy(side)]);
+};
 const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
 
 const BELONGS = /^(?:of|in|from|for|von|vom|der|des|im|aus|de|del|du|des|d['’]|en|au|aux)\s/iu;

@@ -1,7 +1,8 @@
 /** The worker's part of an import: fetches what was chosen from Drive, and makes papers of it. May run twice. */
+
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, Failure } from '../../../contract/errors.ts';
-import { FILE_LIMITS } from '../../../contract/files.ts';
+import { entryOf, FILE_LIMITS } from '../../../contract/files.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
 import { sniffFile } from '../../../grading/extraction/sniff.ts';
 import type { ClassroomImportJob } from '../../platform/jobs/kinds.ts';
@@ -20,7 +21,7 @@ import { GOOGLE_DOC, reasonAgainstType } from './attachments.ts';
 import { reject } from './begin-import.ts';
 import { endImport, findWaitingImport, type ImportRow, listOrigins, type Origin } from './queries.ts';
 
-const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const DOCX_TYPE = entryOf('docx').type;
 
 /** What is said of one file and not of the whole import. */
 const ABOUT_ONE_FILE: Partial<Record<ErrorCode, ErrorCode>> = {

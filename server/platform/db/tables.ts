@@ -79,6 +79,7 @@ type StudentsTable = {
   lms: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
   note: Generated<string>;
+  listed_at: Date | null;
   archived_at: Date | null;
   removed_at: Date | null;
   created_at: Generated<Date>;
@@ -126,6 +127,12 @@ type SubmissionsTable = {
   failure_detail: string | null;
   graded_text: string | null;
   pages: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Counted by the rows of its marks; nobody writes them. */
+  marks: ColumnType<number, never, never>;
+  open_marks: ColumnType<number, never, never>;
+  set_marks: ColumnType<number, never, never>;
+  open_points: ColumnType<number, never, never>;
+  settled_points: ColumnType<number | null, never, never>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;

@@ -23,7 +23,17 @@ const idOf = (paper: number) => `00000000-0000-4000-8000-${String(paper).padStar
 /** Columns that are gone, or are written down otherwise: what stood in them is looked for below. */
 const GONE = ['criteria', 'waiting', 'words'];
 /** Columns that came since; nothing of the second release stands in them. */
-const NEW = ['rubric_file_hash', 'mended_letters', 'mending_charges'];
+const NEW = [
+  'rubric_file_hash',
+  'mended_letters',
+  'mending_charges',
+  'marks',
+  'open_marks',
+  'set_marks',
+  'open_points',
+  'settled_points',
+  'listed_at',
+];
 const KEPT = [
   'submissions',
   'rubrics',

@@ -145,8 +145,10 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         request,
         reply,
       });
-      // Sent already: a redirect, a file, or "not modified".
-      return endpoint.response === null || reply.sent ? answer : endpoint.response.parse(answer);
+      // Sent already: a redirect, a file, "not modified", or JSON that PostgreSQL wrote.
+      return endpoint.response === null || answer === reply || reply.sent
+        ? answer
+        : endpoint.response.parse(answer);
     },
   });
 };

@@ -169,7 +169,7 @@ describe('creating an assignment', () => {
       'a text file',
       [rubricFile('r.txt', Buffer.from('Thesis: 10'))],
       'file_type',
-      'The rubric must be a PDF, DOCX, JPG or PNG file.',
+      'The rubric must be a PDF, DOCX, ODT, RTF, JPG or PNG file.',
     ],
     ['a picture that is none', [rubricFile('r.png', Buffer.from('no'))], 'file_mismatch', null],
     ['an empty file', [rubricFile('r.pdf', new Uint8Array())], 'file_empty', null],

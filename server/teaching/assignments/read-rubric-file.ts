@@ -1,5 +1,6 @@
 /** From a teacher's rubric file to the snapshot that grading uses. */
 import { Failure } from '../../../contract/errors.ts';
+import { acceptedNames } from '../../../contract/files.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import type { CallGate } from '../../../grading/graders/grader.ts';
 import { ModelOutage } from '../../../grading/graders/model/outage.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
 
-const RUBRIC_TYPE = 'The rubric must be a PDF, DOCX, JPG or PNG file.';
+const RUBRIC_TYPE = `The rubric must be a ${acceptedNames('or')} file.`;
 /** A teacher is waiting; the program's own reading is there without the model. */
 const MODEL_PATIENCE_MS = 30_000;
 

@@ -18,7 +18,7 @@ const stateOf = (graded: ShownSummary[]): string => {
 
 export const ClassTab = () => {
   const { id = '' } = useParams();
-  const { results, follow } = useResults(useTeacher().id, null);
+  const { results, follow } = useResults(useTeacher().id, null, { assignmentId: id });
   if (results === undefined) return <Skeleton height={420} role="status" aria-label="Loading the class" />;
   const graded = results.filter(({ assignment_id, status }) => assignment_id === id && status === 'complete');
   return (

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { agreementQuery } from '../../api/checks/agreement.ts';
+import { resultsQuery } from '../../api/listing/results-list.ts';
 import type { ShownResult, ShownSummary } from '../../api/read-results.ts';
-import { openedPaper, resultsQuery } from '../../api/results.ts';
+import { openedPaper } from '../../api/results.ts';
 import { useTeacher } from '../../session/session.ts';
 import { useView } from '../list/use-view.ts';
 import { countChecked, countMarked, findUnsure, orderPapers, WALKS } from './desk-order.ts';
@@ -36,15 +37,16 @@ const usePrefetch = (id: string | undefined) => {
   }, [client, teacherId, id]);
 };
 
-const useListed = (): ShownSummary[] => {
+const useListed = (assignmentId: string | undefined): ShownSummary[] => {
   const { id: teacherId } = useTeacher();
-  return useQuery(resultsQuery(teacherId)).data?.results ?? NONE;
+  const list = resultsQuery(teacherId, { assignmentId: assignmentId ?? '' });
+  return useQuery({ ...list, enabled: assignmentId !== undefined }).data?.results ?? NONE;
 };
 
 /** Held above the paper, which is another one with each step. */
 export const useStillOrder = (paper: ShownResult | undefined): string[] => {
   const { view, followed } = useView();
-  const results = useListed();
+  const results = useListed(paper?.assignment_id);
   const walk = useWalk(paper?.assignment_id);
   const [order, setOrder] = useState<string[]>([]);
   const id = paper?.student_work_id ?? '';
@@ -64,8 +66,8 @@ export const useStillOrder = (paper: ShownResult | undefined): string[] => {
 export const useDeskOrder = (paper: ShownResult, order: string[]) => {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const results = useListed();
   const { student_work_id: id, assignment_id: assignmentId } = paper;
+  const results = useListed(assignmentId);
   const walk = useWalk(assignmentId);
   const at = order.indexOf(id);
   const next = order[at + 1];

@@ -52,7 +52,7 @@ const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; as
 export const GiveBackTab = () => {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { results } = useResults(useTeacher().id, null);
+  const { results } = useResults(useTeacher().id, null, { assignmentId: id });
   if (results === undefined)
     return <Skeleton height={280} role="status" aria-label="Loading what can be given back" />;
   const [first, ...others] = results.filter(({ assignment_id }) => assignment_id === id);

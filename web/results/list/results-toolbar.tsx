@@ -1,11 +1,8 @@
 /** Narrowing and ordering the list, and taking it along. */
 import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
-import { saveCsv } from '../../lib/save-file.ts';
 import { FilterButton, STATUSES } from './filter-button.tsx';
-import { resultsAsCsv } from './results-csv.ts';
 import type { ViewControls } from './use-view.ts';
-import type { Student } from './view-results.ts';
 
 type SearchProps = { controls: ViewControls; label: string; placeholder: string };
 
@@ -21,9 +18,9 @@ export const SearchField = ({ controls: { search, setSearch }, label, placeholde
   />
 );
 
-type Props = { students: Student[]; controls: ViewControls };
+type Props = { hasAny: boolean; save: () => void; controls: ViewControls };
 
-export const ResultsToolbar = ({ students, controls }: Props) => (
+export const ResultsToolbar = ({ hasAny, save, controls }: Props) => (
   <Group component="section" gap="xs" mb="md" aria-label="Find results">
     <SegmentedControl
       aria-label="Show"
@@ -41,8 +38,8 @@ export const ResultsToolbar = ({ students, controls }: Props) => (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
-      disabled={students.length === 0}
-      onClick={() => saveCsv('markwise-results.csv', resultsAsCsv(students))}
+      disabled={!hasAny}
+      onClick={save}
     >
       Export CSV
     </Button>

@@ -1,6 +1,6 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
 import { useHotkeys, useIntersection } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { walkRows } from './row-keys.ts';
 import { StudentCard } from './student-card.tsx';
@@ -12,7 +12,8 @@ const STEP = 40;
 /** How much was drawn of a list when it was left: on the way back it is as long as before, and so is the way scrolled. */
 const drawnBefore = new Map<string, number>();
 
-export const useGrowingCount = (total: number) => {
+/** `readOn`: there are more than these, and the server has them. */
+export const useGrowingCount = (total: number, readOn: (() => Promise<void>) | null = null) => {
   const { key } = useLocation();
   const [count, setCount] = useState(() => drawnBefore.get(key) ?? STEP);
   useEffect(() => {
@@ -23,7 +24,16 @@ export const useGrowingCount = (total: number) => {
   useEffect(() => {
     if (isNear) setCount((drawn) => Math.min(drawn + STEP, Math.max(total, STEP)));
   }, [isNear, total]);
-  return { count, ref };
+  const isReading = useRef(false);
+  const wantsMore = isNear && count >= total && readOn !== null;
+  useEffect(() => {
+    if (!wantsMore || readOn === null || isReading.current) return;
+    isReading.current = true;
+    void readOn().finally(() => {
+      isReading.current = false;
+    });
+  }, [wantsMore, readOn]);
+  return { count, ref, hasMore: count < total || readOn !== null };
 };
 
 export const useRowKeys = () =>
@@ -38,8 +48,10 @@ export const KeysNote = () => (
   </p>
 );
 
-export const StudentList = ({ students }: { students: Student[] }) => {
-  const { count, ref } = useGrowingCount(students.length);
+type Props = { students: Student[]; readOn?: (() => Promise<void>) | null };
+
+export const StudentList = ({ students, readOn = null }: Props) => {
+  const { count, ref, hasMore } = useGrowingCount(students.length, readOn);
   useRowKeys();
   return (
     <div data-results>
@@ -48,7 +60,7 @@ export const StudentList = ({ students }: { students: Student[] }) => {
           <StudentCard key={student.key} student={student} />
         ))}
       </ul>
-      {count < students.length ? <div key={count} ref={ref} className={classes.more} /> : null}
+      {hasMore ? <div key={count} ref={ref} className={classes.more} /> : null}
       <KeysNote />
     </div>
   );

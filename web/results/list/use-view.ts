@@ -3,10 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { CheckFilter, SortOrder, StatusFilter } from '../../../contract/listing/view.ts';
 import { analysisQuery } from '../../api/insights/insights.ts';
 import { type Among, findAmong } from '../../lib/among.ts';
 import { readRecentUpload } from '../work-left.ts';
-import { CheckFilter, LetterFilter, SortOrder, StatusFilter, type View } from './view-results.ts';
+import { LetterFilter, type View } from './view-results.ts';
 
 const DEFAULTS = {
   status: 'all',

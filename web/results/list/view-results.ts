@@ -1,27 +1,16 @@
 /** What the list shows: results gathered per student, narrowed by filter and search, in the chosen order. */
 import { z } from 'zod';
 import { GradeLetter } from '../../../contract/grading.ts';
+import {
+  type CheckFilter,
+  foldWords,
+  type SortOrder,
+  type StatusFilter,
+  SURE,
+} from '../../../contract/listing/view.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { NOTHING } from '../../lib/format.ts';
 
-export const StatusFilter = z.enum(['all', 'completed', 'failed']);
-export type StatusFilter = z.infer<typeof StatusFilter>;
-export const SortOrder = z.enum(['name', 'score', 'sure', 'checked', 'flags', 'date']);
-export type SortOrder = z.infer<typeof SortOrder>;
-/** What the teacher has done with a paper, or still has to. */
-export const CheckFilter = z.enum([
-  'any',
-  'open',
-  'checked',
-  'changed',
-  'flagged',
-  'unsure',
-  'unreleased',
-  'released',
-  'changed-since',
-  'asked',
-]);
-export type CheckFilter = z.infer<typeof CheckFilter>;
 export const LetterFilter = z.union([z.literal('any'), GradeLetter]);
 export type LetterFilter = z.infer<typeof LetterFilter>;
 
@@ -57,16 +46,13 @@ export type Student = {
   completed: number;
 };
 
-/** Case and accents do not matter: "garcia" finds "García". */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /**
  * The server says whose paper it is. Where it does not (a paper of nobody known, results of another making), papers without
  * a name belong to their id; with neither, each stands alone.
  */
 const personOf = ({ roster_id, student_name, student_id, student_work_id }: ShownSummary): string => {
   if (roster_id !== null) return `student ${roster_id}`;
-  if (student_name !== NOTHING) return `name ${fold(student_name)}`;
+  if (student_name !== NOTHING) return `name ${foldWords(student_name)}`;
   return student_id === NOTHING ? `work ${student_work_id}` : `id ${student_id}`;
 };
 
@@ -97,7 +83,7 @@ const groupByWords = (key: string, theirs: ShownSummary[]): Student[] => {
 
 /** Each course has its own roster: one name with one id in two courses is one student, unless a course has two such. */
 const joinCourses = (cards: Student[]): Student[] =>
-  [...Map.groupBy(cards, ({ name, id }) => `${fold(name)} ${id}`).values()].flatMap((alike) => {
+  [...Map.groupBy(cards, ({ name, id }) => `${foldWords(name)} ${id}`).values()].flatMap((alike) => {
     const courses = alike.map(({ submissions }) => submissions[0]?.course_name);
     const [first] = alike;
     if (first === undefined || alike.length < 2 || first.name === NOTHING) return alike;
@@ -117,8 +103,6 @@ export const groupByStudent = (results: ShownSummary[]): Student[] =>
     ),
   );
 
-/** Below this the program itself says that it is not very sure. */
-const SURE = 0.7;
 export const isUnsure = ({ confidence }: ShownSummary): boolean => confidence !== null && confidence < SURE;
 
 /** Checked: it has a grade, and nothing of it is open. */
@@ -143,13 +127,13 @@ const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
 const matcher = ({ status, check, letter, assignmentId, papers, search }: View) => {
   const wanted = STATUS[status];
   const among = papers === null ? null : new Set(papers);
-  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const words = foldWords(search).split(/\s+/u).filter(Boolean);
   return (result: ShownSummary): boolean => {
     if (wanted !== null && result.status !== wanted) return false;
     if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
     if (among !== null && !among.has(result.student_work_id)) return false;
     if (!CHECKS[check](result) || (letter !== 'any' && result.grade_letter !== letter)) return false;
-    const text = fold(
+    const text = foldWords(
       [
         result.student_name,
         result.student_id,
@@ -206,6 +190,14 @@ export const viewStudents = (results: ShownSummary[], view: View): Student[] => 
   return view.isReversed ? students.reverse() : students;
 };
 
+/** As the server ordered the papers: a student stands where the first of theirs does. */
+export const gatherInOrder = (results: ShownSummary[]): Student[] => {
+  const place = new Map(results.map(({ student_work_id }, at) => [student_work_id, at]));
+  const first = ({ submissions }: Student) =>
+    Math.min(...submissions.map(({ student_work_id }) => place.get(student_work_id) ?? 0));
+  return groupByStudent(results).sort((a, b) => first(a) - first(b));
+};
+
 /** "version 2 of 2", where one student has several papers of one assignment; by the paper. The newest has the highest number. */
 export const nameVersions = ({ submissions }: Student): Map<string, string> =>
   new Map(
@@ -223,29 +215,40 @@ export const nameVersions = ({ submissions }: Student): Map<string, string> =>
 
 export type Emptiness = { title: string; text: string };
 
+/** How many papers there are, before and after narrowing by status. */
+export const countIn = (results: ShownSummary[], view: View) => {
+  const inScope = results.filter(matcher({ ...view, status: 'all' }));
+  return {
+    shown: results.filter(matcher(view)).length,
+    papers: inScope.length,
+    complete: inScope.filter(({ status }) => status === 'complete').length,
+  };
+};
+
+const NONE = 'No results found.';
+
 /** Why there is nothing to see. */
-export const describeEmptiness = (results: ShownSummary[], view: View): Emptiness => {
+export const describeEmptiness = (
+  results: ShownSummary[],
+  view: View,
+  { papers, complete } = countIn(results, view),
+): Emptiness => {
   if (results.length === 0)
     return {
-      title: 'No results found.',
+      title: NONE,
       text: 'As soon as papers are graded, they appear here with their scores and the evidence for each.',
     };
-  const inScope = results.filter(matcher({ ...view, status: 'all' }));
-  if (inScope.length === 0 && (view.check !== 'any' || view.letter !== 'any'))
+  if (papers === 0 && (view.check !== 'any' || view.letter !== 'any'))
+    return { title: NONE, text: 'No paper is like that. Choose another filter to see the others.' };
+  if (papers === 0 && view.search.trim() === '')
     return {
-      title: 'No results found.',
-      text: 'No paper is like that. Choose another filter to see the others.',
-    };
-  if (inScope.length === 0 && view.search.trim() === '')
-    return {
-      title: 'No results found.',
+      title: NONE,
       text: 'There are no papers of this assignment yet. They appear here as they arrive.',
     };
-  if (inScope.length === 0)
-    return { title: 'No results found.', text: 'Nothing matches your search. Try fewer words.' };
+  if (papers === 0) return { title: NONE, text: 'Nothing matches your search. Try fewer words.' };
   if (view.status === 'completed')
     return { title: 'No completed assignments yet', text: 'Graded papers appear here as they are ready.' };
-  return inScope.every(({ status }) => status === 'complete')
+  return complete === papers
     ? { title: 'No failed grading results', text: 'All assignments have been graded successfully!' }
     : { title: 'No failed assignments', text: 'Some papers are still being graded; none has failed so far.' };
 };

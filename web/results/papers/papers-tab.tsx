@@ -45,7 +45,7 @@ const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[];
 
 export const PapersTab = () => {
   const { id = '' } = useParams();
-  const loaded = useResults(useTeacher().id, null);
+  const loaded = useResults(useTeacher().id, null, { assignmentId: id });
   const { results, timedOut, error, refresh, follow } = loaded;
   const own = useMemo(() => results?.filter(({ assignment_id }) => assignment_id === id), [results, id]);
   if (timedOut) return <TimeoutView onRetry={() => void refresh()} />;

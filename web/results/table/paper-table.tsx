@@ -1,9 +1,10 @@
 /** The results as a dense table: one line for each paper, those of one student together. */
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { SortOrder } from '../../../contract/listing/view.ts';
 import { KeysNote, useGrowingCount, useRowKeys } from '../list/student-list.tsx';
 import type { ViewControls } from '../list/use-view.ts';
-import { nameVersions, type SortOrder, type Student } from '../list/view-results.ts';
+import { nameVersions, type Student } from '../list/view-results.ts';
 import classes from './paper-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShortRow } from './short-row.tsx';
@@ -29,11 +30,11 @@ const SortHead = ({ sort, children, controls: { view, sortBy } }: HeadProps) => 
   );
 };
 
-const ChooseAll = ({ selection }: { selection: Selection }) => (
+const ChooseAll = ({ selection, isPart }: { selection: Selection; isPart: boolean }) => (
   <td className={classes.tick}>
     <Checkbox
       size="xs"
-      aria-label="Choose all papers"
+      aria-label={isPart ? 'Choose all papers that are shown so far' : 'Choose all papers'}
       checked={selection.isAll}
       indeterminate={selection.chosen.length > 0 && !selection.isAll}
       onChange={selection.toggleAll}
@@ -41,12 +42,12 @@ const ChooseAll = ({ selection }: { selection: Selection }) => (
   </td>
 );
 
-type HeadsProps = { controls: ViewControls; selection: Selection };
+type HeadsProps = { controls: ViewControls; selection: Selection; isPart: boolean };
 
 /** Of one assignment: whose paper, what for, how it stands. */
-const ShortHeads = ({ controls, selection }: HeadsProps) => (
+const ShortHeads = ({ controls, selection, isPart }: HeadsProps) => (
   <tr>
-    <ChooseAll selection={selection} />
+    <ChooseAll selection={selection} isPart={isPart} />
     <SortHead sort="name" controls={controls}>
       Student
     </SortHead>
@@ -63,9 +64,9 @@ const ShortHeads = ({ controls, selection }: HeadsProps) => (
   </tr>
 );
 
-const Heads = ({ controls, selection }: HeadsProps) => (
+const Heads = ({ controls, selection, isPart }: HeadsProps) => (
   <tr>
-    <ChooseAll selection={selection} />
+    <ChooseAll selection={selection} isPart={isPart} />
     <SortHead sort="name" controls={controls}>
       Student
     </SortHead>
@@ -97,10 +98,17 @@ type Props = {
   follow: () => void;
   /** On the assignment's own page: what is the same for all of them is not said. */
   isOneAssignment?: boolean;
+  /** There are more papers than these, also of a student who is shown. */
+  isPart?: boolean;
+  readOn?: (() => Promise<void>) | null;
 };
 
-export const PaperTable = ({ students, controls, follow, isOneAssignment = false }: Props) => {
-  const { count, ref } = useGrowingCount(students.length);
+const NO_VERSIONS = new Map<string, string>();
+
+export const PaperTable = (props: Props) => {
+  const { students, controls, follow, isOneAssignment = false, isPart = false, readOn = null } = props;
+  const { count, ref, hasMore } = useGrowingCount(students.length, readOn);
+  const Columns = isOneAssignment ? ShortHeads : Heads;
   const selection = useSelection(students.flatMap(({ submissions }) => submissions));
   useRowKeys();
   const Row = isOneAssignment ? ShortRow : TableRow;
@@ -109,14 +117,10 @@ export const PaperTable = ({ students, controls, follow, isOneAssignment = false
       <SelectionBar selection={selection} follow={follow} />
       <table className={classes.table} data-one-assignment={isOneAssignment} aria-label="Results">
         <thead>
-          {isOneAssignment ? (
-            <ShortHeads controls={controls} selection={selection} />
-          ) : (
-            <Heads controls={controls} selection={selection} />
-          )}
+          <Columns controls={controls} selection={selection} isPart={isPart} />
         </thead>
         {students.slice(0, count).map((student) => {
-          const versions = nameVersions(student);
+          const versions = isPart ? NO_VERSIONS : nameVersions(student);
           return (
             <tbody key={student.key} data-student>
               {student.submissions.map((result, at) => (
@@ -133,7 +137,7 @@ export const PaperTable = ({ students, controls, follow, isOneAssignment = false
           );
         })}
       </table>
-      {count < students.length ? <div key={count} ref={ref} className={classes.more} /> : null}
+      {hasMore ? <div key={count} ref={ref} className={classes.more} /> : null}
       <KeysNote />
     </div>
   );

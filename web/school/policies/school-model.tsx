@@ -2,10 +2,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { VENDORS } from '../../../contract/models/vendors.ts';
 import type { SchoolModel } from '../../../contract/school/model.ts';
 import { forgetForSchool, saveForSchool, schoolModelQuery, tryForSchool } from '../../api/school/use.ts';
 import { ModelForm } from '../../models/model-form.tsx';
-import { describeCost, dollars, type ModelDeeds, VENDORS } from '../../models/model-values.ts';
+import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
@@ -23,7 +24,7 @@ const Facts = ({ model }: { model: SchoolModel }) => (
   <>
     <dl className={classes.facts}>
       <div>
-        <dt>{VENDORS.find(({ value }) => value === model.provider)?.label}</dt>
+        <dt>{VENDORS.find(({ vendor }) => vendor === model.provider)?.label}</dt>
         <dd>{model.model}</dd>
       </div>
       <div>

@@ -3,11 +3,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
+import { VENDORS } from '../../../contract/models/vendors.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/model.ts';
 import classes from '../../models/model-form.module.css';
 import { ModelForm } from '../../models/model-form.tsx';
-import { describeCost, dollars, type ModelDeeds, VENDORS } from '../../models/model-values.ts';
+import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -17,7 +18,7 @@ import facts from '../account-tab.module.css';
 const DEEDS: ModelDeeds = { test: tryModel, save: saveModel, saved: 'Your AI model is connected.' };
 
 const nameOf = ({ provider }: ModelState): string =>
-  VENDORS.find(({ value }) => value === provider)?.label ?? 'AI model';
+  VENDORS.find(({ vendor }) => vendor === provider)?.label ?? 'AI model';
 
 const introOf = ({ source, model, address, may_connect }: ModelState): string => {
   const own = may_connect

@@ -1,17 +1,12 @@
 /** From a click to files: Google's scripts, the teacher's consent, the picker, the downloads. */
 import type { DriveConfig } from '../../../contract/drive.ts';
+import { FILE_KINDS } from '../../../contract/files.ts';
 import { downloadPicked, type PickedFile } from '../../api/drive.ts';
 import { DriveError, type Google, loadGoogle } from './drive-scripts.ts';
 
 /** Only what the teacher picks becomes readable. */
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';
-const PICKABLE = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.google-apps.document',
-  'image/jpeg',
-  'image/png',
-].join(',');
+const PICKABLE = [...FILE_KINDS.map(({ type }) => type), 'application/vnd.google-apps.document'].join(',');
 
 const askForToken = (google: Google, config: DriveConfig): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { acceptedNames } from '../../../contract/files.ts';
 import { whoHas } from '../../../contract/plans.ts';
 import { BuildItHere } from '../../editor/start/build-it-here.tsx';
 import { Locked } from '../../editor/start/locked.tsx';
@@ -28,7 +29,7 @@ const FileWay = ({ choice: { file, setFile } }: { choice: RubricChoice }) => {
   return (
     <ChosenFileField
       label="Rubric or answer key"
-      hint="PDF, DOCX, JPG or PNG. You see what was understood before anything is graded."
+      hint={`${acceptedNames('or')}. You see what was understood before anything is graded.`}
       file={file}
       problem={problem}
       onFile={take}

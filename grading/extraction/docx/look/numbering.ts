@@ -49,7 +49,7 @@ const asRoman = (number: number): string => {
   return text;
 };
 
-const formatNumber = (number: number, format: string): string => {
+export const formatNumber = (number: number, format: string): string => {
   if (number < 1) return String(number);
   if (format === 'lowerLetter') return asLetters(number);
   if (format === 'upperLetter') return asLetters(number).toUpperCase();

@@ -1,5 +1,5 @@
 /**
- * Parses one XML part of a DOCX into a light tree with canonical names ("w:p" whatever prefix the file chose). A document type
+ * Parses one XML part of a DOCX or ODT into a light tree with canonical names ("w:p" whatever prefix the file chose). A document type
  * is refused, which ends entity expansion and external entities; elements and depth are counted while parsing.
  */
 import { SaxesParser } from 'saxes';
@@ -25,6 +25,8 @@ const STRICT = 'http://purl.oclc.org/ooxml';
 const MICROSOFT = 'http://schemas.microsoft.com/office/word/2010';
 const MICROSOFT_LATER = 'http://schemas.microsoft.com/office/word/2012';
 
+const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns';
+
 const PREFIX_OF_NAMESPACE: Record<string, string> = {
   [`${OFFICE}/wordprocessingml/2006/main`]: 'w',
   [`${STRICT}/wordprocessingml/main`]: 'w',
@@ -49,6 +51,13 @@ const PREFIX_OF_NAMESPACE: Record<string, string> = {
   [`${MICROSOFT}/wordprocessingShape`]: 'wps',
   [`${MICROSOFT}/wordprocessingGroup`]: 'wpg',
   [`${MICROSOFT}/wordprocessingCanvas`]: 'wpc',
+  ...Object.fromEntries(
+    ['office', 'text', 'table', 'style', 'meta'].map((name) => [`${OPEN_DOCUMENT}:${name}:1.0`, name]),
+  ),
+  [`${OPEN_DOCUMENT}:drawing:1.0`]: 'draw',
+  [`${OPEN_DOCUMENT}:xsl-fo-compatible:1.0`]: 'fo',
+  [`${OPEN_DOCUMENT}:svg-compatible:1.0`]: 'svg',
+  'http://www.w3.org/1999/xlink': 'xlink',
   'urn:schemas-microsoft-com:vml': 'v',
   'urn:schemas-microsoft-com:office:office': 'o',
 };
@@ -90,7 +99,16 @@ const attributesOf = (
   return Object.fromEntries(entries.map(({ uri, local, value }) => [canonical(uri, local), value]));
 };
 
-export const readXml = (bytes: Uint8Array, budget: XmlBudget): XmlElement => {
+const addChild = (parent: Growing, child: Growing): void => {
+  if (parent.children === NO_CHILDREN) parent.children = [child];
+  else parent.children.push(child);
+};
+
+/** What stands between elements, where a format mixes the two. */
+export const CHARACTERS = '#text';
+
+/** `isMixed`: characters become children of their own, so that their place among the others is kept. */
+export const readXml = (bytes: Uint8Array, budget: XmlBudget, isMixed = false): XmlElement => {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Growing[] = [];
   let root: Growing | null = null;
@@ -116,13 +134,15 @@ export const readXml = (bytes: Uint8Array, budget: XmlBudget): XmlElement => {
     }
     const parent = open.at(-1);
     if (parent === undefined) root = element;
-    else if (parent.children === NO_CHILDREN) parent.children = [element];
-    else parent.children.push(element);
+    else addChild(parent, element);
     open.push(element);
   });
   const addText = (text: string) => {
     const element = open.at(-1);
-    if (element !== undefined) element.text += text;
+    if (element === undefined) return;
+    if (isMixed)
+      addChild(element, { name: CHARACTERS, attributes: NO_ATTRIBUTES, children: NO_CHILDREN, text });
+    else element.text += text;
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

@@ -3,7 +3,6 @@ import type { HiddenReason } from '../../document.ts';
 import type { Theme } from '../look/colour.ts';
 import { layOver, type ParagraphLook, type RunLook, readRunLook } from '../look/look.ts';
 import type { Numbering } from '../look/numbering.ts';
-import { signsOf } from '../look/signs.ts';
 import type { StyleLook, StyleSheet } from '../look/styles.ts';
 import { symbolText } from '../look/symbols.ts';
 import { findHiddenReason, type Surroundings } from '../look/visibility.ts';
@@ -12,6 +11,7 @@ import { readDrawing } from './drawing.ts';
 import type { Fields } from './fields.ts';
 import type { Asides, Piece } from './items.ts';
 import { listPhantoms, writeEquation } from './math.ts';
+import { raise, textPiece } from './text-piece.ts';
 
 /** What the whole file shares while it is walked. */
 export type Walker = {
@@ -76,9 +76,7 @@ const addText = (line: Line, text: string, look: RunLook): void => {
     line.pieces.push({ kind: 'text', text, hidden: 'off_body', isInCode: true });
     return;
   }
-  const hidden = findHiddenReason(text, look, line.paragraph, line.place);
-  const signs = signsOf(look);
-  line.pieces.push({ kind: 'text', text, hidden, ...(signs.length > 0 && { signs }) });
+  line.pieces.push(textPiece(text, look, line.paragraph, line.place));
 };
 
 const addDrawing = (line: Line, element: XmlElement, look: RunLook): void => {
@@ -125,14 +123,6 @@ const addNote: ReadRunPart = (line, part, look) => {
 const addInk: ReadRunPart = (line) => {
   line.walker.asides.unread = true;
 };
-
-const RAISED = new Map([...'0123456789+-−n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'][at] ?? sign]));
-
-/** "10" with a raised "8" is a hundred million, not a hundred and eight. A raised word ("4th") is no exponent. */
-const raise = (text: string): string =>
-  [...text].every((sign) => RAISED.has(sign))
-    ? [...text].map((sign) => RAISED.get(sign) ?? sign).join('')
-    : text;
 
 /** What can stand in a run; anything not named here shows nothing. */
 const RUN_PARTS = new Map<string, ReadRunPart>([

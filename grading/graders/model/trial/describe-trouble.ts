@@ -1,21 +1,14 @@
 /** What is in the way of a model, in a sentence to the teacher who chose it. */
 import { catalogue } from '../../../../contract/errors.ts';
+import { vendorEntry } from '../../../../contract/models/vendors.ts';
 import type { ModelSettings } from '../settings.ts';
 import type { Trial } from './try-model.ts';
-
-const VENDORS: Record<ModelSettings['provider'], string> = {
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  google: 'Google',
-  compatible: 'the server',
-  fake: 'the model',
-};
 
 export const describeTrouble = (
   trouble: NonNullable<Trial['trouble']>,
   { provider, model, timeoutMs }: Pick<ModelSettings, 'provider' | 'model' | 'timeoutMs'>,
 ): string => {
-  const vendor = VENDORS[provider];
+  const vendor = vendorEntry(provider)?.name ?? 'the model';
   const sentences: Record<typeof trouble, string> = {
     key: `The key was refused by ${vendor}. Please check that it was copied whole, and that it may use this model.`,
     credit: `The account behind this key at ${vendor} has no credit left.`,

@@ -45,6 +45,7 @@ export type EffectiveGradesView = {
   settled_score: number | null;
   /** Why it stays; null: it may leave. */
   held: Held | null;
+  taken_back_at: Date | null;
 };
 
 export type EffectiveCriteriaView = {
