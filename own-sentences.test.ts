@@ -50,6 +50,42 @@ const listReaders = (sources: readonly Source[]): string[] =>
         ),
     );
 
+/** Where what is said of papers and classes is composed: words come from `content/`. */
+const COMPOSING = /^grading\/(?:claims|feedback|sentences|insights|agreement)\/|^server\/insights\//u;
+
+/** Text that begins like a sentence and ends like one; `${…}` stands for a word. */
+const isSentence = (text: string): boolean => {
+  const plain = text.replaceAll(/\$\{[^}]*\}/gu, 'X').trim();
+  return /^[\p{Lu}“]/u.test(plain) && /\p{L}+ \p{L}+ \p{L}+/u.test(plain) && /[.?!]$/u.test(plain);
+};
+
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu;
+
+/** What a model is told, and what an endpoint is described as, is said to nobody who reads papers. */
+const listWordings = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => COMPOSING.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split('\n')
+        .filter((line) => !/INSTRUCTIONS|fenced\(|\bdescribe\(|Failure\(|\bsummary: '/u.test(line))
+        .flatMap((line) => [...line.matchAll(LITERAL)])
+        .map(([, one, two, three]) => one ?? two ?? three ?? '')
+        .filter(isSentence)
+        .map((sentence) => `${path}: ${sentence}`),
+    );
+
+describe('what is said of papers and classes is worded in the catalogue alone', () => {
+  it('in the sources as they are', () => expect(listWordings(readSources())).toEqual([]));
+
+  it.each(["lineOf('Checked by the teacher.')", 'return `All papers are graded, and that is all.`;'])(
+    'a planted sentence is noticed: %s',
+    (text) => {
+      expect(listWordings([{ path: 'grading/feedback/planted.ts', text }])).toHaveLength(1);
+    },
+  );
+});
+
 describe('nothing is found out from a sentence of ours', () => {
   it('in the sources as they are', () => expect(listReaders(readSources())).toEqual([]));
 

@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { describeOpen, describePoints, MARK_STATES } from '../contract/grading/mark-words.ts';
 import type { Flag, GradeLetter, MarkState, PartMark, Verdict } from '../contract/grading.ts';
+import { ENGLISH } from '../grading/sentences/catalogue.ts';
+import { sayAsides, sayReason } from '../grading/sentences/say-reason.ts';
 import type { Student } from '../grading/students/student.ts';
 import type { FailureRecord } from './run.ts';
 
@@ -21,6 +23,8 @@ export type GradeRecord = {
     /** `marked`: exact and sure. `open`: a proposal. */
     state: MarkState;
     parts: PartMark[];
+    /** Why, in the words of the desk. */
+    reason: string;
     feedback: string;
     quotes: { text: string; page: number | null; verified: boolean }[];
   }[];
@@ -43,16 +47,19 @@ export const gradedRecord = (
   max: verdict.max,
   letter: verdict.letter,
   confidence: verdict.confidence,
-  criteria: verdict.criteria.map(({ name, score, max, confidence, state, parts, feedback, quotes }) => ({
-    name,
-    score,
-    max,
-    confidence,
-    state: state ?? 'open',
-    parts: parts ?? [],
-    feedback,
-    quotes: quotes.map(({ text, page, verified }) => ({ text, page, verified })),
-  })),
+  criteria: verdict.criteria.map(
+    ({ name, score, max, confidence, state, parts, feedback, quotes, ...why }) => ({
+      name,
+      score,
+      max,
+      confidence,
+      state: state ?? 'open',
+      parts: parts ?? [],
+      reason: `${sayReason(why.reason, ENGLISH, state !== 'marked')} ${sayAsides(why.asides ?? [])}`.trim(),
+      feedback,
+      quotes: quotes.map(({ text, page, verified }) => ({ text, page, verified })),
+    }),
+  ),
   flags: verdict.flags,
   feedback: verdict.feedback,
   grader,
@@ -115,8 +122,9 @@ export const toMarks = (records: readonly GradeRecord[]): string =>
     .map((record) =>
       [
         nameOf(record),
-        ...record.criteria.flatMap(({ name, score, max, state, parts }) => [
+        ...record.criteria.flatMap(({ name, score, max, state, parts, reason }) => [
           `  ${name}: ${describePoints(score, max)}, ${MARK_STATES[state]}`,
+          ...(reason === '' ? [] : [`    ${reason}`]),
           ...parts.map((part) => `    ${part.text}: ${describePoints(part.given, part.points)}`),
         ]),
       ].join('\n'),

@@ -28,6 +28,7 @@ const Line = z.strictObject({
       max: z.number(),
       confidence: z.number(),
       state: z.enum(['marked', 'open']),
+      reason: z.string(),
       parts: z.array(PartMark),
       feedback: z.string(),
       quotes: z.array(

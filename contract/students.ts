@@ -1,4 +1,4 @@
-/** The students of a course. Nobody types them in: papers name them, and the teacher puts right what was read wrong. */
+/** The students of a course. Papers name them, or a class list does; the teacher puts right what was read wrong. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,6 +36,40 @@ export const getRoster = endpoint({
   params: z.object({ id: z.uuid() }),
   response: Roster,
 });
+
+export const CLASS_LIST_LINES = 500;
+
+/** One line of the teacher's class list. */
+export const ListedStudent = z
+  .strictObject({
+    name: z.string().trim().max(200).default(''),
+    external_id: z.string().trim().min(1).max(100).nullable().default(null),
+    email: z.email().max(254).nullable().default(null),
+  })
+  .refine(({ name, external_id }) => name !== '' || external_id !== null, {
+    error: 'Each line needs a name or an id.',
+  });
+export type ListedStudent = z.infer<typeof ListedStudent>;
+
+/** What a line does: a new student; somebody known, who learns something or not; the same as a line before; or nobody can tell. */
+export const ListOutcome = z.enum(['new', 'filled', 'known', 'repeated', 'unclear']);
+export type ListOutcome = z.infer<typeof ListOutcome>;
+
+export const importClassList = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/class-list',
+  access: teacher,
+  summary:
+    'Put a class list on the roster of a course, or say what that would do; whoever is there already is found, not doubled',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    students: z.array(ListedStudent).min(1).max(CLASS_LIST_LINES),
+    preview: z.boolean().default(false),
+  }),
+  /** One for each line, in its order, with the name that the roster has. */
+  response: z.object({ lines: z.array(z.object({ outcome: ListOutcome, name: z.string() })) }),
+});
+export type ImportedLines = z.infer<typeof importClassList.response>['lines'];
 
 export const updateStudent = endpoint({
   method: 'PATCH',

@@ -1,6 +1,7 @@
 /**
- * `npm test`: format, lint, types and dead code side by side, then unit tests with the import rules, then browser tests. Every step
- * runs even if an earlier one failed; at the end stands where the time went, and the last line counts.
+ * `npm test`: format, lint, types and dead code side by side, then unit tests with the import rules beside the browser tests: both
+ * wait for much of their time (for a queue, a page, a child process), and what one leaves of the processor the other takes. Every
+ * step runs even if an earlier one failed; at the end stands where the time went, and the last line counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -32,12 +33,17 @@ const env = { ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
 const SAYING = { 'at once': ['inherit', 'inherit'], after: ['pipe', 'pipe'] } as const;
 const secondsSince = (moment: number) => (Date.now() - moment) / 1000;
 
-/** Those that run beside others say what they have to say when they are done. */
-const run = async (title: string, command: string, args: string[], isAlone: boolean): Promise<boolean> => {
+/** Of those that run side by side one is heard at once, and the others say what they have to say when they are done. */
+const run = async (
+  title: string,
+  command: string,
+  args: string[],
+  isHeardAtOnce: boolean,
+): Promise<boolean> => {
   const started = Date.now();
-  if (isAlone) console.log(`\n── ${title}`);
+  if (isHeardAtOnce) console.log(`\n── ${title}`);
   const child = spawn(bin(command), args, {
-    stdio: ['inherit', ...SAYING[isAlone ? 'at once' : 'after']],
+    stdio: ['inherit', ...SAYING[isHeardAtOnce ? 'at once' : 'after']],
     env,
   });
   const said: Buffer[] = [];
@@ -48,7 +54,7 @@ const run = async (title: string, command: string, args: string[], isAlone: bool
   });
   const seconds = secondsSince(started);
   stages.push({ what: title, seconds });
-  if (!isAlone) process.stdout.write(`\n── ${title}\n${Buffer.concat(said).toString('utf8')}`);
+  if (!isHeardAtOnce) process.stdout.write(`\n── ${title}\n${Buffer.concat(said).toString('utf8')}`);
   console.log(`${title}: ${status === 0 ? 'ok' : 'FAILED'} (${Math.round(seconds)} s)`);
   return status === 0;
 };
@@ -57,7 +63,7 @@ const check = async (title: string, command: string, args: string[]): Promise<Co
   (await run(title, command, args, false)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 /** A run that ends badly without a failed test (a crash, an error outside of tests) still counts as a failure. */
-const vitest = async (title: string, args: string[]): Promise<Count> => {
+const vitest = async (title: string, args: string[], isHeardAtOnce: boolean): Promise<Count> => {
   const file = join(reports, `${title}.json`);
   const given = [
     'run',
@@ -69,7 +75,7 @@ const vitest = async (title: string, args: string[]): Promise<Count> => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const ok = await run(title, 'vitest', given, true);
+  const ok = await run(title, 'vitest', given, isHeardAtOnce);
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
     for (const { name, startTime, endTime } of report.testResults)
@@ -87,7 +93,12 @@ const counts = await Promise.all([
   check('types', 'tsc', ['--noEmit']),
   check('dead code', 'knip', []),
 ]);
-counts.push(await vitest('unit', []), await vitest('browser', ['--config', 'e2e/vitest.config.ts']));
+counts.push(
+  ...(await Promise.all([
+    vitest('unit', [], true),
+    vitest('browser', ['--config', 'e2e/vitest.config.ts'], false),
+  ])),
+);
 
 const longestFirst = (spent: Spent[]) => spent.toSorted((a, b) => b.seconds - a.seconds);
 const say = ({ what, seconds }: Spent) => console.log(`${seconds.toFixed(0).padStart(5)} s  ${what}`);

@@ -36,7 +36,7 @@ describe('what the checks show is said in a sentence', () => {
     ],
     ['three random checks', { audit: auditBy(0, 0, 1) }, '3 papers drawn at random are not enough'],
     ['the rest was graded again', { isVoid: true }, 'was graded again since the random checks: check again'],
-    ['all is checked', { rest: 0, audit: auditBy(...NINE) }, 'Every graded paper is checked'],
+    ['all is checked', { rest: 0, audit: auditBy(...NINE) }, 'No graded paper is left to check.'],
   ])('%s', (_, evidence, words) => {
     expect(sentenceOf(evidence)).toContain(words);
     expect(describeAgreement({ ...NOTHING, ...evidence }).band).toBeNull();
@@ -81,5 +81,11 @@ describe('what the checks show is said in a sentence', () => {
     expect(sentenceOf({ blind: blindBy(0, 0, 0, 0, 0) })).toContain(
       'showed no criterion on which the grader leans',
     );
+  });
+
+  it('that nothing leans is said only where nothing moved', () => {
+    const said = sentenceOf({ blind: blindBy(1, -1, 1, -1, 0.5) });
+    expect(said).toContain('5 papers do not show whether the grader leans.');
+    expect(said).not.toContain('showed no criterion');
   });
 });

@@ -1,4 +1,5 @@
 /** What the papers that a teacher marked blind show about the grader, in numbers and in a sentence that claims no more. */
+import { CLASS_WORDS, type ClassVoice, type ClassWords, classVoice } from '../sentences/class-words.ts';
 import type { Interval } from '../statistics/describe-values.ts';
 import {
   type Band,
@@ -41,12 +42,8 @@ const CLEAN_SHARE = 0.05;
 /** A bound above this says nothing that a teacher could use. */
 const WORTH_SAYING = 0.3;
 
-const inPoints = (points: number): string => {
-  const rounded = Math.round(points * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
-};
-const papers = (count: number) => `${count} ${count === 1 ? 'paper' : 'papers'}`;
-const are = (count: number) => (count === 1 ? 'is' : 'are');
+const inPoints = ({ count }: ClassVoice, points: number): string =>
+  count('points', Math.round(points * 10) / 10);
 
 const leansOf = (blind: MarkedCriterion[][]): Lean[] => {
   const criteria = Map.groupBy(blind.flat(), ({ id }) => id);
@@ -60,36 +57,44 @@ const leansOf = (blind: MarkedCriterion[][]): Lean[] => {
 
 const isProven = ({ bias }: Lean): boolean => bias !== null && (bias.low > 0 || bias.high < 0);
 
-const compare = (points: number, of: string, isEarlier: boolean) =>
-  `the grader ${isEarlier ? 'was' : 'is'} ${inPoints(Math.abs(points))} ${points > 0 ? 'stricter' : 'milder'} than you on ${of}`;
+const compare = (voice: ClassVoice, points: number, name: string, isEarlier: boolean): string => {
+  const side = points > 0 ? 'stricter' : 'milder';
+  const key = isEarlier ? (`agree.was_${side}` as const) : (`agree.${side}` as const);
+  return voice.say(key, { points: inPoints(voice, Math.abs(points)), name });
+};
 
-const describeProven = ({ name, bias }: Lean, isEarlier: boolean): string => {
+const describeProven = (voice: ClassVoice, { name, bias }: Lean, isEarlier: boolean): string => {
   if (bias === null) return '';
   const [low = 0, high = 0] = [bias.low, bias.high].map(Math.abs).toSorted((a, b) => a - b);
-  return `${compare(bias.value, name, isEarlier)} (likely between ${inPoints(low)} and ${inPoints(high)})`;
+  const lean = compare(voice, bias.value, name, isEarlier);
+  return voice.say('agree.proven', { lean, low: inPoints(voice, low), high: inPoints(voice, high) });
 };
 
 /** The same difference on every paper has no interval; that it was the same is told as what it is. */
-const listConstant = (blind: MarkedCriterion[][]): string[] =>
+const listConstant = (voice: ClassVoice, blind: MarkedCriterion[][]): string[] =>
   [...Map.groupBy(blind.flat(), ({ id }) => id).values()].flatMap((marks) => {
     const moves = new Set(marks.map(({ given, checked }) => Math.round((checked - given) * 100) / 100));
     const [move = 0] = moves;
     if (marks.length < LEAN_AT_LEAST || moves.size !== 1 || move === 0) return [];
-    return [
-      `you gave ${inPoints(Math.abs(move))} ${move > 0 ? 'more' : 'less'} than the grader for ${marks[0]?.name} on each of ${marks.length} papers`,
-    ];
+    const points = inPoints(voice, Math.abs(move));
+    const values = { points, name: marks[0]?.name ?? '', count: marks.length };
+    return [voice.say(move > 0 ? 'agree.more' : 'agree.less', values)];
   });
 
-const sayLean = ({ blind, isEarlier }: Evidence, leans: Lean[]): string => {
+/** That nothing is proven says that there is no lean only where no mark moved. */
+const sayNoLean = ({ say, count }: ClassVoice, blind: MarkedCriterion[][]): string => {
+  const isStill = blind.flat().every(({ given, checked }) => given === checked);
+  return say(isStill ? 'agree.no_lean' : 'agree.unclear', { papers: count('papers', blind.length) });
+};
+
+const sayLean = (voice: ClassVoice, { blind, isEarlier }: Evidence, leans: Lean[]): string => {
   if (blind.length < LEAN_AT_LEAST) return '';
   const found = [
-    ...leans.filter(isProven).map((lean) => describeProven(lean, isEarlier)),
-    ...listConstant(blind),
+    ...leans.filter(isProven).map((lean) => describeProven(voice, lean, isEarlier)),
+    ...listConstant(voice, blind),
   ].join('; ');
-  const told = found === '' ? `${papers(blind.length)} showed no criterion on which the grader leans` : found;
-  return isEarlier
-    ? `Before the rest was graded again, ${told}.`
-    : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const told = found === '' ? sayNoLean(voice, blind) : found;
+  return isEarlier ? voice.say('agree.before', { told }) : `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 };
 
 /** How many random checks are counted: whoever looked first may have moved by anything. */
@@ -98,51 +103,59 @@ const countedOf = ({ audit, shown, max }: Evidence): Pair[] => [
   ...Array.from({ length: shown }, () => ({ given: 0, checked: max })),
 ];
 
-const sayBound = (counted: Pair[], max: number): string => {
+const sayBound = (voice: ClassVoice, counted: Pair[], max: number): string => {
   const tolerance = max * CLEAN_SHARE;
   const bound = boundMoved(counted, tolerance);
   if (bound > WORTH_SAYING) return '';
   // Upwards: a bound that is rounded down is none.
-  return `With 95 % confidence at most ${Math.ceil(bound * 100 - 1e-6)} % of them would move by more than ${inPoints(tolerance)}.`;
+  const percent = Math.ceil(bound * 100 - 1e-6);
+  return voice.say('agree.bound', { percent, points: inPoints(voice, tolerance) });
 };
 
-const sayLate = ({ late }: Evidence): string =>
-  late === 0 ? '' : `${papers(late)} graded after the draw ${are(late)} not part of this.`;
+const sayLate = ({ count }: ClassVoice, { late }: Evidence): string =>
+  late === 0 ? '' : count('agree.late', late);
 
 /** What stands in the way of a claim about the rest. */
-const sayMissing = ({ rest, open, isVoid }: Evidence, counted: Pair[]): string => {
+const sayMissing = (
+  { say, count }: ClassVoice,
+  { rest, open, isVoid }: Evidence,
+  counted: Pair[],
+): string => {
   const drawn = counted.length;
-  if (rest === 0) return 'Every graded paper is checked: nothing is left to guess.';
+  if (rest === 0) return say('agree.all');
   if (open > 0)
-    return `${open} of the ${open + drawn} papers drawn at random ${are(open)} not marked yet; what they show is said when all are.`;
-  if (drawn > 0)
-    return `${papers(drawn)} drawn at random ${are(drawn)} not enough to tell how far marks would move: it takes 4 to speak of 8 in 10, and 9 to speak of 9 in 10.`;
-  if (isVoid)
-    return 'The rest was graded again since the random checks: check again to know how far its marks would move.';
-  return 'How far single marks would move only papers drawn at random can tell.';
+    return say(open === 1 ? 'agree.open.one' : 'agree.open.many', { count: open, drawn: open + drawn });
+  if (drawn > 0) return count('agree.few', drawn);
+  return say(isVoid ? 'agree.void' : 'agree.random');
 };
 
-const sayChecks = ({ checked, blind }: Evidence): string => {
-  if (checked === 0 && blind.length === 0) return 'Not enough to tell: no paper is checked yet.';
-  if (blind.length === 0)
-    return `Not enough to tell: ${papers(checked)} ${are(checked)} checked, but with the grader's marks in view. Only marks given without them show how far you agree.`;
-  if (blind.length < LEAN_AT_LEAST)
-    return `Not enough to tell how the grader leans: ${papers(blind.length)} ${are(blind.length)} marked without the grader's marks in view, and it takes ${LEAN_AT_LEAST}.`;
-  return '';
+const sayChecks = ({ say, count }: ClassVoice, { checked, blind }: Evidence): string => {
+  if (checked === 0 && blind.length === 0) return say('agree.none');
+  if (blind.length === 0) return count('agree.seen', checked);
+  return blind.length < LEAN_AT_LEAST
+    ? say(blind.length === 1 ? 'agree.blind.one' : 'agree.blind.many', {
+        count: blind.length,
+        needed: LEAN_AT_LEAST,
+      })
+    : '';
 };
 
 /** Upwards to a tenth: a reach that is rounded down is none. */
-const sayBand = ({ share, points }: Band): string =>
-  `About ${Math.floor(share * 10 + 1e-9)} of 10 marks would move by at most ±${inPoints(Math.ceil(points * 10 - 1e-6) / 10)}.`;
+const sayBand = (voice: ClassVoice, { share, points }: Band): string =>
+  voice.say('agree.band', {
+    share: Math.floor(share * 10 + 1e-9),
+    points: inPoints(voice, Math.ceil(points * 10 - 1e-6) / 10),
+  });
 
-export const describeAgreement = (evidence: Evidence): Described => {
+export const describeAgreement = (evidence: Evidence, words: ClassWords = CLASS_WORDS.en): Described => {
+  const voice = classVoice(words);
   const counted = countedOf(evidence);
   const criteria = leansOf(evidence.blind);
   const band = evidence.open === 0 && evidence.rest > 0 ? measureBand(counted) : null;
-  const lean = sayLean(evidence, criteria);
+  const lean = sayLean(voice, evidence, criteria);
   const parts =
     band === null
-      ? [sayChecks(evidence), lean, sayMissing(evidence, counted)]
-      : [sayBand(band), sayBound(counted, evidence.max), sayLate(evidence), lean];
+      ? [sayChecks(voice, evidence), lean, sayMissing(voice, evidence, counted)]
+      : [sayBand(voice, band), sayBound(voice, counted, evidence.max), sayLate(voice, evidence), lean];
   return { criteria, band, sentence: parts.filter((part) => part !== '').join(' ') };
 };

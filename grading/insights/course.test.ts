@@ -53,11 +53,11 @@ describe('how a student develops', () => {
 
   it('three papers in a row below own average are told, two are not, and no forecast is made', () => {
     expect(listRemarks([10, 10, 10, -5, -6, -4])).toEqual([
-      'Three papers in a row below own average, measured against the class.',
+      '3 papers in a row below own average, measured against the class.',
     ]);
     expect(listRemarks([10, 10, 10, -5, -6])).toEqual([]);
     expect(listRemarks([-20, -20, 5, 6, 4])).toEqual([
-      'Three papers in a row above own average, measured against the class.',
+      '3 papers in a row above own average, measured against the class.',
     ]);
     expect(listRemarks([3, 3, 3, 3, 3])).toEqual([]);
     expect(listRemarks([-40, -50, -60])).toEqual([]);

@@ -1,5 +1,6 @@
 /** Item analysis in sentences: what a criterion's numbers allow to say, and no more. */
 import { ALPHA_FROM, type AnalysedCriterion, ITEM_ANALYSIS_FROM } from '../../contract/insights/analysis.ts';
+import { CLASS_WORDS, type ClassVoice, type ClassWords, classVoice } from '../sentences/class-words.ts';
 
 type Item = NonNullable<AnalysedCriterion['item']>;
 type Measured = {
@@ -22,48 +23,50 @@ const separatesOf = ({ item_rest }: Measured): Item['separates'] => {
   return item_rest.high < LITTLE ? 'hardly' : 'unknown';
 };
 
-const SEPARATES: Record<Item['separates'], string> = {
-  clearly: 'It separates strong from weak papers clearly: who does well here does well in the rest.',
-  hardly: 'It hardly separates strong from weak papers: marks here have little to do with the rest.',
-  against: 'It goes against the rest: who does well here does worse elsewhere. Look at how it is marked.',
-  unknown: 'Whether it separates strong from weak papers cannot be told yet.',
+const EASY = 0.85;
+const HARD = 0.4;
+
+const sayDifficulty = ({ say }: ClassVoice, difficulty: number): string => {
+  const percent = Math.round(difficulty * 100);
+  if (difficulty >= EASY) return say('item.easy', { percent });
+  return say(difficulty < HARD ? 'item.hard' : 'item.middle', { percent });
 };
 
-const sayDifficulty = (difficulty: number): string => {
-  const percent = `${Math.round(difficulty * 100)} % of its points on average`;
-  if (difficulty >= 0.85) return `Easy: ${percent}.`;
-  return difficulty < 0.4 ? `Hard: ${percent}.` : `Neither easy nor hard: ${percent}.`;
-};
-
-const saySeparation = (measured: Measured): string => {
+const saySeparation = ({ say }: ClassVoice, measured: Measured): string => {
   const { n, isAlone, isEqual } = measured;
   if (n < ITEM_ANALYSIS_FROM)
-    return `Cannot tell yet whether it separates strong from weak papers: it takes ${ITEM_ANALYSIS_FROM}, and ${n === 1 ? 'one is' : `${n} are`} graded.`;
-  if (isEqual) return 'All papers have the same mark here, so it separates nobody.';
-  if (isAlone) return 'There is no other criterion to compare it with.';
-  return SEPARATES[separatesOf(measured)];
+    return say(n === 1 ? 'item.few.one' : 'item.few.many', { needed: ITEM_ANALYSIS_FROM, count: n });
+  if (isEqual) return say('item.equal');
+  return say(isAlone ? 'item.alone' : `item.${separatesOf(measured)}`);
 };
 
-export const describeItem = (measured: Measured): Item => ({
-  difficulty: measured.difficulty,
-  separates: separatesOf(measured),
-  sentence:
-    measured.n < ITEM_ANALYSIS_FROM
-      ? saySeparation(measured)
-      : `${sayDifficulty(measured.difficulty)} ${saySeparation(measured)}`,
-});
+export const describeItem = (measured: Measured, words: ClassWords = CLASS_WORDS.en): Item => {
+  const voice = classVoice(words);
+  const separation = saySeparation(voice, measured);
+  return {
+    difficulty: measured.difficulty,
+    separates: separatesOf(measured),
+    sentence:
+      measured.n < ITEM_ANALYSIS_FROM
+        ? separation
+        : `${sayDifficulty(voice, measured.difficulty)} ${separation}`,
+  };
+};
 
 type Together = { papers: number; criteria: number; value: number | null };
 
-export const describeAlpha = ({ papers, criteria, value }: Together): string => {
-  if (criteria < 3)
-    return 'How well criteria go together is told of three or more; these papers have fewer in common.';
-  if (papers < ALPHA_FROM)
-    return `Cannot tell yet how well the criteria go together: it takes ${ALPHA_FROM} graded papers, and there are ${papers}.`;
-  if (value === null) return 'All papers have the same total, so nothing shows how the criteria go together.';
-  const alpha = `(alpha ${value.toFixed(2)})`;
-  if (value >= 0.7)
-    return `The criteria go together well ${alpha}: who does well on one tends to do well on the others.`;
-  if (value >= 0.5) return `The criteria go together to some degree ${alpha}.`;
-  return `The criteria hardly go together ${alpha}: they show different things, so look at them one by one rather than at the total.`;
+const WELL = 0.7;
+const SOMEWHAT = 0.5;
+
+export const describeAlpha = (
+  { papers, criteria, value }: Together,
+  words: ClassWords = CLASS_WORDS.en,
+): string => {
+  const { say } = classVoice(words);
+  if (criteria < 3) return say('alpha.criteria');
+  if (papers < ALPHA_FROM) return say('alpha.few', { needed: ALPHA_FROM, papers });
+  if (value === null) return say('alpha.equal');
+  const alpha = value.toFixed(2);
+  if (value >= WELL) return say('alpha.well', { alpha });
+  return say(value >= SOMEWHAT ? 'alpha.some' : 'alpha.hardly', { alpha });
 };

@@ -1,5 +1,7 @@
 /** How a student develops against the class: percent minus the class's mean, so that a hard test is no drop. */
+
 import { type StudentPage, TREND_FROM } from '../../contract/insights/student-page.ts';
+import { CLASS_WORDS, type ClassWords, classVoice } from '../sentences/class-words.ts';
 import { meanOf } from '../statistics/describe-values.ts';
 import { fitLine } from '../statistics/trend.ts';
 
@@ -25,24 +27,21 @@ const countInARow = (differences: readonly number[], isOne: (difference: number)
   return differences.length - 1 - last;
 };
 
-const SPELLED = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-
 /** What the last papers have in common; nothing that one paper could show, and no forecast. */
-export const listRemarks = (differences: readonly number[]): string[] => {
+export const listRemarks = (differences: readonly number[], words: ClassWords = CLASS_WORDS.en): string[] => {
   if (differences.length < TREND_FROM) return [];
   const average = meanOf(differences);
-  const say = (count: number, where: string) =>
-    count < IN_A_ROW
-      ? []
-      : [`${SPELLED[count] ?? count} papers in a row ${where} own average, measured against the class.`];
+  const voice = classVoice(words);
+  const say = (count: number, key: 'trend.below' | 'trend.above') =>
+    count < IN_A_ROW ? [] : [voice.say(key, { count })];
   return [
     ...say(
       countInARow(differences, (difference) => difference < average - AT_AVERAGE),
-      'below',
+      'trend.below',
     ),
     ...say(
       countInARow(differences, (difference) => difference > average + AT_AVERAGE),
-      'above',
+      'trend.above',
     ),
   ];
 };

@@ -13,8 +13,10 @@ import { typedRtf } from '../extraction/rtf/rtf-fixture.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
+const longEssay = (paragraphs: number) =>
+  buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(paragraphs) });
 /** Busy for a second or more, and within all limits. */
-const slow = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(19_000) });
+const slow = longEssay(19_000);
 
 let open: Sandbox[] = [];
 const start = (options: Partial<SandboxOptions> = {}): Sandbox => {
@@ -178,8 +180,10 @@ describe('a sandbox', () => {
     const sandbox = start();
     await sandbox.extract(essay('first'), 'first.docx');
     const ended: string[] = [];
+    // Longer to read than it takes to ask; the order of the turns does not depend on how much.
+    const paper = longEssay(4000);
     const papers = [1, 2, 3].map(async (number) => {
-      await sandbox.extract(slow, `${number}.docx`);
+      await sandbox.extract(paper, `${number}.docx`);
       ended.push(`paper ${number}`);
     });
     const page = { number: 1, start: 0, end: 1 };

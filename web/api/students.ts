@@ -3,7 +3,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   deleteStudent,
   getRoster,
+  type ImportedLines,
+  importClassList,
   keepApart,
+  type ListedStudent,
   mergeStudent,
   restoreStudent,
   separateStudent,
@@ -38,6 +41,18 @@ export const changeStudent = async (
 ): Promise<void> => {
   await call(updateStudent, { params: { id }, body: change });
   await refresh(client);
+};
+
+/** What each line does; a preview changes nothing. */
+export const bringClassList = async (
+  client: QueryClient,
+  courseId: string,
+  students: ListedStudent[],
+  preview: boolean,
+): Promise<ImportedLines> => {
+  const { lines } = await call(importClassList, { params: { id: courseId }, body: { students, preview } });
+  if (!preview) await refresh(client);
+  return lines;
 };
 
 /** Answers the names that went along, for the undo. */

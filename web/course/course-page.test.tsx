@@ -10,7 +10,13 @@ import { getInstallation } from '../../contract/installation.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import { getUser } from '../../contract/session.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
-import { getRoster, mergeStudent, separateStudent, updateStudent } from '../../contract/students.ts';
+import {
+  getRoster,
+  importClassList,
+  mergeStudent,
+  separateStudent,
+  updateStudent,
+} from '../../contract/students.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
@@ -280,4 +286,34 @@ test('deleting a course asks, leads to the dashboard, and can be undone', async 
   expect(path()).toBe('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(count(on(restoreCourse, { params: { id: COURSE } }))).toBe(1));
+});
+
+test('a class list is previewed line by line before it is imported', async () => {
+  const lines = [
+    { outcome: 'new', name: 'Ana Ames' },
+    { outcome: 'known', name: 'Bo Brown' },
+  ];
+  const { received } = show(
+    {},
+    { [on(importClassList, { params: { id: COURSE } })]: () => ({ body: { lines } }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Import class list' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import class list' });
+  await userEvent.click(within(dialog).getByLabelText('The list'));
+  await userEvent.paste('Name;ID\nAna Ames;7\nBob Brown;8\n;');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }));
+  const rows = await within(dialog).findAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Ana Ames · 7New.',
+    'Bob Brown · 8Is there as Bo Brown.',
+    'Left out: no name and no ID',
+  ]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Import 2 students' }));
+  await screen.findByText('1 student added; the others were there.');
+  expect(
+    received.filter(({ route }) => route === on(importClassList, { params: { id: COURSE } })),
+  ).toMatchObject([
+    { body: { preview: true } },
+    { body: { preview: false, students: [{ name: 'Ana Ames', external_id: '7', email: null }, {}] } },
+  ]);
 });

@@ -36,7 +36,9 @@ const Parts = ({ course }: { course: Course }) => {
       {roster.isError ? (
         <FailedPart detail={detailOf(roster.error)} retry={() => void roster.refetch()} />
       ) : null}
-      {roster.data === undefined ? null : <CourseStudents roster={roster.data} papers={papers} />}
+      {roster.data === undefined ? null : (
+        <CourseStudents courseId={course.id} roster={roster.data} papers={papers} />
+      )}
       {assignments.isPending || roster.isPending ? (
         <p role="status" className={classes.quiet}>
           Loading…

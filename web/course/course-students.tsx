@@ -1,4 +1,5 @@
-/** The students of a course, whom their papers named, and the questions about who is who. */
+/** The students of a course, whom their papers or a class list named, and the questions about who is who. */
+import { Button } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -6,6 +7,7 @@ import {
   IconArrowsSplit,
   IconPencil,
   IconTrash,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +18,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
+import { ClassListDialog } from './class-list/class-list-dialog.tsx';
 import classes from './course-page.module.css';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -103,13 +106,16 @@ const Dialogs = ({ open, students, deeds, onClose }: DialogsProps) => {
 
 /** `papers`: how many the course has, also those that name nobody. */
 export const CourseStudents = ({
+  courseId,
   roster: { students, suggestions },
   papers,
 }: {
+  courseId: string;
   roster: Roster;
   papers: number;
 }) => {
   const [open, setOpen] = useState<Open>(null);
+  const [isImporting, setImporting] = useState(false);
   const deeds = useStudentDeeds();
   const hasPage = hasFeature(usePlan(), 'student_insights');
   const active = students.filter(({ archived_at: at }) => at === null);
@@ -131,13 +137,24 @@ export const CourseStudents = ({
   );
   return (
     <section aria-labelledby="course-students">
-      <h2 id="course-students" className={classes.title}>
-        Students
-      </h2>
+      <div className={classes.sectionHead}>
+        <h2 id="course-students" className={classes.title}>
+          Students
+        </h2>
+        <Button
+          variant="default"
+          leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
+          onClick={() => setImporting(true)}
+        >
+          Import class list
+        </Button>
+      </div>
+      <ClassListDialog courseId={courseId} opened={isImporting} onClose={() => setImporting(false)} />
       <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
       {active.length === 0 ? (
         <p className={classes.empty}>
-          No students yet. They appear here by the names on their papers, as these are graded.
+          No students yet. They appear here by the names on their papers, as these are graded, or from a class
+          list.
         </p>
       ) : (
         rowsOf(active)

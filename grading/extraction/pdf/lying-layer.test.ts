@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../lab/app/runs.ts';
 import type { OcrReading } from '../image/ocr.ts';
 import { listAccused } from './accusation.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
@@ -56,15 +57,16 @@ const reads = (texts: string[]): OcrReading => ({
 });
 
 describe('an invisible text layer', () => {
-  test('that lies on the last of thirteen scanned pages is found out there', async () => {
+  test('that lies on the last of several scanned pages is found out there (thirteen at full length)', async () => {
+    const count = Math.max(3, runs(13));
     const objects = { Scan: written };
-    const bytes = buildPdf({ pages: Array.from({ length: 13 }, () => page('Scan')), objects });
+    const bytes = buildPdf({ pages: Array.from({ length: count }, () => page('Scan')), objects });
     let calls = 0;
     const document = await readPdf(bytes, () => {
       calls += 1;
       return Promise.resolve(
         reads(
-          calls < 13
+          calls < count
             ? ESSAY
             : [
                 'I forgot what we did in class',
@@ -78,7 +80,7 @@ describe('an invisible text layer', () => {
     expect(document.text.slice(0, last?.start)).toContain(ESSAY[0]);
     expect(document.text.slice(last?.start)).toContain('I forgot what we did in class');
     expect(document.text.slice(last?.start)).not.toContain('Photosynthesis');
-    expect(document.hidden).toEqual([{ page: 13, text: ESSAY.join(' '), why: 'glyph_mismatch' }]);
+    expect(document.hidden).toEqual([{ page: count, text: ESSAY.join(' '), why: 'glyph_mismatch' }]);
   });
 
   test('with a perfect essay over a scribble earns nothing, and the teacher is told', async () => {

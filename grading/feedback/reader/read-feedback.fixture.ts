@@ -6,9 +6,10 @@ import { askedOf, type Context, isCutOf, isTrue, listRules, pointsOf, type Rule 
 /** What a reader sees of it. */
 const plain = (markdown: string): string =>
   markdown
+    // An asterisk that is meant is escaped; the others mark something up.
+    .replace(/(?<!\\)\*/gu, '')
     .replace(/\\(?=[^\p{L}\p{N}\s])/gu, '')
     .replace(/&#x20;/gu, ' ')
-    .replaceAll('*', '')
     .replaceAll('\u2060', '')
     .trim();
 

@@ -20,6 +20,9 @@ const textOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? 
 /** "__F__ 6. In 4/4 time …": the answer was written on the rule in front of the number. */
 const BLANK_LED = /^\s*_+\s*(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?=\S)/u;
 const FEWEST_LED = 2;
+/** "B 1. The Proclamation …": a letter in front of a number, where several lines of the file have one. */
+const LETTER_LED = /^\s*(?<answer>[A-H]|[TFRWV])\s+(?=\d{1,2}[.)]\s)/u;
+const FEWEST_LETTERS = 3;
 
 /** What stands apart behind the question, wide of it or set in bold, goes with the answer. */
 const splitBehind = (styled: Styled): Styled[] => {
@@ -28,8 +31,8 @@ const splitBehind = (styled: Styled): Styled[] => {
   return [trimmed(cut(styled, 0, at)), trimmed(cut(styled, at))];
 };
 
-const rowOf = (styled: Styled): Styled[] | null => {
-  const match = BLANK_LED.exec(styled.text);
+const rowOf = (styled: Styled, lettered: boolean): Styled[] | null => {
+  const match = BLANK_LED.exec(styled.text) ?? (lettered ? LETTER_LED.exec(styled.text) : null);
   const answer = match?.groups?.answer;
   if (!match || answer === undefined) return null;
   const rest = trimmed(cut(styled, match[0].length));
@@ -52,23 +55,57 @@ const rowsOf = (cells: Styled[][]): KeyRow[] | null => {
   return readKeyTable(grid)?.rows ?? null;
 };
 
+/** A letter in front of a question whose options follow: it answers below the question. */
+const behindIts = (item: FlowItem, lettered: boolean): FlowItem[] => {
+  const match = lettered && item.kind === 'line' ? LETTER_LED.exec(item.line.text) : null;
+  if (!match || item.kind !== 'line') return [item];
+  const rest = trimmed(cut(styledOf(item.line), match[0].length));
+  return [asLine(item, rest), asLine(item, plain(`Answer: ${match.groups?.answer ?? ''}`))];
+};
+
 const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
   const arranged: FlowItem[] = [];
+  const lettered = items.filter((item) => LETTER_LED.test(textOf(item))).length >= FEWEST_LETTERS;
   for (let at = 0; at < items.length; ) {
     const cells: Styled[][] = [];
     let end = at;
     for (; end < items.length; end += 1) {
       const item = items[end];
-      const row = item?.kind === 'line' ? rowOf(styledOf(item.line)) : null;
+      const row = item?.kind === 'line' ? rowOf(styledOf(item.line), lettered) : null;
       if (!row) break;
       cells.push(row);
     }
     const rows = cells.length >= FEWEST_LED ? rowsOf(cells) : null;
     if (rows) arranged.push({ kind: 'rows', rows });
-    else arranged.push(...items.slice(at, Math.max(end, at + 1)));
+    else
+      arranged.push(...items.slice(at, Math.max(end, at + 1)).flatMap((item) => behindIts(item, lettered)));
     at = Math.max(end, at + 1);
   }
   return arranged;
+};
+
+const LED_PAIR =
+  /^\s*_+\s*(?<letter>[A-Za-z])\s*_+\s*(?:\d{1,2}\s?[.)]\s*)?(?<left>\S.*?)\s{2,}\(?(?<option>[A-Za-z])\s?[.)]\s*(?<right>\S.*)$/u;
+const FEWEST_PAIRS = 3;
+type LedPair = { letter: string; left: string; option: string; right: string };
+
+/** "__c__ the apple      a. shirt": two columns that are matched by the letters on the rules. */
+const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
+  const found = items.map((item): LedPair | null => {
+    const { letter = '', left = '', option = '', right = '' } = LED_PAIR.exec(textOf(item))?.groups ?? {};
+    return left === '' ? null : { letter: letter.toUpperCase(), left, option: option.toUpperCase(), right };
+  });
+  return items.map((item, at) => {
+    const own = found[at];
+    if (!own || item.kind !== 'line') return item;
+    const from = found.slice(0, at).findLastIndex((one) => one === null) + 1;
+    const length = found.slice(from).findIndex((one) => one === null);
+    const run = found.slice(from, length < 0 ? undefined : from + length).flatMap((one) => one ?? []);
+    const right = run.find(({ option }) => option === own.letter)?.right;
+    const isCounted = run.every(({ option }, place) => option === 'ABCDEFGHIJKL'[place]);
+    if (run.length < FEWEST_PAIRS || !isCounted || right === undefined) return item;
+    return asLine(item, plain(`${own.left} → ${own.letter} (${right.trim()})`));
+  });
 };
 
 const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)/u;
@@ -171,5 +208,5 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
   const { items, marks } = takeMarks(withWrapped(given));
-  return { items: withEdgeMarks(withBareOptions(withLedAnswers(items))), marks };
+  return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

@@ -1,12 +1,13 @@
 /** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
-import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
+import { closedLabel, closingEach, inlineLabels, optionsEnd, stackedAt } from '../labels/inline.ts';
 import { type RunItem, splitRun } from '../labels/run.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import type { Line } from '../line/line.ts';
-import { eachWorthIn, isAmountLine, listAmounts } from '../points/amounts.ts';
+import { isAmountLine, listAmounts } from '../points/amounts.ts';
+import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import type { KeyRow } from './key-table.ts';
 import { readLevelLine } from './level-lines.ts';
@@ -52,16 +53,19 @@ const cutInlineParts = (styled: Styled): Styled[] => {
     return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
   const end = closingEach(styled.text);
   const labels = inlineLabels(styled.text.slice(0, end));
-  if (labels.length === 0) return [styled];
+  const last = labels.at(-1);
+  if (!last) return [styled];
+  const closes = labels.length > 2 ? last.label + optionsEnd(styled.text.slice(last.label, end)) : end;
   const parts = labels.map(({ start, label }, order) => {
-    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? closes));
     const closed = closedLabel(own.text);
     const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;
   });
-  return [trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end)), ...parts].filter(
-    ({ text }) => text !== '',
+  const behind = [trimmed(cut(styled, closes, end)), trimmed(cut(styled, end))].map((one) =>
+    trimmed(cut(one, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(one.text)?.[0].length ?? 0)),
   );
+  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(({ text }) => text !== '');
 };
 
 const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;

@@ -144,7 +144,7 @@ const wholeOf = ({ record }: Answered): Styled =>
 
 const gapsOf = (item: Answered): Read | null => {
   if (item.record.options.length > 0 || item.truth !== '' || item.method !== '') return null;
-  const gaps = readGaps(wholeOf(item), item.worth ?? null);
+  const gaps = readGaps(item.answer, item.worth ?? null) ?? readGaps(wholeOf(item), item.worth ?? null);
   if (!gaps) return null;
   const parts = gaps.map(({ text, accepts }) => makePart('term', text, 1 / gaps.length, accepts));
   return { kind: 'term', parts, refused: [] };

@@ -75,7 +75,7 @@ const kindOfChildren = (parents: readonly Node[]): ChildKind => {
   }
   const answered = shareTrue(parents, (node) =>
     [...node.lines, ...linesBelow(node.children)].some(
-      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text),
+      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text.slice(0, listAmounts(text)[0]?.start)),
     ),
   );
   if (answered >= MOST) return 'options';
@@ -160,10 +160,10 @@ const sharedBy = ({ section, lines, children }: Node): Section => {
 
 /** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
 const isScene = (node: Node, next: Node | undefined): boolean =>
-  node.candidate.part === null &&
   node.children.length === 0 &&
   next?.candidate.part != null &&
   next.candidate.value === node.candidate.value &&
+  (node.candidate.part === null || next.candidate.part.text.startsWith(`${node.candidate.part.text}.`)) &&
   next.section === node.section;
 
 const sectionFrom = (node: Node): Section => ({
@@ -205,13 +205,8 @@ export const listQuestions = (given: readonly Node[]): KeyRecord[] => {
   const kinds = new Map([...byDress].map(([dress, parents]) => [dress, kindOfChildren(parents)]));
   return nodes.flatMap((node, at) => {
     if (isScene(node, nodes[at + 1])) return [];
-    const before = nodes.slice(0, at).findLast((other) => other.candidate.part === null);
-    const scene =
-      before &&
-      isScene(before, nodes[nodes.indexOf(before) + 1]) &&
-      before.candidate.value === node.candidate.value
-        ? textOf(before.lines)
-        : '';
+    const before = nodes.slice(0, at).findLast((other, own) => isScene(other, nodes[own + 1]));
+    const scene = before && before.candidate.value === node.candidate.value ? textOf(before.lines) : '';
     return toRecords(node, ownLabel(node), scene, kinds);
   });
 };

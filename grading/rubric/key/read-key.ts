@@ -3,33 +3,28 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
-import { isNumeric } from '../marking/numeric.ts';
-import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
+import { priceAlone } from './alone/price-alone.ts';
+import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
+import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
 import { arrange, fitMarks } from './arrange.ts';
-import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
+import { asksOrDecides, showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { decideByLetters } from './kinds.ts';
-import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
 import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
-import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
-import { byVerdict, chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
-import { readWording, splitByMeaning } from './wording.ts';
+import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { readWording } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
 const SHORT = 6;
-/** One word, and no more than a full stop behind it. */
-const ALONE = /^\p{L}{2,}\.?$/u;
 const MOST = 0.75;
 const HALF = 0.5;
-
-const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
-
-const none = { method: '', truth: '', correction: '', notes: '' };
 
 const readRow = (record: KeyRecord): Read => {
   const { row } = record;
@@ -61,56 +56,6 @@ const readRow = (record: KeyRecord): Read => {
   };
 };
 
-/** A question mark far into what was taken for the answer ends what is asked, and so does "Mean:" before a calculation. */
-const tellApart = ({
-  asked,
-  answer,
-}: {
-  asked: string;
-  answer: string;
-}): { asked: string; answer: string } | null => {
-  const at = answer.lastIndexOf('?');
-  const rest = answer.slice(at + 1).trim();
-  if (at > 0 && /[\p{L}\p{N}]/u.test(rest))
-    return { asked: `${asked} ${answer.slice(0, at + 1)}`.trim(), answer: rest };
-  const named = /^(?<label>\p{L}[^:=\n]{0,40}\p{L}):\s+(?<rest>[^\n]+)$/u.exec(answer)?.groups;
-  return asked === '' && named && isNumeric(named.rest ?? '')
-    ? { asked: named.label ?? '', answer: named.rest ?? '' }
-    : null;
-};
-
-/** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
-const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
-  const texts = lines.map(({ text }) => text);
-  // "True or false: … False": a verdict that is written out behind a sentence speaks for itself.
-  const decided = byVerdict.split(bodyOf(lines));
-  if (decided && ALONE.test(decided.answer.text))
-    return { record, ...none, ...decided, because: 'kind_of_record', regular: false, worth };
-  const worded = regular ? { ...splitByMeaning(texts), worth } : readWording(texts);
-  const told = tellApart(worded);
-  if (told)
-    return {
-      record,
-      ...none,
-      asked: told.asked,
-      answer: plain(told.answer),
-      because: 'after_question',
-      regular: false,
-      worth: worth ?? worded.worth,
-    };
-  const found = worded.asked === '' ? readPair(worded.answer) : null;
-  const pair = found && !VERDICT.test(found.asked) ? found : null;
-  return {
-    record,
-    ...none,
-    asked: pair?.asked ?? worded.asked,
-    answer: plain(pair?.answer ?? worded.answer),
-    because: 'free_text',
-    regular: false,
-    worth: worth ?? worded.worth,
-  };
-};
-
 const isShort = ({ text }: Styled): boolean =>
   text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
 
@@ -124,7 +69,7 @@ const withoutClosing = (answer: Styled): Styled => {
 };
 
 /** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */
-const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
+const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const read = records.map(readRow);
   const isWhole = read.every(
     ({ asked, truth, method, answer }) => asked === '' && truth === '' && method === '' && answer.text !== '',
@@ -133,31 +78,41 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
     ? chooseRule(
         read.map(({ answer }) => answer),
         WITHIN_CELLS,
-        known,
+        signs.known,
       )
     : null;
   return read.map((item, at) => {
     const split = chosen?.splits[at];
+    const whole = { body: item.answer, notes: item.notes };
+    const mixed = isWhole && !split ? readMixed(item.record, whole, signs) : null;
+    if (mixed) return { ...mixed, worth: item.worth };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
     return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
   });
 };
 
-const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
+const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
+  const placed = priceByTicks(records) ?? priceByPlace(records);
+  const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
   const priced: Priced[] =
-    priceByTicks(records) ??
-    priceByPlace(records) ??
-    records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
+    placed ??
+    records.map((record, at) => ({
+      record,
+      worth: alone?.[at]?.worth ?? null,
+      lines: alone?.[at] ? [alone[at].before] : record.lines,
+      regular: false,
+    }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
   // A question whose right option is set apart needs no other sign, and none is missing there.
   const unsettled = bodies.map((body, at) =>
     chosenOption(records[at]?.options ?? []) === null ? body : plain(''),
   );
-  const chosen = chooseRule(unsettled, RULES, known);
+  const chosen = chooseRule(unsettled, RULES, signs.known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
+    const boxed = split ? splitBoxes(body) : null;
     const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
@@ -169,12 +124,15 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: true,
         worth: price,
       };
-    if (chosen && split)
+    const behind = alone?.[at];
+    if (chosen && split && !behind?.opens)
       return {
         record,
         ...none,
         ...split,
-        answer: worth === null ? withoutClosing(split.answer) : split.answer,
+        ...(boxed && { asked: boxed.asked }),
+        notes: behind?.behind.text ?? '',
+        answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
         regular: chosen.support === 1,
         worth: price,
@@ -189,6 +147,8 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: true,
         worth: price,
       };
+    const mixed = readMixed(record, { body: bodyOf(record.lines), notes: '' }, signs);
+    if (mixed) return { ...mixed, worth: mixed.worth ?? price };
     return readAlone(record, { record, lines, worth: price, regular });
   });
 };
@@ -196,6 +156,46 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
 /** "Article wrong = ½": marks between full and nothing, which an exact comparison cannot give. */
 const GIVES_PART =
   /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
+
+/** Each record with its plan, in the order of the file; those of one section are read together. */
+const readRecords = (
+  records: readonly KeyRecord[],
+  told: readonly string[],
+): { item: Read; plan: Plan | null }[] => {
+  const groups = Map.groupBy(records, ({ section, row }) =>
+    row ? `row ${section.title}` : `line ${section.title}`,
+  );
+  const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
+  const bodies = [...groups.values()].map((group) =>
+    group.map(({ row, lines }) => row?.answer ?? bodyOf(lines)),
+  );
+  const whole = records.filter(({ row }) => row === null || row.asked.text === '');
+  const wholeBodies = whole.map(({ row, lines }) => row?.answer ?? bodyOf(lines));
+  const signs: Signs = {
+    known: knownRules(bodies),
+    runs: answerRuns(wholeBodies),
+    asks: asksToo(wholeBodies),
+  };
+  const groupsRead = [...groups.values()].map((group) =>
+    group[0]?.row ? readRows(group, signs) : readLines(group, signs),
+  );
+  const decides = decideByLetters(groupsRead.flat());
+  for (const [order, own] of groupsRead.entries()) {
+    const given = [...groups.values()][order] ?? [];
+    const rules = [...told, own[0]?.record.section.title ?? ''].join('\n');
+    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
+    const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
+    for (const [at, item] of own.entries()) {
+      const plan = plans[at] ?? null;
+      const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
+      read.set(
+        given[at] ?? item.record,
+        isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted },
+      );
+    }
+  }
+  return records.flatMap((record) => read.get(record) ?? []);
+};
 
 export type KeyReading = {
   reading: Reading;
@@ -211,28 +211,7 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
   const gathered = gatherRecords(items);
   const records = listQuestions(gathered.nodes);
   const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
-  const groups = Map.groupBy(records, ({ section, row }) =>
-    row ? `row ${section.title}` : `line ${section.title}`,
-  );
-  const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
-  const known = knownRules(
-    [...groups.values()].map((group) => group.map(({ row, lines }) => row?.answer ?? bodyOf(lines))),
-  );
-  const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? readRows(group, known) : readLines(group, known),
-  );
-  const decides = decideByLetters(groupsRead.flat());
-  for (const own of groupsRead) {
-    const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
-    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
-    const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
-    for (const [at, item] of own.entries()) {
-      const plan = plans[at] ?? null;
-      const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
-      read.set(item.record, isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted });
-    }
-  }
-  const ordered = records.flatMap((record) => read.get(record) ?? []);
+  const ordered = readRecords(records, gathered.rules);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
   const drafts = ordered.map(({ item, plan }, at) => ({
     item: toDraft(column ? { ...item, worth: column[at] ?? null } : item, plan),

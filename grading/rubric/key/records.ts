@@ -4,7 +4,8 @@ import { findChain, type Placed } from '../labels/chain.ts';
 import { cut, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
-import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { eachWorthIn } from '../points/each-worth.ts';
 import { type FlowItem, listUnits, type Unit } from './flow.ts';
 import type { KeyRow } from './key-table.ts';
 

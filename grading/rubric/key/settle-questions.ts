@@ -1,6 +1,7 @@
 /** What questions are worth by their section or the whole key, and what they are called. */
 import type { Amount, Draft } from '../line/draft.ts';
-import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { eachWorthIn } from '../points/each-worth.ts';
 import type { RangeWorth } from '../points/ranges.ts';
 import type { KeyRecord } from './questions.ts';
 

@@ -21,7 +21,7 @@ const takeMethod = (asked: string): { asked: string; method: string } => {
   return { asked: lines.filter((line) => !METHOD_LINE.test(line)).join('\n'), method: methods.join('\n') };
 };
 
-const byMarker: Rule = {
+export const byMarker: Rule = {
   name: 'marker',
   because: 'after_label',
   split: (body) => {
@@ -100,7 +100,7 @@ const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
 const masked = (text: string): string =>
   text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
 
-const byArrow: Rule = {
+export const byArrow: Rule = {
   name: 'arrow',
   because: 'after_arrow',
   split: (body) => {
@@ -124,7 +124,7 @@ const byLine: Rule = {
   },
 };
 
-const byQuestionMark: Rule = {
+export const byQuestionMark: Rule = {
   name: 'question',
   because: 'after_question',
   split: (body) => {

@@ -118,7 +118,11 @@ export const listRoles = (columns: readonly Column[]): Roles => {
     else if (column.head === 'answer' && truth === null) roles.answer.push(column.at);
     else open.push(column);
   }
+  // Letters of options and nothing else answer, whatever stands behind them.
+  const chosen = open.find(({ letters, filled }) => letters >= MOST && filled >= MOST);
+  if (chosen && truth === null && roles.answer.length === 0) roles.answer.push(chosen.at);
   for (const column of open) {
+    if (column === chosen && truth === null) continue;
     if (truth !== null) roles[column.at < truth ? 'asked' : 'correction'].push(column.at);
     else if (column.filled < HALF) roles.notes.push(column.at);
     else if (roles.answer.length > 0)

@@ -28,8 +28,10 @@ export type Candidate = {
   at: number;
 };
 
+/** "Ans 3.", "Lösung 4:": the word for an answer, short enough to name one. */
+const ANSWER_LABEL = 'answer|ans|antwort|lösung|respuesta|réponse';
 const NUMBERED = new RegExp(
-  String.raw`^\s*(?<word>(?:${QUESTION_WORD})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H])\)|(?<after>[a-hA-H])(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
+  String.raw`^\s*(?<word>(?:${QUESTION_WORD}|${ANSWER_LABEL})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2})?)(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H])\)|(?<after>[a-hA-H])(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
   'iu',
 );
 const LETTERED =
@@ -51,8 +53,12 @@ const QUANTITY =
   /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[%€$£²³°+×·*÷/=^<>≤≥−]|[x-](?=\s*\d))/u;
 const DECIMAL = /^\s*\d{1,3}[.,]\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C|[kM]?[NJWVAΩ])(?!\p{L})|[%€$£²³°]|$)/u;
 
+/** 3 for "3"; "1.2" counts as 102, so that parts of one part count on. */
+const depthOf = (deep: string): number =>
+  deep.split('.').reduce((value, digits) => value * 100 + Number(digits), 0);
+
 const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
-  if (groups.deep !== undefined) return { value: Number(groups.deep), text: groups.deep };
+  if (groups.deep !== undefined) return { value: depthOf(groups.deep), text: groups.deep };
   const letter = groups.part ?? groups.round ?? groups.after;
   return letter === undefined ? null : { value: letterValue(letter), text: letter.toLowerCase() };
 };

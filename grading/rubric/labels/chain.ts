@@ -68,13 +68,28 @@ const place = (state: State, entry: number, candidate: Candidate, level: number,
   before: state.last,
 });
 
+const DEEP = 100;
+
+/** "1", and "1.1" below it. */
+const isFirstPart = (value: number): boolean => value === 1 || value === DEEP + 1;
+
+/** "1.2" after "1.1", "1.1.1" below it, "1.2" and "1.2.1" after "1.1.4". */
+const followsPart = (before: number, next: number): boolean => {
+  const above = Math.floor(before / DEEP);
+  return (
+    next === before + 1 ||
+    next === before * DEEP + 1 ||
+    (above > 0 && (next === above + 1 || next === (above + 1) * DEEP + 1))
+  );
+};
+
 /** "2b" after "2a": the number stays, its part counts on. */
 const continuePart = (state: State, entry: number, candidate: Candidate): State[] =>
   state.stack.flatMap((level, at) => {
     const below = state.stack[at + 1];
     const { part } = candidate;
     if (part === null || level.family !== candidate.family || level.value !== candidate.value) return [];
-    const isNext = below ? part.value === below.value + 1 : part.value === 1;
+    const isNext = below ? followsPart(below.value, part.value) : isFirstPart(part.value);
     if (!isNext) return [];
     return [
       {
@@ -91,7 +106,7 @@ const continueLevel = (state: State, entry: number, candidate: Candidate): State
     const step = candidate.value - level.value;
     if (level.family !== candidate.family || step < 1 || step > WIDEST_GAP) return [];
     if (step > 1 && !candidate.closed && !candidate.named) return [];
-    if (candidate.part !== null && candidate.part.value !== 1) return [];
+    if (candidate.part !== null && !isFirstPart(candidate.part.value)) return [];
     return [
       {
         ...state,
@@ -103,7 +118,7 @@ const continueLevel = (state: State, entry: number, candidate: Candidate): State
   });
 
 const startsChain = (candidate: Candidate): boolean =>
-  candidate.value === 1 && (candidate.part === null || candidate.part.value === 1);
+  candidate.value === 1 && (candidate.part === null || isFirstPart(candidate.part.value));
 
 const begin = (state: State, entry: number, candidate: Candidate): State[] => {
   const isLate = candidate.value > 1 && candidate.value <= WIDEST_GAP && candidate.closed;

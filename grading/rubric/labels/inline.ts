@@ -3,6 +3,7 @@
  * begins a unit of its own, where they count on from the first.
  */
 import { listAmounts } from '../points/amounts.ts';
+import { ANSWER_WORD } from '../words.ts';
 
 /** A label without a bracket is none anywhere else: it is given one. */
 export const closedLabel = (text: string): string | null => {
@@ -55,7 +56,17 @@ export const closingEach = (text: string): number => {
   return last && last.end >= text.trimEnd().length ? last.start : text.length;
 };
 
+const BEHIND_OPTIONS = new RegExp(
+  String.raw`\s*(?:\.{4,}|…{2,}|_{4,})\s*|\s{3,}(?=\(?[A-Ha-h]\)?(?:[\s,;.)]|$))|[.;]?\s+(?=(?:${ANSWER_WORD})\s*[:=])`,
+  'iu',
+);
 const STACKED = /^\s*(?:\([a-h]\)|[a-h]\))\s*(?=\((?:i)\)|i\))/u;
 
 /** "(a) (i) …": a label behind a label nests in it. Where the second begins; null where there is none. */
 export const stackedAt = (text: string): number | null => STACKED.exec(text)?.[0].length ?? null;
+
+/** "D) B minor ...... B", "d) base   Ans: a": what stands behind the last option answers. Where it begins; the text's end where nothing does. */
+export const optionsEnd = (text: string): number => {
+  const match = BEHIND_OPTIONS.exec(text);
+  return match && /[\p{L}\p{N}]/u.test(text.slice(match.index + match[0].length)) ? match.index : text.length;
+};

@@ -55,6 +55,11 @@ const WORDS: Record<string, number> = {
   quatre: 4,
   cinq: 5,
   half: 0.5,
+  medio: 0.5,
+  media: 0.5,
+  halber: 0.5,
+  halben: 0.5,
+  demi: 0.5,
   any: 1,
 };
 export const NUMBER_WORD = Object.keys(WORDS)
@@ -70,10 +75,12 @@ export const toNumber = (text: string): number => {
 };
 
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
-const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
-const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
+export const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
+export const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
+/** Without the single "m", which within a line is a metre. */
+const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
 const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
-const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
+export const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
 
 const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
@@ -166,10 +173,16 @@ const AT_START = new RegExp(
   String.raw`^\s*(?<inside>(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*(?=[–—:=,;-]|$)`,
   'iu',
 );
+/** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 162     2 P   (…)", "… je 1 P = 2 P.", "…  1+1 = 2pts, …". */
+const AMID = new RegExp(
+  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S))`,
+  'giu',
+);
 const LARGEST = 200;
 
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
-  const found = inner(text);
+  // "(086)" is a code.
+  const found = /^\s*0\d/u.test(text) ? null : inner(text);
   if (!found || found.value > LARGEST) return [];
   const { unit, method, ...rest } = found;
   return [
@@ -230,6 +243,18 @@ export const listAmounts = (text: string): Printed[] => {
   const start = AT_START.exec(text);
   if (start && !taken(0) && !found.some((one) => one.start < start[0].length))
     found.push(...toPrinted(start.groups?.inside ?? '', 0, start[0].length, 'unit'));
+  for (const amid of text.matchAll(AMID)) {
+    const end = amid.index + amid[0].length;
+    if (!found.some((one) => one.start < end && one.end > amid.index))
+      found.push(
+        ...toPrinted(
+          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? '',
+          amid.index,
+          end,
+          'unit',
+        ),
+      );
+  }
   return withoutLabels(found.sort((one, other) => one.start - other.start));
 };
 
@@ -255,29 +280,4 @@ export const withoutAmounts = (text: string, amounts: readonly Printed[]): strin
     .replace(/\s+(?=[.,;:])/gu, '')
     .replace(/^[\s:–—,;-]+(?=[^\d\s])|[\s–—:,;]+$/gu, '')
     .trim();
-};
-
-const EACH_IN_TEXT = [
-  new RegExp(String.raw`(?<value>${NW})\s*(?:${UNIT})\s*${EACH_AFTER}`, 'iu'),
-  new RegExp(
-    String.raw`\b(?:je|jeweils|cada\s+(?:\p{L}+)|each|every)(?:\s+(?!bullet)\p{L}+){0,4}?\s*(?::|is\s+worth|counts?|=|vale|gibt|zählt|bringt|earns?|gets?|scores?)?\s*(?<value>${NW})\s*(?:${UNIT})`,
-    'iu',
-  ),
-];
-/** "One mark per bullet point" says how to count within an answer, not what a question is worth. */
-const WITHIN =
-  /\b(?:bullet|reason|argument|fact|point\s+made|idea|detail|cause|mistake|error|fehler|slip|statement\s+that|correct\s+point|marking\s+point)/iu;
-
-/** "One mark for each correct letter", "Each question is worth 5 points", "je 2 Punkte" → 1, 5, 2. */
-export const eachWorthIn = (text: string): number | null => {
-  for (const pattern of EACH_IN_TEXT) {
-    const match = pattern.exec(text);
-    if (match && !WITHIN.test(text.slice(match.index, match.index + match[0].length + 16)))
-      return toNumber(match.groups?.value ?? '');
-  }
-  const product =
-    /(?:^|[\s(])\d{1,3}\s*[x×]\s*(?<each>\d(?:[.,]\d)?)\s*(?:=\s*\d|(?:points?|pts?|marks?|punkte?)(?!\p{L}))/iu.exec(
-      text,
-    )?.groups;
-  return product ? toNumber(product.each ?? '') : null;
 };

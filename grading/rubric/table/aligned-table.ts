@@ -1,5 +1,6 @@
 /** Finds tables that arrive as plain lines: columns set by bars, tabs or runs of spaces. */
 import { readMark } from '../../language/marks.ts';
+import { readCandidates } from '../labels/candidates.ts';
 import { inlineLabels } from '../labels/inline.ts';
 import type { Line } from '../line/line.ts';
 import { wholeAmount } from '../line/points.ts';
@@ -93,7 +94,7 @@ const isLoose = (lines: readonly Line[], starts: readonly number[]): boolean => 
   const gapped = lines
     .map(({ text }) => ({ text, cells: splitLine(text)?.cells ?? [] }))
     .filter(({ cells }) => cells.length > 2);
-  const labelled = gapped.filter(({ text }) => readMark(text)?.closed === true);
+  const labelled = gapped.filter(({ text }) => readCandidates(text.trim()).some(({ closed }) => closed));
   const aligned = gapped.filter(({ text, cells }) => {
     const indent = text.length - text.trimStart().length;
     return cells.slice(2).every((cell, at) => Math.abs(cell.start + indent - (starts[at + 2] ?? -9)) === 0);

@@ -11,6 +11,7 @@ import { agreePlan } from '../../../contract/rubrics/plan.ts';
 import {
   deleteStudent,
   getRoster,
+  importClassList,
   keepApart,
   mergeStudent,
   restoreStudent,
@@ -62,6 +63,7 @@ export const courseCalls = ({ courseId, freshAssignmentId, student, twin }: Worl
     [routeOf(deleteAssignment)]: own(freshAssignmentId),
     [routeOf(restoreAssignment)]: own(freshAssignmentId),
     [routeOf(getRoster)]: own(courseId),
+    [routeOf(importClassList)]: own(courseId, { students: [{ name: 'Zoe Zimmer' }], preview: true }),
     [routeOf(updateStudent)]: own(student, { archived: true }),
     [routeOf(mergeStudent)]: own(student, { into: twin }),
     [routeOf(separateStudent)]: own(student, { also: [] }),

@@ -8,6 +8,7 @@ import { deleteOldTickets } from '../../help/queries.ts';
 import type { Keeping } from '../../platform/db/kept-days.ts';
 import type { Services } from '../../services.ts';
 import { deleteEmptyStudents } from '../../teaching/students/queries.ts';
+import { forgetOldLists } from '../../teaching/students/roster-queries.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
 import { listPaperKeys } from '../../uploads/pages/draw-pages.ts';
 import { deleteOldSummaries, forgetOldRejections, listStillOld, lockOld } from './queries.ts';
@@ -44,6 +45,7 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   let total = 0;
   for (let count = await next(); count > 0; count = await next()) total += count;
   // Whoever is known only by work that is gone goes with it.
+  await forgetOldLists(db, keeping);
   await deleteEmptyStudents(db, keeping);
   await deleteOldSummaries(db, keeping);
   await deleteOldChats(db, keeping);

@@ -17,10 +17,9 @@ import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { type ModelPeer, PEER_KEY, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 
-const CLASS = 24;
+const CLASS = 6;
 /** Only the first paper of a class says this. */
 const POISON = 'On day 1 I counted';
-const THINKING_MS = 400;
 /** More than the four times after which a paper fails where others are answered. */
 const ROUNDS = 8;
 const PATIENCE_MS = 180_000;
@@ -67,55 +66,31 @@ const jobs = async () => {
   return rows[0]?.n ?? 0;
 };
 
-const timeClass = async (room: Classroom, papers: number): Promise<number> => {
-  await uploadFiles(test, room, await makeEssays(CLASS));
-  const began = performance.now();
-  await until(async () => (await countOf(room, 'complete')) >= papers, PATIENCE_MS);
-  return performance.now() - began;
-};
-
-/** The same class with and without the one that breaks off. A busy machine may slow either; a class that starves has no end. */
-const compareClasses = async () => {
-  const [calm, hit] = [await moveIn(), await moveIn()];
-  peer.breakOn(null);
-  const usual = await timeClass(calm, CLASS);
-  peer.breakOn(POISON);
-  const calls = { asked: peer.asked(), cut: peer.cut() };
-  const beside = await timeClass(hit, CLASS - 1);
-  console.log(`24 papers: ${Math.round(usual)} ms; 23 beside one that breaks off: ${Math.round(beside)} ms`);
-  return { hit, ratio: beside / usual, calls };
-};
-
-it('24 papers, one of which always breaks the connection: the 23 are graded in at most 1.3 times the time without it', async () => {
-  peer.thinkFor(THINKING_MS);
+it('one paper of a class always breaks the connection: the others are graded and asked about once, it fails at the fourth time', async () => {
   await work(test);
-  // What is started with the first papers is not measured.
-  const warm = await moveIn();
-  await uploadFiles(test, warm, await makeEssays(4));
-  await untilGraded(test, warm);
-  let compared = await compareClasses();
-  if (compared.ratio > 1.3) compared = await compareClasses();
-  const { hit, ratio, calls } = compared;
-  expect(ratio).toBeLessThanOrEqual(1.3);
+  const room = await moveIn();
+  peer.breakOn(POISON);
+  await uploadFiles(test, room, await makeEssays(CLASS));
+  await until(async () => (await countOf(room, 'complete')) >= CLASS - 1, PATIENCE_MS);
   expect(await pauses()).toEqual([]);
   // Each of the others was asked about once.
-  expect(peer.asked() - calls.asked).toBe(CLASS - 1 + peer.cut() - calls.cut);
-  await waitUntil(async () => (await countOf(hit, 'failed')) === 1);
-  expect(peer.cut() - calls.cut).toBe(4);
-  const failed = (await resultsOf(test, hit)).find(({ status }) => status === 'failed');
+  expect(peer.asked()).toBe(CLASS - 1 + peer.cut());
+  await waitUntil(async () => (await countOf(room, 'failed')) === 1);
+  expect(peer.cut()).toBe(4);
+  const failed = (await resultsOf(test, room)).find(({ status }) => status === 'failed');
   expect(failed?.failure).toEqual({
     code: 'model_broke_off',
     detail:
       'The AI model was sent this file 4 times and never came to a grade: the last time the connection broke off. Nothing was charged. Retry sends it again; or mark it yourself.',
   });
-  expect(await usedBy(test, hit)).toBe(CLASS - 1);
+  expect(await usedBy(test, room)).toBe(CLASS - 1);
   expect(await checkLedger(test.services.db)).toEqual([]);
 
   peer.breakOn(null);
   const ids = [failed?.student_work_id ?? ''];
-  await test.ask(retryResults, { token: hit.token, body: { ids } });
-  await until(async () => (await countOf(hit, 'complete')) === CLASS);
-}, 600_000);
+  await test.ask(retryResults, { token: room.token, body: { ids } });
+  await until(async () => (await countOf(room, 'complete')) === CLASS);
+});
 
 describe('whom it lies at', () => {
   it('a second paper breaks off too, and nobody is answered: the provider is paused, all wait, none fails', async () => {

@@ -63,7 +63,7 @@ describe('a student’s page', () => {
     const { trend, remarks } = await pageOf(room, student);
     expect(trend).toMatchObject({ n: 6 });
     expect(trend?.change).toBeLessThan(0);
-    expect(remarks).toEqual(['Three papers in a row below own average, measured against the class.']);
+    expect(remarks).toEqual(['3 papers in a row below own average, measured against the class.']);
   });
 
   it('of whoever wrote the only paper compares with nobody, and a withheld paper tells nothing', async () => {

@@ -79,6 +79,7 @@ type StudentsTable = {
   lms: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
   note: Generated<string>;
+  listed_at: Date | null;
   archived_at: Date | null;
   removed_at: Date | null;
   created_at: Generated<Date>;

@@ -32,6 +32,7 @@ const NEW = [
   'set_marks',
   'open_points',
   'settled_points',
+  'listed_at',
 ];
 const KEPT = [
   'submissions',

@@ -96,10 +96,11 @@ export type StudentChange = {
   email?: string | null;
   platforms?: object;
   archivedAt?: Date | null;
+  listedAt?: Date;
 };
 
 export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change: StudentChange) => {
-  const { name, externalId, email, platforms, archivedAt } = change;
+  const { name, externalId, email, platforms, archivedAt, listedAt } = change;
   await tx
     .updateTable('students')
     .set({
@@ -108,6 +109,7 @@ export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change:
       ...(email === undefined ? {} : { email }),
       ...(platforms === undefined ? {} : { lms: JSON.stringify(platforms) }),
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
+      ...(listedAt === undefined ? {} : { listed_at: listedAt }),
     })
     .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
@@ -247,10 +249,13 @@ export const listUnplacedPapers = async (tx: Tx, courseId: string, most: number)
   return parseRows(PaperRow, rows);
 };
 
-/** Of a student `st`: named by Google Classroom, and the class has papers from there. So they are known without any of their own. */
-export const isOfClass = sql<boolean>`(st.removed_at is null and st.lms ? 'classroom' and exists (
+/**
+ * Of a student `st`: on the teacher's class list, or named by Google Classroom while the class has papers from there. So they are
+ * known without any of their own.
+ */
+export const isOfClass = sql<boolean>`(st.removed_at is null and (st.listed_at is not null or st.lms ? 'classroom' and exists (
   select 1 from submissions s join assignments a on a.id = s.assignment_id
-  where a.course_id = st.course_id and s.origin is not null and s.removed_at is null))`;
+  where a.course_id = st.course_id and s.origin is not null and s.removed_at is null)))`;
 
 /** Rows that no paper points at, nor at a name merged into them: whoever is known only by deleted work is forgotten. */
 export const deleteEmptyStudents = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
@@ -267,7 +272,7 @@ export const deleteEmptyStudents = async (db: Db | Tx, keeping: Keeping): Promis
 export const deleteIfEmpty = async (tx: Tx, scope: Scope, id: string) => {
   await sql`
     delete from students st
-    where st.id = ${id} and st.teacher_id = ${scope.owner} and st.merged_into is null
+    where st.id = ${id} and st.teacher_id = ${scope.owner} and st.merged_into is null and st.listed_at is null
       and not exists (select 1 from submissions s where s.roster_id = st.id)
       and not exists (select 1 from students alias where alias.merged_into = st.id)`.execute(tx);
 };

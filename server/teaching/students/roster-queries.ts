@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
@@ -23,7 +24,7 @@ const StudentRow = z
   .meta({ title: 'Student of a course' });
 export type StudentRow = z.infer<typeof StudentRow>;
 
-/** People who have papers, whom Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */
+/** People who have papers, whom the class list or Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */
 const selectStudents = (scope: Scope) => sql`
   select st.id, st.name, st.name_key as key, st.external_id, st.email, st.archived_at,
     count(s.id)::int as papers, max(s.created_at) as last_paper_at,
@@ -80,6 +81,34 @@ export const setApart = async (
       .where('one', '=', pair.one)
       .where('other', '=', pair.other)
       .execute();
+};
+
+/** Whose address this is, in that course; null: nobody's, or that of several. */
+export const findByEmail = async (
+  tx: Tx,
+  scope: Scope,
+  courseId: string,
+  email: string,
+): Promise<string | null> => {
+  const rows = await tx
+    .selectFrom('students')
+    .select(sql<string>`coalesce(merged_into, id)`.as('id'))
+    .distinct()
+    .where('teacher_id', '=', scope.owner)
+    .where('course_id', '=', courseId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+};
+
+/** A list that is older than work may be keeps nobody; a new import names them anew. */
+export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
+  await db
+    .updateTable('students')
+    .set({ listed_at: null })
+    .where('listed_at', '<', oldBefore(keeping, sql.ref('students.teacher_id')))
+    .execute();
 };
 
 const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });

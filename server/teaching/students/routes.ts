@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   deleteStudent,
   getRoster,
+  importClassList,
   keepApart,
   mergeStudent,
   restoreStudent,
@@ -20,9 +21,14 @@ import {
   removeStudent,
   separateStudents,
 } from './change-students.ts';
+import { importList } from './class-list.ts';
 
 export const studentRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getRoster, async ({ scope, params }) => getRosterOf(services.db, scope, params.id));
+
+  handle(app, importClassList, async ({ scope, params, body }) => ({
+    lines: await importList(services, scope, params.id, body),
+  }));
 
   handle(app, updateStudent, async ({ scope, params, body }) =>
     changeStudent(services, scope, params.id, body),

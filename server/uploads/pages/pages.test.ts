@@ -6,7 +6,14 @@ import { deleteAccount } from '../../../contract/settings.ts';
 import { buildPdf, line, pageWith } from '../../../grading/extraction/pdf/pdf-fixture.ts';
 import { type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import type { FormFile } from '../../../lab/app/forms.ts';
-import { brokenFile, makeEssays, until, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
+import {
+  brokenFile,
+  makeEssays,
+  until,
+  untilGraded,
+  uploadFiles,
+  workAndDraw,
+} from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { pictureKey, teacherPrefix } from '../../platform/storage/keys.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
@@ -17,7 +24,7 @@ const HOUR_MS = 3600 * 1000;
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
-  await work(test);
+  await workAndDraw(test);
 });
 afterAll(() => test.close());
 

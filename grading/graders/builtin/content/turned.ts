@@ -1,12 +1,13 @@
 /**
  * Finds statements of a key that the answer turns round with the key's own words: the other direction, a "not" too many or too few,
- * another number, or what belongs to one thing said of the other. Only what is plainly the same statement is compared.
+ * what belongs to one thing said of the other, doer and done-to changed, in for out. Only what is plainly the same statement is
+ * compared. Every marker of prose asks here and nowhere else.
  */
 import { findWord, indexAnswer } from '../../../language/align.ts';
 import { denies, readDenied } from '../../../language/denied.ts';
 import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
-import { hasSwap } from './swaps.ts';
+import { hasSwap, listMisplaced, type Said } from './relations.ts';
 
 type Statement = { all: Word[]; words: Word[]; index: ReturnType<typeof indexAnswer>; denied: boolean };
 
@@ -213,7 +214,7 @@ const withSubject = (points: readonly string[], at: number): string => {
   return subject.length === 0 ? (points[at] ?? '') : (points[at] ?? '').replace(PRONOUN, subject.join(' '));
 };
 
-const readWhole = (text: string) => ({ all: readWords(text), text });
+const readWhole = (text: string): Said => ({ all: readWords(text), text });
 
 /** For each point of a key, how much of it is turned round: 0 nothing, 1 all of it. */
 export const turnedShares = (points: readonly string[], answer: string): number[] => {
@@ -227,8 +228,10 @@ export const turnedShares = (points: readonly string[], answer: string): number[
     for (const stem of stemsOf(statement)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const turned = findTurned(statements, given, (word) => word.weight / (counts.get(word.stem) ?? 1));
   const whole = readWhole(answer);
+  const misplaced = listMisplaced(readWhole(points.join('\n')), whole);
   return wanted.map((own, at) => {
     if (hasSwap(readWhole(withSubject(points, at)), whole)) return 1;
+    if (own.some(({ words }) => words.some(({ stem }) => misplaced.has(stem)))) return 1;
     const hits = own.flatMap((one) => turned[statements.indexOf(one)] ?? []);
     const isConverse =
       isRule(points[at] ?? '') && hits.length === own.length && !hits.some(({ halfway }) => halfway);

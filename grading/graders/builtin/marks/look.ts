@@ -6,9 +6,6 @@ import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 import { stem } from '../../../language/stem.ts';
 import { contentWords, type Word } from '../../../language/words.ts';
-import { isOpposed } from '../content/opposed.ts';
-import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
-import { hasSwap } from '../content/swaps.ts';
 import { findAmong, type TermToken, tokensOf } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */
@@ -141,7 +138,6 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
     0,
   );
   const share = total > 0 ? hit / total : 0;
-  const checked = { point: { text: wording, words, worth: 1 }, matches, share };
   const clash = matches.some(
     (match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''),
   );
@@ -154,16 +150,9 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
   );
   return {
     share: numbers ? 0 : share,
-    opposed: clash || isOpposed(checked, answer),
+    opposed: clash,
     words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
   };
-};
-
-export const isTurned = (wording: string, answer: Reading, found: Word[]): boolean => {
-  const key = readText(wording);
-  if (hasSwap(key, answer) || hasWrongPlaces(key, answer)) return true;
-  const slot = slotNamed(wording);
-  return slot !== null && standsWrongly(slot, found, answer);
 };
 
 const WIDE = 60;

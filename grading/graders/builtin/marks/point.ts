@@ -12,7 +12,6 @@ import {
   bestLook,
   EMPTY,
   isDirected,
-  isTurned,
   LIGHT,
   look,
   needed,
@@ -161,7 +160,6 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
       sought.turned.has(wording) ||
       isOfAnother(wording, sought, window) ||
       !isInOnePlace(wording, sought, window) ||
-      isTurned(wording, window, looked.words) ||
       isRefused(window, looked.words, refused)
     ) {
       opposed = true;

@@ -104,12 +104,12 @@ export const MOVES: readonly Move[] = [
   {
     name: 'benefits',
     asks: /\bbenefits?\b|\badvantages?\b|\bvorteile?\b/iu,
-    sign: /\b(?:good for|benefits?|advantages?|trains?|health|healthy|helps?|fun|strong|learn|cheap|useful)\b/iu,
+    sign: /\b(?:good for|benefits?|advantages?|health|healthy|helps?|fun|strong|learn|cheap|useful)\b/iu,
   },
   {
     name: 'risks',
     asks: /\brisks?\b|\bdangers?\b|\bdisadvantages?\b/iu,
-    sign: /\b(?:risks?|danger\p{L}*|injur\p{L}*|broke|hurt|accidents?|careful|deadly)\b/iu,
+    sign: /\b(?:risks?|danger\p{L}*|injur\p{L}*|hurt|accidents?|careful)\b/iu,
   },
   {
     name: 'a recommendation',
@@ -139,7 +139,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'a mean or a worked-out value',
     asks: /\baverage\b|\bmean\b|\bworked out\b/iu,
-    sign: /\b(?:average|mean|divide\p{L}*|period \(s\)|worked out)\b/iu,
+    sign: /\b(?:average|mean|divide\p{L}*|worked out)\b/iu,
   },
   {
     name: 'numbers from the data',

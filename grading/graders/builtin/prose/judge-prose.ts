@@ -6,15 +6,13 @@
 import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { languageOf } from '../../../language/language-of.ts';
-import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { isRefusal, type Reading } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
 import { type Measured, measure } from '../content/features.ts';
 import type { Key, Point, Reference } from '../content/key.ts';
 import { logit, toShare } from '../content/model.ts';
-import { isOpposed } from '../content/opposed.ts';
 import { type CheckedPoint, findWantedCount } from '../content/points.ts';
 import { checkResult } from '../content/result.ts';
-import { hasWrongPlaces } from '../content/slots.ts';
 import { turnedShares } from '../content/turned.ts';
 import { clampShare, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
@@ -22,9 +20,6 @@ import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
 
 type Rated = { reference: Reference; measured: Measured; value: number };
 
-const SWAP_COST = 2.5;
-/** With every word right and its place wrong, at most about a third of the points. */
-const MOST_WHEN_SWAPPED = -0.7;
 const CLASH_FROM = 0.15;
 const CLASH_COST = 4;
 /** In a calculation the result decides most of the mark, the way to it the rest. */
@@ -110,7 +105,7 @@ const lookForPoints = (
   return best.measured.alignment.points.map((checked, at) => {
     const { point, share } = checked;
     const part = { kind: 'point' as const, text: point.text, points: 1, accepts: [point.text], wanted: null };
-    const opposed = (turned[at] ?? 0) > 0 || isOpposed(checked, answer);
+    const opposed = (turned[at] ?? 0) > 0;
     const mark = share < LOOKED_AT_FROM || opposed ? null : markPoint(part, sought, []);
     if (mark !== null && mark.share > 0) return { point, share, found: true, quote: mark.quote };
     return {
@@ -138,10 +133,10 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
   };
 };
 
-const reasonOf = (found: number, missing: number, clash: boolean, swap: boolean): Reason => {
-  const doubt = swap ? 'swapped' : clash ? 'turned' : null;
-  return { code: 'ideas_found', data: { found, total: found + missing, doubt } };
-};
+const reasonOf = (found: number, missing: number, clash: boolean): Reason => ({
+  code: 'ideas_found',
+  data: { found, total: found + missing, doubt: clash ? 'turned' : null },
+});
 
 type BlankCode = 'no_answer' | 'given_up' | 'word_list' | 'empty_key';
 
@@ -161,18 +156,15 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     points.map(({ text }) => text),
     answer.text,
   );
-  const swap = hasWrongPlaces(readText(best.reference.text), answer);
   const clash = turned.some((share) => share > 0) || features.opposed > 0 || features.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
-    (swap ? Math.min(best.value - SWAP_COST, MOST_WHEN_SWAPPED) : best.value) -
-    Math.max(0, features.clash - CLASH_FROM) * CLASH_COST -
-    (refused ? REFUSED_COST : 0);
+    best.value - Math.max(0, features.clash - CLASH_FROM) * CLASH_COST - (refused ? REFUSED_COST : 0);
   const curve = toShare(value);
   const short = shortKeyShare(best, question);
-  const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
+  const blended = short === null ? curve : 0.25 * curve + 0.75 * short;
   const stretched = Math.min(
     clampShare((blended - STRETCH.from) / STRETCH.width),
     mostWhenTurned(points, turned),
@@ -180,7 +172,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const result = checkResult(best.reference, question, answer);
   const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
   const wanted = findWantedCount(question.text, best.reference);
-  const lists = listPoints(lookForPoints(best, question, answer, turned, swap || clash || refused), wanted);
+  const lists = listPoints(lookForPoints(best, question, answer, turned, clash || refused), wanted);
   const named = lists.found.length + lists.missing.length;
   const found = named === 0 ? 0 : lists.found.length / named;
   const signs: Signs = {
@@ -189,13 +181,13 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     letters: features.letters,
     pairs: features.pairs,
     novel: novelty(best.reference, question, answer),
-    doubt: swap || clash || refused,
+    doubt: clash || refused,
     room: answer.all.length / Math.max(1, best.reference.words.length),
   };
   const judgement = {
     ...lists,
     share,
-    reason: reasonOf(lists.found.length, lists.missing.length, clash, swap),
+    reason: reasonOf(lists.found.length, lists.missing.length, clash),
     confidence: turned.some((part) => part > 0)
       ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
       : proseConfidence(signs),

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAssignment } from '../contract/assignments.ts';
-import { createCourse } from '../contract/courses.ts';
-import { getResult } from '../contract/paper.ts';
-import { listResults } from '../contract/results.ts';
-import { finishSchoolSignIn } from '../contract/school/sign-in.ts';
-import { updateSettings } from '../contract/settings.ts';
-import { uploadFiles } from '../contract/submissions.ts';
-import { freePort } from '../lab/app/test-app.ts';
+import { createAssignment } from '../../contract/assignments.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { getResult } from '../../contract/paper.ts';
+import { listResults } from '../../contract/results.ts';
+import { finishSchoolSignIn } from '../../contract/school/sign-in.ts';
+import { updateSettings } from '../../contract/settings.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
+import { freePort } from '../../lab/app/test-app.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -20,14 +20,14 @@ import {
   takePicture,
   type Visit,
   visit,
-} from '../lab/browser/browser.ts';
-import { essayOf, tokenOf } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { type DnsPeer, startDnsPeer } from '../lab/peers/dns-peer.ts';
-import { type GooglePeer, startGooglePeer } from '../lab/peers/google-peer.ts';
-import { type MailPeer, startMailPeer } from '../lab/peers/mail-peer.ts';
-import { type RunningServer, startServer } from '../lab/program/program.ts';
-import { callAs, toForm } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { essayOf, tokenOf } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { type DnsPeer, startDnsPeer } from '../../lab/peers/dns-peer.ts';
+import { type GooglePeer, startGooglePeer } from '../../lab/peers/google-peer.ts';
+import { type MailPeer, startMailPeer } from '../../lab/peers/mail-peer.ts';
+import { type RunningServer, startServer } from '../../lab/program/program.ts';
+import { callAs, toForm } from '../../lab/program/teacher-client.ts';
 
 const DOMAIN = 'hilltop-school.org';
 const PASSWORD = 'paper and ink 7';

@@ -2,20 +2,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { listAssignments } from '../contract/assignments.ts';
-import { getRoster } from '../contract/students.ts';
-import { updateSubscription } from '../contract/subscription.ts';
+import { listAssignments } from '../../contract/assignments.ts';
+import { getRoster } from '../../contract/students.ts';
+import { updateSubscription } from '../../contract/subscription.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { makeStrangeSheet, type Sheet, scanSheets } from '../lab/browser/class-scan.ts';
-import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { chooseFiles, signUp, takeProposals } from '../lab/browser/teacher.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { makeStrangeSheet, type Sheet, scanSheets } from '../../lab/browser/class-scan.ts';
+import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
+import { chooseFiles, signUp, takeProposals } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {

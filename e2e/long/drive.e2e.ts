@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../lab/app/test-app.ts';
-import { borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { startDriveStandIn } from '../lab/peers/drive-stand-in.ts';
-import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { freePort } from '../../lab/app/test-app.ts';
+import { borrowBrowser, giveBack, type Visit, visit } from '../../lab/browser/browser.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { startDriveStandIn } from '../../lab/peers/drive-stand-in.ts';
+import { type RunningServer, startServer } from '../../lab/program/program.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 from the cloud');
 const FILES = [

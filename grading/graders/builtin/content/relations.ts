@@ -1,18 +1,14 @@
 /**
- * Finds what is said the wrong way round with all the right words: "B is heavier than A" for "A is heavier than B",
+ * Who does what to whom, and what goes where. Finds what is said the wrong way round with all the right words: "B is heavier than A" for "A is heavier than B",
  * inputs for outputs, the later thing first. Word counts cannot see it, so the sides of a relation are compared.
  */
+import lexicon from '../../../language/lexicon.json' with { type: 'json' };
 import { areSynonyms } from '../../../language/lexicon.ts';
 import { compareSides } from '../../../language/sides.ts';
 import { stem } from '../../../language/stem.ts';
 import type { Word } from '../../../language/words.ts';
 
-const RELATIONS: ReadonlySet<string> = new Set(
-  `than before after cause into from become turn over under above below absorb release produce take give use make eat
-   around round orbit circle kill defeat invade attack conquer rule hunt chase replace surround lend borrow sell blow`
-    .split(/\s+/u)
-    .map(stem),
-);
+const RELATIONS: ReadonlySet<string> = new Set(lexicon.relations.split(' ').map(stem));
 const REACH = 6;
 /** In a long key the same words stand on both sides of many relations, and crossing says nothing. */
 const LONGEST_KEY = 40;
@@ -75,10 +71,10 @@ const isCrossed = (wanted: Sides, given: Sides): boolean =>
   moved(wanted.right, given.left, given.right) &&
   !meets(wanted.right, given.right);
 
-export const hasSwap = (
-  key: { all: Word[]; text: string },
-  answer: { all: Word[]; text: string },
-): boolean => {
+export type Said = { all: Word[]; text: string };
+
+/** The two ends of a relation have changed places. */
+export const hasSwap = (key: Said, answer: Said): boolean => {
   if (key.all.length > LONGEST_KEY) return false;
   const given = readSides(answer.all, answer.text);
   return readSides(key.all, key.text).some((wanted) => {
@@ -88,4 +84,43 @@ export const hasSwap = (
     const straight = same.some((one) => meets(wanted.left, one.left) && meets(wanted.right, one.right));
     return !straight && same.some((one) => isCrossed(wanted, one));
   });
+};
+
+type Place = 'in' | 'out';
+
+const placesOf = (place: Place): [string, Place][] =>
+  lexicon.passage[place].split(' ').map((word) => [stem(word), place]);
+const PLACES: ReadonlyMap<string, Place> = new Map([...placesOf('in'), ...placesOf('out')]);
+
+/** Each meaningful word with what is said of it: that it goes in, or comes out. */
+const readPlaces = ({ all, text }: Said): Map<string, Set<Place>> => {
+  const places = new Map<string, Set<Place>>();
+  let current: Place | null = null;
+  let last = 0;
+  for (const word of all) {
+    if (/[.;!?\n]/u.test(text.slice(last, word.start))) current = null;
+    last = word.end;
+    const place = PLACES.get(word.stem);
+    if (place) current = word.negated ? (place === 'in' ? 'out' : 'in') : place;
+    else if (current && word.weight > 0)
+      places.set(word.stem, (places.get(word.stem) ?? new Set()).add(current));
+  }
+  return places;
+};
+
+const FEWEST_MISPLACED = 2;
+
+/** What the key has going in and the answer coming out, or the other way round, where more stand so than rightly. */
+export const listMisplaced = (key: Said, answer: Said): ReadonlySet<string> => {
+  const misplaced = new Set<string>();
+  if (key.all.length > LONGEST_KEY) return misplaced;
+  const given = readPlaces(answer);
+  let right = 0;
+  for (const [word, wanted] of readPlaces(key)) {
+    const found = given.get(word);
+    if (!found || wanted.size !== 1 || found.size !== 1) continue;
+    if ([...wanted].every((place) => found.has(place))) right += 1;
+    else misplaced.add(word);
+  }
+  return misplaced.size >= FEWEST_MISPLACED && misplaced.size > right ? misplaced : new Set();
 };

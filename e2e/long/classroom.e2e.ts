@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAssignment } from '../contract/assignments.ts';
-import { finishClassroomConnect } from '../contract/classroom.ts';
-import { createCourse } from '../contract/courses.ts';
-import { approveResults, listResults } from '../contract/results.ts';
-import { freePort } from '../lab/app/test-app.ts';
+import { createAssignment } from '../../contract/assignments.ts';
+import { finishClassroomConnect } from '../../contract/classroom.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { approveResults, listResults } from '../../contract/results.ts';
+import { freePort } from '../../lab/app/test-app.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -15,15 +15,15 @@ import {
   takePicture,
   type Visit,
   visit,
-} from '../lab/browser/browser.ts';
-import { tokenOf } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { type ClassroomPeer, startClassroomPeer } from '../lab/peers/classroom/peer.ts';
-import { addCourse, DOCX, handIn } from '../lab/peers/classroom/seed.ts';
-import { reclaim } from '../lab/peers/classroom/world.ts';
-import { type DriveFile, startDriveStandIn } from '../lab/peers/drive-stand-in.ts';
-import { type RunningServer, startServer } from '../lab/program/program.ts';
-import { callAs, toForm } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { tokenOf } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { type ClassroomPeer, startClassroomPeer } from '../../lab/peers/classroom/peer.ts';
+import { addCourse, DOCX, handIn } from '../../lab/peers/classroom/seed.ts';
+import { reclaim } from '../../lab/peers/classroom/world.ts';
+import { type DriveFile, startDriveStandIn } from '../../lab/peers/drive-stand-in.ts';
+import { type RunningServer, startServer } from '../../lab/program/program.ts';
+import { callAs, toForm } from '../../lab/program/teacher-client.ts';
 
 const STUDENTS = 30;
 const CRITERIA = [

@@ -1,0 +1,22 @@
+/** What the program says of answers that people wrote elsewhere: a few of every set that lies in ../shared/datasets. */
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { listSets, readCorpus } from './read-corpus.fixture.ts';
+
+const SHARED = path.join(import.meta.dirname, '..', '..', 'shared', 'datasets');
+const ROWS = 6;
+
+const sets = listSets(SHARED);
+if (sets.length === 0) console.info('The shared data sets are not here, so no sentence about them was read.');
+
+it.for(sets.map((file) => [path.basename(file), file] as const))(
+  'every sentence about answers of %s holds',
+  { timeout: 120_000 },
+  async ([, file]) => {
+    const { papers, wrong } = await readCorpus(file, ROWS);
+    expect(papers).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('a set that is not there has no rows to read', () => expect(listSets('/nowhere')).toEqual([]));

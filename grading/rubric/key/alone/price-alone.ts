@@ -1,0 +1,70 @@
+/** A record that carries its worth in a place of its own: behind the answer, between question and answer, in the question's bracket. */
+import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import { listAmounts, type Printed } from '../../points/amounts.ts';
+import { ASKS } from '../wording.ts';
+
+export type PricedAlone = {
+  worth: number | null;
+  /** What stands before the worth, or all of it where there is none. */
+  before: Styled;
+  /** What stands behind it: a remark to the marker, or the answer. */
+  behind: Styled;
+  /** A colon behind the worth: the answer follows. */
+  opens: boolean;
+};
+
+const isOwn = (one: Printed): boolean =>
+  one.sure &&
+  !one.each &&
+  one.wanted === null &&
+  one.style !== 'method' &&
+  one.style !== 'accuracy' &&
+  one.value > 0;
+
+const sum = (list: readonly Printed[]): number => list.reduce((total, one) => total + one.value, 0);
+
+/** The first that others add up to; else the first. */
+const ownOf = (amounts: readonly Printed[]): Printed | null => {
+  const own = amounts.filter(isOwn);
+  const told = own.find((one) => {
+    const others = amounts.filter((other) => other !== one && !other.each && other.wanted === null);
+    return others.length > 1 && Math.abs(sum(others) - one.value) < 0.01;
+  });
+  return told ?? own[0] ?? null;
+};
+
+/** "3 beats (1 pt), a quarter note (1 pt)": marks within the answer, of which none is more than the others and the last closes it. */
+const sharesOf = (amounts: readonly Printed[], text: string): number | null => {
+  const own = amounts.filter(isOwn);
+  const [first] = own;
+  const last = own.at(-1);
+  if (!first || !last || own.length < 2 || own.some(({ style }) => style !== first.style)) return null;
+  if (own.every(({ end }) => /^\s*:/u.test(text.slice(end)))) return sum(own);
+  const isClosed = text.slice(last.end).replace(/[\s.]+/gu, '') === '';
+  return isClosed && own.every(({ value }) => value >= first.value) && last.value <= first.value
+    ? sum(own)
+    : null;
+};
+
+/** A colon behind the worth, or a question that it closes, with lines below. */
+const isOpened = (before: string, lead: string): boolean => {
+  const last = before.split(/(?<=[.!?]["”’)]?)\s+/u).at(-1) ?? '';
+  const asks =
+    /\?["”’)]*$/u.test(last) || (ASKS.test(last) && !/[:=–—]/u.test(last.replace(/\([^()]*\)/gu, '')));
+  return lead.includes(':') || (asks && (lead.includes('\n') || /[.?!]["”’)]*$/u.test(last)));
+};
+
+export const priceAlone = (body: Styled): PricedAlone => {
+  const amounts = listAmounts(body.text);
+  const shares = sharesOf(amounts, body.text);
+  if (shares !== null) return { worth: shares, before: body, behind: plain(''), opens: false };
+  const own = ownOf(amounts);
+  if (!own) return { worth: null, before: body, behind: plain(''), opens: false };
+  const before = trimmed(cut(body, 0, own.start));
+  const rest = cut(body, own.end);
+  const lead = /^[\s.,;:–—)]*/u.exec(rest.text)?.[0] ?? '';
+  const behind = trimmed(cut(rest, lead.length));
+  if (before.text !== '')
+    return { worth: own.value, before, behind, opens: isOpened(before.text, lead) && behind.text !== '' };
+  return { worth: own.value, before: joined([behind], ''), behind: plain(''), opens: false };
+};
