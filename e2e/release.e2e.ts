@@ -27,6 +27,9 @@ const lookAt = async (page: Page, what: string): Promise<string[]> => {
   );
 };
 
+/** A short essay is read without scrolling far. */
+const HIGHEST = 1000;
+
 const openStudents = async (link: string, student: string): Promise<string[]> => {
   const found: string[] = [];
   for (const look of [
@@ -42,6 +45,8 @@ const openStudents = async (link: string, student: string): Promise<string[]> =>
     await expect
       .poll(() => page.getByAltText('Page 1 of your work').evaluate((image) => image.clientHeight > 100))
       .toBe(true);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (look.width === 1280 && height > HIGHEST) found.push(`the student's page is ${height} px high`);
     found.push(...(await lookAt(page, `student-${look.width}`)), ...problems);
     await close();
   }

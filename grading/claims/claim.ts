@@ -3,8 +3,6 @@
  * settled. A text is composed of claims and spends each of their facts once; a sentence is made of a claim by the catalogue of its
  * audience (`content/`), and nothing is said that is no claim.
  */
-import type { Aside, Reason } from '../../contract/grading/reason.ts';
-import type { Flag } from '../../contract/grading.ts';
 import type { PhraseKind } from '../feedback/phrases/phrases.ts';
 
 /** `own`: the teacher's words, which claim what she claims. `words`: a model's. */
@@ -18,6 +16,7 @@ export type Rests = {
   level: string | null;
 };
 
+/** To the teacher the reasons, asides and flags of a verdict are told as they are (`../sentences/`). */
 export type StudentClaim = {
   audience: 'student';
   code: StudentCode;
@@ -27,14 +26,6 @@ export type StudentClaim = {
   /** The mark that it rests on is no proposal any more. */
   settled: boolean;
 };
-
-export type TeacherClaim = {
-  audience: 'teacher';
-  criterion: string | null;
-  settled: boolean;
-} & ({ code: 'reason'; reason: Reason } | { code: 'aside'; aside: Aside } | { code: 'flag'; flag: Flag });
-
-export type Claim = StudentClaim | TeacherClaim;
 
 /** The facts that a claim tells, by name: two claims of a text never share one. */
 export const factsOf = ({ code, criterion, rests }: StudentClaim): string[] => {

@@ -103,7 +103,9 @@ const isKeyTable = (
   const isBare = share(labels, (text) => isWhole(text, labelIn(text))) >= MOST;
   // Criteria count from one: numbers that go on from elsewhere are those of questions.
   const starts = rows[0]?.label?.value ?? 1;
-  if (isBare && starts > 1 && countsOn(rows.map(({ label }) => label))) return true;
+  const parted = rows.filter(({ label }) => label?.part != null).length;
+  // So are "5a", "5b": a criterion has no parts.
+  if (isBare && (starts > 1 || parted > 1) && countsOn(rows.map(({ label }) => label))) return true;
   const words = rows.reduce((sum, { answer }) => sum + answer.text.split(/\s+/u).length, 0) / rows.length;
   const asked = share(
     rows.map(({ asked: { text } }) => text),

@@ -175,8 +175,16 @@ const asks = ({ text }: Styled): boolean => {
   const parted =
     byMarker.split(plain(first)) !== null ||
     /\p{L}{2,}\s+\p{L}[^\n]*?(?:\.{4,}|[?.:]\s{2,}|\s{3,})\s*\S/u.test(first);
+  // "Term for a fast pulse: tachycardia": several words and a colon name what is wanted.
+  const named = /^(?:[^\s:]+\s+){2,14}[^\s:]+:\s+\S/u.test(first);
   return (
-    question || task || parted || OFFERS.test(first) || inlineLabels(first).length > 2 || LETTER.test(first)
+    question ||
+    task ||
+    parted ||
+    named ||
+    OFFERS.test(first) ||
+    inlineLabels(first).length > 2 ||
+    LETTER.test(first)
   );
 };
 
