@@ -11,10 +11,10 @@ import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
 const MODEL_SECONDS = 2;
 const AT_ONCE = 20;
-const MOST_OVER_IDEAL = 1.1;
+const MOST_OVER_IDEAL = 1.05;
 const ESSAYS = 30;
 const FIRST_WITHIN = 3;
-const ALL_WITHIN = 30;
+const ALL_WITHIN = 2;
 
 const countEnded = async ({ services }: GradingRoom): Promise<number> => {
   const { rows } = await sql<{ ended: number }>`

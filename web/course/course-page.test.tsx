@@ -309,7 +309,7 @@ test('a class list is previewed line by line before it is imported', async () =>
     'Left out: no name and no ID',
   ]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Import 2 students' }));
-  await screen.findByText('1 student added; the others were there.');
+  await screen.findByText('1 student added; 1 already there.');
   expect(
     received.filter(({ route }) => route === on(importClassList, { params: { id: COURSE } })),
   ).toMatchObject([

@@ -84,6 +84,30 @@ const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
   return arranged;
 };
 
+const LED_PAIR =
+  /^\s*_+\s*(?<letter>[A-Za-z])\s*_+\s*(?:\d{1,2}\s?[.)]\s*)?(?<left>\S.*?)\s{2,}\(?(?<option>[A-Za-z])\s?[.)]\s*(?<right>\S.*)$/u;
+const FEWEST_PAIRS = 3;
+type LedPair = { letter: string; left: string; option: string; right: string };
+
+/** "__c__ the apple      a. shirt": two columns that are matched by the letters on the rules. */
+const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
+  const found = items.map((item): LedPair | null => {
+    const { letter = '', left = '', option = '', right = '' } = LED_PAIR.exec(textOf(item))?.groups ?? {};
+    return left === '' ? null : { letter: letter.toUpperCase(), left, option: option.toUpperCase(), right };
+  });
+  return items.map((item, at) => {
+    const own = found[at];
+    if (!own || item.kind !== 'line') return item;
+    const from = found.slice(0, at).findLastIndex((one) => one === null) + 1;
+    const length = found.slice(from).findIndex((one) => one === null);
+    const run = found.slice(from, length < 0 ? undefined : from + length).flatMap((one) => one ?? []);
+    const right = run.find(({ option }) => option === own.letter)?.right;
+    const isCounted = run.every(({ option }, place) => option === 'ABCDEFGHIJKL'[place]);
+    if (run.length < FEWEST_PAIRS || !isCounted || right === undefined) return item;
+    return asLine(item, plain(`${own.left} → ${own.letter} (${right.trim()})`));
+  });
+};
+
 const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)/u;
 const FEWEST_OPTIONS = 3;
 
@@ -184,5 +208,5 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
   const { items, marks } = takeMarks(withWrapped(given));
-  return { items: withEdgeMarks(withBareOptions(withLedAnswers(items))), marks };
+  return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

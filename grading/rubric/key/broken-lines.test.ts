@@ -48,3 +48,22 @@ test('a bracket that tells the marker something is not the answer', () => {
   for (const [at, wanted] of ['quarter past four', 'half past six', 'quarter to eight'].entries())
     expect(answers[at]).toContain(wanted);
 });
+
+test('two columns that are matched by letters on rules are pairs', () => {
+  const [only] = readRubric(
+    documentOf(
+      '1. Match each animal with its home. (3 points)',
+      '__b__ the bee        a. den',
+      '__c__ the bird       b. hive',
+      '__a__ the fox        c. nest',
+      '2. How many legs has a bee? (1 point)',
+      '6',
+    ),
+    90,
+  ).criteria;
+  expect(only?.marking?.parts.map(({ text, accepts }) => `${text}: ${accepts.join(' | ')}`)).toEqual([
+    'the bee → B (hive): B | hive',
+    'the bird → C (nest): C | nest',
+    'the fox → A (den): A | den',
+  ]);
+});

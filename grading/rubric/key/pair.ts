@@ -9,6 +9,8 @@ export const readPair = (text: string): Pair | null => {
   if (text.includes('\n')) {
     const [first = '', ...others] = text.split('\n');
     const pair = readPair(first);
+    // Pairs below it too: all of them are one answer.
+    if (pair && others.some((other) => readPair(other) !== null)) return null;
     return pair && { asked: pair.asked, answer: [pair.answer, ...others].join('\n') };
   }
   for (const match of text.matchAll(SEPARATOR)) {

@@ -109,13 +109,18 @@ export const splitByMeaning = (lines: string[]): { asked: string; answer: string
 type Marked = { before: string[]; after: string[]; worth: number | null };
 
 /** Lines before and after "Answer:", and a worth that stands on a line of its own. */
+const ARROW = /→|=>|⇒|->/u;
+
 const splitAtMarker = (lines: string[]): Marked | null => {
   const marked: Marked = { before: [], after: [], worth: null };
   let answering = false;
+  // One arrow leads to the answer; line after line with an arrow are pairs, and all of them the answer.
+  const isPairs = lines.filter((line) => ARROW.test(line)).length > 1;
   for (const line of lines) {
     const worth = WORTH_LINE.exec(line)?.groups?.worth;
     const marker = MARKER.exec(line)?.groups;
-    const within = answering || marker ? undefined : MARKER_WITHIN.exec(line)?.groups;
+    const isPair = isPairs && ARROW.test(line);
+    const within = answering || marker || isPair ? undefined : MARKER_WITHIN.exec(line)?.groups;
     if (worth !== undefined) marked.worth = toNumber(worth);
     else if (marker) {
       answering = true;

@@ -54,6 +54,17 @@ export const takeHead = (noted: Noted): Noted => {
   return isSaid ? { ...next, text: cut.rest } : noted;
 };
 
+/** "In order: reactants; products; conserved": each at its own place. */
+export const readOrderly = (noted: Noted, worth: number): Read | null => {
+  const cut = cutHead(noted);
+  const items = cut && ORDERLY.test(cut.head) ? splitItems(cut.rest) : [];
+  if (items.length < 2 || items.some((item) => wordsIn(item) > LONGEST_ITEM)) return null;
+  return {
+    kind: 'term',
+    parts: items.map((item) => makePart('term', item, worth / items.length, item.split(/\s+\/\s+/u))),
+  };
+};
+
 const DASHES = /\s+[–—-]\s+/u;
 
 /** Lines, else semicolons, else dashes, else commas, whichever part the text. */

@@ -34,7 +34,7 @@ test.each<[string, number, string[]]>([
   ['One mark: it rains more. One mark: rivers rise.', 2, ['point 1: it rains more', 'point 1: rivers rise']],
   ['oak, fir and palm', 3, ['list 3: oak | fir | palm (3)']],
   ['oak and palm', 2, ['list 2: oak | palm (2)']],
-  ['In order: oak ; fir ; palm\none for each gap', 3, ['list 3: oak | fir | palm (3)']],
+  ['In order: oak ; fir ; palm\none for each gap', 3, ['term 1: oak', 'term 1: fir', 'term 1: palm']],
   ['(1) oak (2) fir (3) palm\n3 × 0,5 P.', 1.5, ['term 0.5: oak', 'term 0.5: fir', 'term 0.5: palm']],
   ['a) 5 b) 7 c) 9', 3, ['number 1: 5', 'number 1: 7', 'number 1: 9']],
 ])('what is listed: %s', (answer, worth, parts) => {
@@ -170,4 +170,8 @@ test('what stands in brackets is said of one item', () => {
   expect(partsOf('oak (English), fir, palm (date palm; “palm” will do)', 3)).toEqual([
     'list 3: oak (English) | fir | palm (date palm; “palm” will do) (3)',
   ]);
+});
+
+test('things that the key puts in an order are compared at their places', () => {
+  expect(partsOf('In order: seed; root; stem', 3)).toEqual(['term 1: seed', 'term 1: root', 'term 1: stem']);
 });

@@ -78,7 +78,10 @@ const FEWEST_BELOW = 3;
 const belowHead = (lines: readonly string[], asked: string): { pairs: Pair[]; legend: string[] } | null => {
   for (const [at, line] of lines.entries()) {
     if (at === 0) continue;
-    const pairs = pairsIn(line, `${asked}\n${lines.slice(0, at).join('\n')}`);
+    const about = `${asked}\n${lines.slice(0, at).join('\n')}`;
+    const all = pairsIn(lines.slice(at).join('\n'), about);
+    if (all && all.length >= FEWEST_BELOW) return { pairs: all, legend: [] };
+    const pairs = pairsIn(line, about);
     if (pairs && pairs.length >= FEWEST_BELOW) return { pairs, legend: lines.slice(at + 1) };
   }
   return null;

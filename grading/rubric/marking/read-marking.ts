@@ -9,7 +9,7 @@ import { AND_WORD } from '../../language/school-words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readNumbered, readOrder, takeHead } from './items.ts';
+import { readCountedItems, readGroups, readNumbered, readOrder, readOrderly, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -123,7 +123,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   const numbers = readNumbers(text, worth);
   if (numbers) return numbers;
-  const several = readSeveral(given, noted, worth);
+  const several = readOrderly(noted, worth) ?? readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
   const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;

@@ -42,13 +42,19 @@ const narrowing = (check: CheckFilter, scope: Scope): RawBuilder<unknown> => {
   return conditions[check];
 };
 
-/** Letters without their accents. A database may know the lower case of plain letters only, so others are looked for in both. */
-const folded = sql`lower(regexp_replace(normalize(concat_ws(' ', coalesce(g.student_name, '-'), coalesce(g.student_id, '-'),
-  a.name, c.name, g.file_name), NFD), '[̀-ͯ]', '', 'g'))`;
+const words = sql`concat_ws(' ', coalesce(g.student_name, '-'), coalesce(g.student_id, '-'), a.name, c.name, g.file_name)`;
 
+/** Without accents, where there can be any; taken once for a paper, however many words are looked for in it. */
+const folded = sql`(select lower(case when octet_length(said.words) = char_length(said.words) then said.words
+    else regexp_replace(normalize(said.words, NFD), '[̀-ͯ]', '', 'g') end) as words
+  from (select ${words} as words offset 0) said offset 0)`;
+
+const isPlain = (word: string) => Buffer.byteLength(word) === word.length;
+
+/** A database may know the lower case of plain letters only, so others are looked for in both. */
 const holds = (word: string) => {
   const title = word.charAt(0).toUpperCase() + word.slice(1);
-  const spellings = [...new Set([word, word.toUpperCase(), title])];
+  const spellings = isPlain(word) ? [word] : [...new Set([word, word.toUpperCase(), title])];
   return sql`(${sql.join(
     spellings.map((one) => sql`position(${one} in searched.words) > 0`),
     sql` or `,
@@ -88,15 +94,15 @@ const orderOf = (sort: SortOrder, scope: Scope): Order => {
 };
 
 const papersOf = (scope: Scope, view: PaperView) => {
-  const words = foldWords(view.search.replaceAll('\0', ' ')).split(/\s+/u).filter(Boolean);
+  const wanted = foldWords(view.search.replaceAll('\0', ' ')).split(/\s+/u).filter(Boolean);
   const conditions = [
     sql`g.teacher_id = ${scope.owner}`,
     ...(view.assignmentId === null ? [] : [sql`g.assignment_id = ${view.assignmentId}`]),
     ...(view.letter === null ? [] : [sql`g.letter = ${view.letter} and not ${isBlind(scope)}`]),
     narrowing(view.check, scope),
-    ...words.map(holds),
+    ...wanted.map(holds),
   ];
-  const search = words.length === 0 ? sql`` : sql`cross join lateral (select ${folded} as words) searched`;
+  const search = wanted.length === 0 ? sql`` : sql`cross join lateral ${folded} searched`;
   return sql`effective_grades g
     join assignments a on a.id = g.assignment_id
     join courses c on c.id = a.course_id

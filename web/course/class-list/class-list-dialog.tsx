@@ -109,8 +109,9 @@ const useImport = (courseId: string, list: ReadList, onDone: () => void) => {
   const bring = useMutation({
     mutationFn: () => bringClassList(client, courseId, students, false),
     onSuccess: (found) => {
-      const added = found.filter(({ outcome }) => outcome === 'new').length;
-      toast.success(`${countOf(added, 'student')} added; the others were there.`);
+      const count = (...outcomes: ListOutcome[]) =>
+        found.filter(({ outcome }) => outcomes.includes(outcome)).length;
+      toast.success(`${countOf(count('new'), 'student')} added; ${count('known', 'filled')} already there.`);
       onDone();
     },
   });

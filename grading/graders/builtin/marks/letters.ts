@@ -67,9 +67,24 @@ export type Option = { letter: string; text: string };
 
 const OPTION_LINE = /^\s*\(?(?<letter>[a-h])\s?[).:]\s*(?<text>\S.*)$/iu;
 
+const OPTION_WITHIN = /(?<=^|\s)\(?(?<letter>[A-Ha-h])\s?[).:]\s+(?=\S)/gu;
+
+/** "What is red?   A. grass   B. blood   C. snow": letters that count on within a line. */
+const optionsInRow = (line: string): Option[] => {
+  const labels = [...line.matchAll(OPTION_WITHIN)];
+  const counted = labels.filter(({ groups }, at) => upper(groups?.letter ?? '') === 'ABCDEFGH'[at]);
+  if (counted.length < FEWEST_OPTIONS || counted.length < labels.length) return [];
+  return labels.map((label, at) => ({
+    letter: upper(label.groups?.letter ?? ''),
+    text: line.slice(label.index + label[0].length, labels[at + 1]?.index ?? line.length).trim(),
+  }));
+};
+
 /** "a) cell wall": the options that stand with the question. */
 export const optionsOf = (asked: string): Option[] =>
   asked.split('\n').flatMap((line) => {
+    const row = optionsInRow(line);
+    if (row.length > 0) return row;
     const { letter, text } = OPTION_LINE.exec(line)?.groups ?? {};
     return letter === undefined || text === undefined ? [] : [{ letter: upper(letter), text: text.trim() }];
   });

@@ -11,7 +11,7 @@ import { findTerm, isNearly } from './term.ts';
 type Piece = { text: string; start: number; end: number };
 
 const SEPARATOR = new RegExp(
-  String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h])[.)](?=\s)`,
+  String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–/]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)](?=\s)`,
   'giu',
 );
 /** Taking a thing away is not the thing. */

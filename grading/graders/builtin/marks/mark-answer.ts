@@ -11,6 +11,7 @@ import { turnedShares } from '../content/turned.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
+import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
@@ -138,10 +139,22 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   ];
 };
 
+/** Things that are each compared at their own place: what one of them earns says nothing about the others. */
+const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
+  const { kind, parts } = context.marking;
+  return (
+    markPairs(parts, answer.text) ??
+    (kind === 'point'
+      ? null
+      : markNumbered(parts, answer.text, (part, piece) => markPart(part, readText(piece), context, sought)))
+  );
+};
+
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerContext): PartMark[] => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
   if (!last) return marks;
+  if (marks.length === 1) return [creditWay(last, answer.text, asked.text)];
   if (last.share >= 0.75)
     return marks.map((mark) =>
       mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
@@ -250,19 +263,14 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     return { ...judgeUnanswered(marking, 'no_answer'), reason: { code: 'differs', data: {} } };
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));
-  const marks = creditWorking(
-    isVerdict
-      ? markVerdict(answer, context)
-      : (markPairs(marking.parts, answer.text) ??
-          (marking.kind === 'point'
-            ? null
-            : markNumbered(marking.parts, answer.text, (part, piece) =>
-                markPart(part, readText(piece), context, sought),
-              )) ??
-          marking.parts.map((part) => markPart(part, answer, context, sought))),
-    answer,
-    context,
-  );
+  const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
+  const marks =
+    rows ??
+    creditWorking(
+      marking.parts.map((part) => markPart(part, answer, context, sought)),
+      answer,
+      context,
+    );
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);

@@ -41,7 +41,14 @@ const ALIKE: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'wording', 'cho
 /** Several of one kind, none of which is a name with what belongs to it: gaps of a text, forms of a verb. */
 const isRow = (parts: readonly MarkingPart[]): boolean =>
   parts.length > 1 &&
-  parts.every(({ kind, text }) => kind === parts[0]?.kind && ALIKE.has(kind) && !text.includes(' → '));
+  parts.every(
+    ({ kind, text }) =>
+      kind === parts[0]?.kind &&
+      ALIKE.has(kind) &&
+      !text.includes(' → ') &&
+      // A step and what comes out of it are no two answers.
+      !(kind === 'number' && /[=×*·÷+]/u.test(text)),
+  );
 
 const wordsIn = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -1,16 +1,16 @@
 /**
  * The list of an assignment with 1,000 graded papers over HTTP, beside the bare SQL query that fetches the same columns: as
  * it is, and cold (every paper was written since the last read). Then the list with all texts, and a poll when nothing has
- * changed. The aim is held to processor time, of this process and of PostgreSQL. Run: node bench/results.ts [rounds]
+ * changed. The aim is held to processor time, of this process and of PostgreSQL. Run: node bench/lists/results.ts [rounds]
  */
 import { sql } from 'kysely';
-import { addressOf } from '../contract/client/client.ts';
-import { unpaidRecord } from '../contract/grading.ts';
-import { listResults } from '../contract/results.ts';
-import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
-import { type GradingRoom, openGradingRoom } from './grading-room.ts';
-import { readPostgresUsage } from './process-usage.ts';
-import { getServerPid } from './program-database.ts';
+import { addressOf } from '../../contract/client/client.ts';
+import { unpaidRecord } from '../../contract/grading.ts';
+import { listResults } from '../../contract/results.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
+import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
+import { readPostgresUsage } from '../process-usage.ts';
+import { getServerPid } from '../program-database.ts';
 
 const PAPERS = 1000;
 /** What others do on the machine moves times by the clock, not processor time: that is what the aim is held to. */
@@ -160,20 +160,19 @@ print('GET whole results', 'whole', 'sql');
 print(`unchanged poll (${status})`, 'unchanged', 'sql');
 
 const postgres = await getServerPid(room.services.db);
-const usedSoFar = async () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000 + (await readPostgresUsage(postgres)).cpuSeconds * 1000;
-};
-/** Milliseconds of processor time of one such call; what comes before it is not counted. */
+/** Milliseconds of processor time of one such call; what comes before it, and looking the time up, is not counted. */
 const processorTime = async (measure: Measure): Promise<number> => {
+  const times = measure.startsWith('cold') ? 1 : 5;
   let used = 0;
   for (let round = 0; round < rounds; round += 1) {
     if (measure.startsWith('cold')) await touchAll();
-    const before = await usedSoFar();
-    for (let time = 0; time < (measure.startsWith('cold') ? 1 : 5); time += 1) await MEASURES[measure]();
-    used += (await usedSoFar()) - before;
+    const postgresBefore = (await readPostgresUsage(postgres)).cpuSeconds;
+    const before = process.cpuUsage();
+    for (let time = 0; time < times; time += 1) await MEASURES[measure]();
+    const { user, system } = process.cpuUsage(before);
+    used += (user + system) / 1000 + ((await readPostgresUsage(postgres)).cpuSeconds - postgresBefore) * 1000;
   }
-  return used / rounds / (measure.startsWith('cold') ? 1 : 5);
+  return used / rounds / times;
 };
 let isMissed = false;
 for (const [name, measure, anchor] of [

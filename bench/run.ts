@@ -1,0 +1,47 @@
+/**
+ * All benches that hold an aim, one after the other, with a table at the end: which of them met it. Ends with 1 where one was
+ * missed. Run: npm run bench, or node bench/run.ts [name…]
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Those that judge themselves; the others print figures only. */
+const BENCHES = [
+  'lists/results',
+  'lists/ten-years',
+  'questions/groups',
+  'throughput',
+  'scaling',
+  'marked-papers',
+  'desk-first-page',
+  'upload',
+  'landing-weight',
+  'warm-start',
+];
+
+/** What a bench says of itself counts, and how it ends. */
+const run = (name: string): Promise<{ name: string; isMet: boolean; seconds: number }> =>
+  new Promise((resolve) => {
+    const began = performance.now();
+    console.log(`\n── ${name}`);
+    const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => {
+      process.stdout.write(part);
+      said += part.toString('utf8');
+    });
+    child.on('close', (code) => {
+      const isMet = code === 0 && !/: missed/u.test(said);
+      resolve({ name, isMet, seconds: (performance.now() - began) / 1000 });
+    });
+  });
+
+const wanted = process.argv.slice(2);
+const outcomes: Awaited<ReturnType<typeof run>>[] = [];
+for (const name of wanted.length === 0 ? BENCHES : wanted) outcomes.push(await run(name));
+console.log('\nbench              outcome   seconds');
+for (const { name, isMet, seconds } of outcomes)
+  console.log(`${name.padEnd(18)} ${(isMet ? 'met' : 'missed').padEnd(9)} ${seconds.toFixed(0)}`);
+process.exitCode = outcomes.every(({ isMet }) => isMet) ? 0 : 1;
