@@ -62,6 +62,7 @@ const choose = (page: Page, scheme: 'dark' | 'light') =>
 const problemsIn = async (page: Page, { width, scheme, isForAxe }: Look): Promise<string[]> => {
   await page.setViewportSize({ width, height: 800 });
   await choose(page, scheme);
+  await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: 'attached' });
   const found = isForAxe ? await accessibilityProblems(page) : [];
   if ((await overflow(page)) > 0) found.push('wider than the screen');
   const headings = await page.locator('h1').count();

@@ -106,6 +106,18 @@ const AXE = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 
 /** All that is wrong, and nothing of what is right. */
 const WRONG = { resultTypes: ['violations'] };
 
+/** A colour half way between two themes has no contrast of its own; what turns for ever is not waited for. */
+const standsStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+
 /**
  * What axe finds wrong on the page as it stands, as short sentences. The page is given axe once and keeps it: its builder brings
  * half a megabyte anew for each look, which takes as long as the look itself.
@@ -115,6 +127,7 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(AXE);
   });
   await Promise.all(frames);
+  await standsStill(page);
   const results = await page.evaluate((options) => window.axe?.run(document, options), WRONG);
   if (results === undefined) throw new Error('axe is not on the page.');
   return results.violations.flatMap((violation) =>
