@@ -72,7 +72,7 @@ describe('a model whose papers the teacher has marked higher', () => {
     });
     const [criterion] = paper.json().criteria;
     expect(criterion.score).toBeGreaterThan(before?.rubric_scores[0]?.score ?? Number.NaN);
-    expect(criterion.aside).toMatch(/papers that you marked .* moved up by/u);
+    expect(criterion.aside).toMatch(/you marked .* moved up by/u);
     expect(paper.json().feedback).not.toMatch(/moved|you marked/u);
   });
 

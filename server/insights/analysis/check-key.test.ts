@@ -18,10 +18,11 @@ const right: GivenMark = { score: 30 };
 /** Papers with these marks for the second criterion, a question of the key unless told otherwise. */
 const analyse = async (given: GivenMark[], isQuestion = true) => {
   const room = await createClass(test);
-  if (isQuestion)
-    await sql`update rubrics set rubric = jsonb_set(rubric, '{criteria,1,question}', '"2"') where id = ${room.rubricId}`.execute(
-      test.services.db,
-    );
+  // Points are told of a class only where the key names them.
+  const named = { kind: 'content', answer: 'a cyclone', levels: [], question: isQuestion ? '2' : null };
+  await sql`update rubrics set rubric = jsonb_set(rubric, '{criteria,1}', rubric #> '{criteria,1}' || ${JSON.stringify(named)}::jsonb) where id = ${room.rubricId}`.execute(
+    test.services.db,
+  );
   const ids = await gradeClass(
     test,
     room,
