@@ -46,10 +46,16 @@ const choose = (page: Page, scheme: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'color_scheme', newValue: value }));
   }, scheme);
 
-// Colours come with the theme and places with the width: two looks show all four.
+// Colours come with the theme and places with the width: two looks show what is wrong in all four. People look at each.
 const LOOKS = [
   { width: 1280, scheme: 'dark' },
   { width: 390, scheme: 'light' },
+  ...(process.env.SCREENSHOTS === undefined
+    ? []
+    : [
+        { width: 1280, scheme: 'light' },
+        { width: 390, scheme: 'dark' },
+      ]),
 ] as const;
 
 /** What is wrong with the screen in each look. */
