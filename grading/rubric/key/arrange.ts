@@ -20,7 +20,7 @@ const textOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? 
 /** "__F__ 6. In 4/4 time …": the answer was written on the rule in front of the number. */
 const BLANK_LED = /^\s*_+\s*(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?=\S)/u;
 const FEWEST_LED = 2;
-/** "B 1. The Proclamation …": a letter in front of a number, where several lines of the file have one. */
+/** "B 1. The longest bone is …": a letter in front of a number, where several lines of the file have one. */
 const LETTER_LED = /^\s*(?<answer>[A-H]|[TFRWV])\s+(?=\d{1,2}[.)]\s)/u;
 const FEWEST_LETTERS = 3;
 

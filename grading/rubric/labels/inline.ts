@@ -65,7 +65,7 @@ const STACKED = /^\s*(?:\([a-h]\)|[a-h]\))\s*(?=\((?:i)\)|i\))/u;
 /** "(a) (i) …": a label behind a label nests in it. Where the second begins; null where there is none. */
 export const stackedAt = (text: string): number | null => STACKED.exec(text)?.[0].length ?? null;
 
-/** "D) B minor ...... B", "d) base   Ans: a": what stands behind the last option answers. Where it begins; the text's end where nothing does. */
+/** "D) granite ...... B", "d) chalk   Ans: a": what stands behind the last option answers. Where it begins; the text's end where nothing does. */
 export const optionsEnd = (text: string): number => {
   const match = BEHIND_OPTIONS.exec(text);
   return match && /[\p{L}\p{N}]/u.test(text.slice(match.index + match[0].length)) ? match.index : text.length;

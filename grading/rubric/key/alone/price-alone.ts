@@ -33,7 +33,7 @@ const ownOf = (amounts: readonly Printed[]): Printed | null => {
   return told ?? own[0] ?? null;
 };
 
-/** "3 beats (1 pt), a quarter note (1 pt)": marks within the answer, of which none is more than the others and the last closes it. */
+/** "it cools (1 pt), it sinks (1 pt)": marks within the answer, of which none is more than the others and the last closes it. */
 const sharesOf = (amounts: readonly Printed[], text: string): number | null => {
   const own = amounts.filter(isOwn);
   const [first] = own;

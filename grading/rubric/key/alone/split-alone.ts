@@ -18,7 +18,7 @@ export type Alone = Split & { because: MarkingBecause; options: Option[] };
 const LEADERS = /\s*(?:\.{4,}|…{2,}|·{4,}|_{4,})\s*/u;
 const LETTERS_AT_END =
   /(?:[.:;?!…]|\s{2}|[–—→-]|\.{3,})\s*(?<letters>\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*)\s*\.?\s*$/u;
-/** What a sentence or a colon ends: "Formula for speed. S = D / T", "put in order: …". */
+/** What a sentence or a colon ends: "Area of a disc. A = πr²", "put in order: …". */
 const SENTENCE_END = /(?<=\p{L}{2,}["”’)]?|\d["”’)]|[\])])[.:!]["”’)]?\s+(?=\S)/gu;
 const GAP = /\t+|[ ]{3,}/gu;
 const WORDY = /\p{L}{2,}/u;
@@ -85,7 +85,7 @@ const byLastLine: Rule = {
 const BOX = /[☐□○◯☒☑⊠■●✓✔]/u;
 const TICKED = /^[☒☑⊠■●✓✔]/u;
 
-/** "☐ 405   ☐ 550   ☒ 1050": boxes of which some are ticked. */
+/** "☐ oak   ☒ beech   ☐ pine": boxes of which some are ticked. */
 export const splitBoxes = (body: Styled): Alone | null => {
   const first = body.text.search(BOX);
   const boxes = first < 0 ? [] : body.text.slice(first).split(/(?=[☐□○◯☒☑⊠■●✓✔])/u);
@@ -97,7 +97,7 @@ export const splitBoxes = (body: Styled): Alone | null => {
   return { asked, answer: plain(words(ticked)), method: '', because: 'kind_of_record', options: [] };
 };
 
-/** "1 crescendo R, 2 staccato P, 3 legato S": counted within the line, all of it answers. */
+/** "1 lake C, 2 river A, 3 pond B": counted within the line, all of it answers. */
 const byCount: Rule = {
   name: 'count',
   because: 'after_question',
@@ -123,7 +123,7 @@ const cutRemarks = (body: Styled): { body: Styled; told: string[] } => {
   return { body, told: [] };
 };
 
-/** "… (a) both up (b) both down. Ans: a", "A) 6/8  B) 3/4 … A, C": options within the line, and letters of them behind. */
+/** "… (a) salt (b) sugar (c) sand. Ans: b", "A) red  B) blue … A, C": options within the line, and letters of them behind. */
 const splitOptions = (body: Styled): Alone | null => {
   const labels = inlineLabels(body.text);
   const [first] = labels;
@@ -162,7 +162,7 @@ export const answerRuns = (bodies: readonly Styled[]): Rule[] =>
     return found >= Math.max(FEWEST, bodies.length * OFTEN);
   });
 
-/** "… lasts three beats — T", "… Paris. F (Lyon)". */
+/** "Whales are fish — F", "… Paris. F (Lyon)". */
 const LETTER = /(?:\s[–—-]|[.!?…”"]|\s{2})\s*(?<letter>[A-Za-z])\s*(?<rest>\([^()]*\))?\s*$/u;
 const OFFERS =
   /^\W*(?:t\s*\/\s*f|r\s*\/\s*f|w\s*\/\s*f|v\s*\/\s*f|true\s*(?:or|\/)\s*false|richtig\s*(?:oder|\/)\s*falsch)/iu;
@@ -176,7 +176,7 @@ const asks = ({ text }: Styled): boolean => {
   const parted =
     byMarker.split(plain(first)) !== null ||
     /\p{L}{2,}\s+\p{L}[^\n]*?(?:\.{4,}|[?.:]\s{2,}|\s{3,})\s*\S/u.test(first);
-  // "Term for a fast pulse: tachycardia": several words and a colon name what is wanted.
+  // "Word for a young goat: kid": several words and a colon name what is wanted.
   const named = /^(?:[^\s:]+\s+){2,14}[^\s:]+:\s+\S/u.test(first);
   return (
     question ||
@@ -193,7 +193,7 @@ const asks = ({ text }: Styled): boolean => {
 export const asksToo = (bodies: readonly Styled[]): boolean =>
   bodies.length >= FEWEST_RECORDS && bodies.filter(asks).length >= bodies.length * ASKING;
 
-/** "T/F – if false put it right. … False – at new and full moon": a verdict with what is put right. */
+/** "T/F – if false put it right. … False – it is a gas": a verdict with what is put right. */
 const isDecided = (body: Styled, split: Split): boolean =>
   OFFERS.test(body.text.trim()) || /^\p{L}+\.?$/u.test(split.answer.text);
 
