@@ -30,7 +30,7 @@ const short = (text: string, longest: number): string => {
   return clean.length <= longest ? clean : `${clean.slice(0, longest - 1)}…`;
 };
 
-/** Without what a browser adds by itself; a name without a space breaks where a part ends. */
+/** Without what a browser adds by itself. */
 const typedAddress = (url: string): [address: string, code: string] => {
   const [address = '', code = ''] = url.replace(/^https:\/\//u, '').split('#');
   return [`${address}#`, code];
@@ -69,7 +69,7 @@ const writeSlip = (pdf: Pdf, { write }: Writer, set: LinkSlips, place: number) =
   write(short(set.course, LONGEST.course), { ...beside, size: 8.5, colour: QUIET, gap: 0 });
   pdf.y = Math.max(pdf.y + 2, box.y + PADDING + CODE_SIZE + 4);
   const [address, code] = typedAddress(slip.url);
-  write(`Scan the code, or type the address. It is for you alone and works until ${set.until}.`, {
+  write(`For you alone. Scan the code or type this, until ${set.until}:`, {
     ...below,
     size: 7.5,
     colour: QUIET,
