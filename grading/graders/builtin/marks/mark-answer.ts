@@ -8,6 +8,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
+import { isAnyInOtherOrder } from '../content/word-order.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
@@ -173,12 +174,28 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
   );
 };
 
+/** Found by most of its words in one place, which is no comparison: what they say together nobody has read. */
+const isByWords = ({ part, share, confidence }: PartMark): boolean =>
+  part.kind === 'point' && share > 0 && confidence < COMPARED;
+
 /** `found` and `missing` are what the teacher sees listed: the count is of them. */
 const reasonOf = (
   marks: PartMark[],
   share: number,
   { found, missing }: Pick<Judgement, 'found' | 'missing'>,
 ): Reason => {
+  const byWords = marks.filter(isByWords);
+  if (byWords.length > 0)
+    return {
+      code: 'ideas_found',
+      data: {
+        found: found.length,
+        total: found.length + missing.length,
+        doubt: isAnyInOtherOrder(byWords.map(({ part, quote }) => ({ point: part.text, quote })))
+          ? 'swapped'
+          : null,
+      },
+    };
   if (share >= 1 && missing.length === 0) return { code: 'agrees', data: {} };
   const [only, second] = marks;
   if (only !== undefined && second === undefined) {
