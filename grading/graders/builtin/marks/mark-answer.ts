@@ -1,14 +1,12 @@
 /** Marks one answer part by part and adds up what it earned. */
 
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
-import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
-import { isAnyInOtherOrder } from '../content/word-order.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
@@ -21,6 +19,7 @@ import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs.ts';
 import { markPoint, type Sought, seek } from './point.ts';
+import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
@@ -172,47 +171,6 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
       ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
       : mark,
   );
-};
-
-/** Found by most of its words in one place, which is no comparison: what they say together nobody has read. */
-const isByWords = ({ part, share, confidence }: PartMark): boolean =>
-  part.kind === 'point' && share > 0 && confidence < COMPARED;
-
-/** `found` and `missing` are what the teacher sees listed: the count is of them. */
-const reasonOf = (
-  marks: PartMark[],
-  share: number,
-  { found, missing }: Pick<Judgement, 'found' | 'missing'>,
-): Reason => {
-  const byWords = marks.filter(isByWords);
-  if (byWords.length > 0)
-    return {
-      code: 'ideas_found',
-      data: {
-        found: found.length,
-        total: found.length + missing.length,
-        doubt: isAnyInOtherOrder(byWords.map(({ part, quote }) => ({ point: part.text, quote })))
-          ? 'swapped'
-          : null,
-      },
-    };
-  if (share >= 1 && missing.length === 0) return { code: 'agrees', data: {} };
-  const [only, second] = marks;
-  if (only !== undefined && second === undefined) {
-    const { kind, wanted, accepts } = only.part;
-    if (kind === 'list')
-      return {
-        code: 'items_found',
-        data: { found: only.found?.length ?? 0, wanted: wanted ?? accepts.length },
-      };
-    if (share > 0) return { code: 'agrees_in_part', data: {} };
-    return { code: kind === 'point' ? 'not_found' : 'differs', data: {} };
-  }
-  const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
-  return {
-    code: 'parts_found',
-    data: { found: found.length, total: found.length + missing.length, partly },
-  };
 };
 
 /** Only what is there in full is called found; what was half right is still asked for. */
