@@ -1,19 +1,19 @@
 /** A model that is of no use stops a class, one button goes on, and what it said about a paper can be read. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { connectModel } from '../contract/model.ts';
-import { updateSettings } from '../contract/settings.ts';
+import { connectModel } from '../../contract/model.ts';
+import { updateSettings } from '../../contract/settings.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { type ModelPeer, PEER_KEY, startModelPeer } from '../lab/peers/models/model-peer.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { essayOf, handIn, tokenOf } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { type ModelPeer, PEER_KEY, startModelPeer } from '../../lab/peers/models/model-peer.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 let browser: Browser;
 let peer: ModelPeer;
