@@ -33,7 +33,9 @@ export type Remark =
   /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
   | { is: 'slip'; bare: boolean }
   /** `sign`: a missing minus changes nothing. */
-  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' };
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
+  /** Said to the marker, and not understood. */
+  | { is: 'told' };
 
 const END = String.raw`(?![\p{L}])`;
 const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
@@ -143,6 +145,12 @@ const METHODS = holds(METHOD_ROLE);
 const SLIPS = holds(SLIP_WORD);
 const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
 const MOST_OF_SHARE = 5;
+const ROLE_FIRST = build(String.raw`^(?:the\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}`);
+const LONGEST_ROLE = 4;
+/** "Zahl 0,5 / Einheit 0,5", "Ansatz 1": no word for marks behind the amount. */
+const ROLE_ONLY = build(
+  String.raw`^(?<rest>${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})\s*[:=–]?\s+(?<value>${AMOUNT})$`,
+);
 
 const roleOf = (text: string): Share['role'] => {
   if (METHODS.test(text)) return 'method';
@@ -151,7 +159,7 @@ const roleOf = (text: string): Share['role'] => {
 };
 
 const readShare = (clause: string): Remark | null => {
-  const last = SHARE_LAST.exec(clause)?.groups;
+  const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
   if (last) {
     const text = trimEnd(last.rest ?? '');
     return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
@@ -160,10 +168,12 @@ const readShare = (clause: string): Remark | null => {
   if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
   if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
   const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
-  if (found.code === undefined && found.unit === undefined && !isFor) return null;
   const points = toNumber(found.points ?? found.value ?? '');
   const text = trimEnd(found.rest ?? '');
   const role = roleOf(text);
+  // "1 number, 1 unit": the word for the role will do, where it stands first.
+  const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
+  if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;
   const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
   return isNamed && points > 0 && points <= MOST_OF_SHARE
     ? { is: 'share', share: { points, role, text } }
@@ -231,6 +241,16 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
 const REFERS =
   /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
 
+/** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
+const NOTHING = build(String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`);
+
+const readNothing = (clause: string): Remark[] | null => {
+  const rest = NOTHING.exec(clause)?.groups?.rest;
+  return rest === undefined || SLIPS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
+    ? null
+    : [{ is: 'refuse', texts: splitNoted(rest) }];
+};
+
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = given
     .trim()
@@ -248,7 +268,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   )
     return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
-  return single ? [single] : (readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed));
+  if (single) return [single];
+  return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
@@ -256,7 +277,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
-const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
+export const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -267,7 +288,7 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
   const pieces = text.split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
-    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)/u);
+    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u);
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     const read =
       (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);
