@@ -147,8 +147,9 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         regular: true,
         worth: price,
       };
-    const mixed = readMixed(record, { body: bodyOf(record.lines), notes: '' }, signs);
-    if (mixed) return { ...mixed, worth: mixed.worth ?? price };
+    const own = placed && worth !== null ? lines : record.lines;
+    const mixed = readMixed(record, { body: bodyOf(own), notes: '' }, signs);
+    if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
     return readAlone(record, { record, lines, worth: price, regular });
   });
 };

@@ -234,6 +234,14 @@ export const readNotes = (answer: string): Noted => {
   return noted;
 };
 
+/** `notes` stand apart from the answer, in a column of their own or behind its worth: nothing of them is an answer. */
+export const readBeside = (answer: string, notes: string): Noted => {
+  const noted = readNotes(answer);
+  for (const line of notes.split('\n').filter((one) => one.trim() !== ''))
+    apply(noted, readRemark(line.trim(), true) ?? readTold(line.trim(), true) ?? [{ is: 'told' }], answer);
+  return noted;
+};
+
 /** What turns the meaning of the word after it, and so has to stand before each side of a slash. */
 const TURNS =
   /\b(?:no|not|without|poor|few|low|less|more|high|lack\s+of|keeps?\s+(?:out|away|off)|prevents?|stops?|kein\p{L}*|sin)$/iu;
