@@ -70,17 +70,17 @@ const readBoth = (inside: string): Remark[] | null => {
 
 const CLAUSES = /,\s+|\s+→\s+/u;
 
+const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
+  readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' }] : null);
+
 /** Clause by clause, once one of them is for the marker: she goes on to speak to him. */
 const readTold = (text: string, bracketed: boolean): Remark[] | null => {
-  const read = text.split(SENTENCES).flatMap((sentence) => {
+  const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
     const whole = readRemark(sentence, bracketed);
-    if (whole) return [whole];
-    return sentence
-      .split(CLAUSES)
-      .map((clause) => readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' as const }] : null));
+    return whole ? [whole] : sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
   });
-  if (read[0] == null) return null;
-  return read.flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
+  if (first.every((one) => one === null)) return null;
+  return [first, ...others].flat().flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
 };
 
 const SEPARATOR = /\s*[;.→]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
