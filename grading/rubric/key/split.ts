@@ -2,7 +2,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
-import { COUNT, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
+import { COUNT, isSaid, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
 import { byRun } from './split-by-run.ts';
 import { ASKS } from './wording.ts';
 
@@ -114,6 +114,7 @@ export const byArrow: Rule = {
     const arrows = [...masked(body.text).matchAll(ARROW)];
     const [only] = arrows;
     if (!only || arrows.length !== 1 || only.index === 0 || isReaction(body.text, only.index)) return null;
+    if (isSaid(body.text.slice(only.index + only[0].length))) return null;
     return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
   },
 };

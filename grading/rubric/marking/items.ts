@@ -191,7 +191,7 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
-const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?=\p{L}{2})/gu;
+const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?=[(\p{L}]\p{L})/gu;
 
 /** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
 const labelsIn = (text: string): RegExpExecArray[] => {

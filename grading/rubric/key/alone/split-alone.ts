@@ -8,7 +8,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import { readRemark } from '../../marking/remarks.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { made, type Rule, type Split } from '../rule.ts';
+import { isSaid, made, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -68,7 +68,7 @@ const bySign: Rule = {
   split: (body) => {
     const match = /\s+[–—]\s+|\s+=\s+(?=\p{L}|\d)/u.exec(body.text);
     const lead = body.text.slice(0, match?.index ?? 0);
-    return match && /\p{L}{2,}\s+\p{L}/u.test(lead)
+    return match && /\p{L}{2,}\s+\p{L}/u.test(lead) && !isSaid(body.text.slice(match.index + match[0].length))
       ? made(lead, cut(body, match.index + match[0].length))
       : null;
   },
@@ -81,7 +81,9 @@ const byDash: Rule = {
   split: (body) => {
     const match = /^(?<lead>[^\n.?!–—]{3,60}?)\s+[–—]\s+(?=[^\d\s])/u.exec(body.text);
     const lead = match?.groups?.lead ?? '';
-    return match && WORDY.test(lead) ? made(lead, cut(body, match[0].length)) : null;
+    return match && WORDY.test(lead) && !isSaid(body.text.slice(match[0].length))
+      ? made(lead, cut(body, match[0].length))
+      : null;
   },
 };
 
