@@ -242,7 +242,9 @@ const REFERS =
   /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
 
 /** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
-const NOTHING = build(String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`);
+const NOTHING = build(
+  String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
+);
 
 const readNothing = (clause: string): Remark[] | null => {
   const rest = NOTHING.exec(clause)?.groups?.rest;

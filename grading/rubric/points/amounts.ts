@@ -248,11 +248,7 @@ export const listAmounts = (text: string): Printed[] => {
     if (!found.some((one) => one.start < end && one.end > amid.index))
       found.push(
         ...toPrinted(
-          amid.groups?.gapped ??
-            amid.groups?.closed ??
-            amid.groups?.opening ??
-            amid.groups?.told ??
-            '',
+          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? amid.groups?.told ?? '',
           amid.index,
           end,
           'unit',
