@@ -5,7 +5,7 @@ import type { Plan } from '../line/draft.ts';
 import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
-import { splitAlternatives } from '../marking/remarks.ts';
+import { splitAlternatives } from '../marking/remarks/remarks.ts';
 import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';

@@ -13,7 +13,7 @@ import { type Noted, readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
-import { readRemark, splitAlternatives } from '../marking/remarks.ts';
+import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts } from '../points/amounts.ts';
 import {

@@ -9,7 +9,7 @@ import { rangesIn } from '../points/ranges.ts';
 import { priceAlone } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
-import { arrange, fitMarks } from './arrange.ts';
+import { arrange, fitMarks } from './arrange/arrange.ts';
 import { asksOrDecides, showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { decideByLetters } from './kinds.ts';

@@ -1,7 +1,7 @@
 /** A rule that splits a record into what is asked and its answer, and what such rules share. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { readRemark } from '../marking/remarks.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };

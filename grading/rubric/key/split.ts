@@ -1,5 +1,5 @@
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { readRemark } from '../marking/remarks.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
 import { COUNT, isSaid, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';

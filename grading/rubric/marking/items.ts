@@ -5,7 +5,7 @@ import { IN_ORDER, ORDER_WORD } from '../words.ts';
 import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
-import { readRemark } from './remarks.ts';
+import { readRemark } from './remarks/remarks.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 

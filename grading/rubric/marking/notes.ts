@@ -1,8 +1,9 @@
 /** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
 import { ALSO_WORD, OR_WORD } from '../words.ts';
-import { type Remark, readRemark, SENTENCES, type Share, splitNoted } from './remarks.ts';
-import { isTold } from './told.ts';
+import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
+import type { Share } from './remarks/shares.ts';
+import { isTold } from './remarks/told.ts';
 
 export type Noted = {
   text: string;

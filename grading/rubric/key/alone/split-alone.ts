@@ -5,7 +5,7 @@
 import type { MarkingBecause } from '../../../../contract/grading/marking.ts';
 import { inlineLabels } from '../../labels/inline.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
-import { readRemark } from '../../marking/remarks.ts';
+import { readRemark } from '../../marking/remarks/remarks.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
 import { isSaid, made, type Rule, type Split } from '../rule.ts';

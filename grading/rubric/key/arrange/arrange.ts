@@ -2,14 +2,14 @@
  * Lines of a key put into the order that its reader expects, where the whole file shows what they mean: answers in front of their
  * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
  */
-import { readCandidates } from '../labels/candidates.ts';
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import type { Line } from '../line/line.ts';
-import { listAmounts, toNumber } from '../points/amounts.ts';
-import { POINT_WORD } from '../words.ts';
+import { readCandidates } from '../../labels/candidates.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import type { Line } from '../../line/line.ts';
+import { listAmounts, toNumber } from '../../points/amounts.ts';
+import { POINT_WORD } from '../../words.ts';
+import type { FlowItem } from '../flow.ts';
+import { type KeyRow, readKeyTable } from '../key-table.ts';
 import { withFirstLabels } from './first-label.ts';
-import type { FlowItem } from './flow.ts';
-import { type KeyRow, readKeyTable } from './key-table.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 

@@ -1,6 +1,6 @@
 /** "5. Colours: (i) starch …" above "(ii) …": the first of several parts begins within the line of its question. */
-import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import type { FlowItem } from './flow.ts';
+import { cut, type Styled, trimmed } from '../../lex/styled.ts';
+import type { FlowItem } from '../flow.ts';
 
 const SECOND = /^\s*(?<open>\(?)(?<label>b|ii|B|II)(?<close>[.)])\s/u;
 const FIRST: Record<string, string> = { b: 'a', ii: 'i', B: 'A', II: 'I' };
@@ -9,12 +9,12 @@ const FARTHEST = 6;
 
 const escaped = (text: string): string => text.replace(/[().]/gu, '\\$&');
 
-const styledOf = (item: FlowItem): Styled =>
-  item.kind === 'line' ? { text: item.line.text, spans: item.line.spans ?? [] } : { text: '', spans: [] };
+const styledOf = (item: FlowItem | undefined): Styled =>
+  item?.kind === 'line' ? { text: item.line.text, spans: item.line.spans ?? [] } : { text: '', spans: [] };
 
 /** Where the first part begins in the line of its question; null where it has a line of its own. */
 const placeOfFirst = (items: readonly FlowItem[], at: number): { line: number; start: number } | null => {
-  const second = SECOND.exec(styledOf(items[at] as FlowItem).text)?.groups;
+  const second = SECOND.exec(styledOf(items[at]).text)?.groups;
   const first = FIRST[second?.label ?? ''];
   if (!second || first === undefined) return null;
   const label = `${escaped(second.open ?? '')}${first}${escaped(second.close ?? '')}`;

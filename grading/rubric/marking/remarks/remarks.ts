@@ -2,27 +2,22 @@
  * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
  * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
  */
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../../points/amounts.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
   FREE_ORDER,
   IGNORE_WORD,
-  METHOD_ROLE,
   OR_WORD,
-  POINT_WORD,
   REFUSE_WORD,
-  RESULT_ROLE,
   SLIP_WORD,
   SUFFICES,
-  UNIT_ROLE,
   WEAK_REMARK,
   WHOLE_ONLY,
   YEAR_WORD,
-} from '../words.ts';
-
-/** "1 for the working, 1 for the answer": part of the marks, and what earns it. */
-export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
+} from '../../words.ts';
+import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { readShare, type Share } from './shares.ts';
 
 export type Remark =
   | { is: 'accept' | 'refuse'; texts: string[] }
@@ -36,17 +31,6 @@ export type Remark =
   | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
   /** Said to the marker, and not understood. */
   | { is: 'told' };
-
-const END = String.raw`(?![\p{L}])`;
-const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
-const UNIT = String.raw`(?:an?\s+)?(?:${POINT_WORD})${END}\.?`;
-const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
-
-const trimEnd = (text: string): string =>
-  text
-    .trim()
-    .replace(/[.;,]+$/u, '')
-    .trim();
 
 const ALTERNATIVES = build(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
 
@@ -130,56 +114,6 @@ const readCount = (clause: string): Remark | null => {
   return null;
 };
 
-const SHARE = build(
-  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
-);
-/** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
-const SHARE_LAST = build(
-  String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
-);
-const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
-const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
-const UNITS = holds(UNIT_ROLE);
-const RESULTS = holds(RESULT_ROLE);
-const METHODS = holds(METHOD_ROLE);
-const SLIPS = holds(SLIP_WORD);
-const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
-const MOST_OF_SHARE = 5;
-const ROLE_FIRST = build(String.raw`^(?:the\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}`);
-const LONGEST_ROLE = 4;
-/** "Zahl 0,5 / Einheit 0,5", "Ansatz 1": no word for marks behind the amount. */
-const ROLE_ONLY = build(
-  String.raw`^(?<rest>${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})\s*[:=–]?\s+(?<value>${AMOUNT})$`,
-);
-
-const roleOf = (text: string): Share['role'] => {
-  if (METHODS.test(text)) return 'method';
-  if (RESULTS.test(text)) return 'result';
-  return UNITS.test(text) ? 'unit' : 'other';
-};
-
-const readShare = (clause: string): Remark | null => {
-  const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
-  if (last) {
-    const text = trimEnd(last.rest ?? '');
-    return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
-  }
-  const found = SHARE.exec(clause)?.groups;
-  if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
-  if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
-  const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
-  const points = toNumber(found.points ?? found.value ?? '');
-  const text = trimEnd(found.rest ?? '');
-  const role = roleOf(text);
-  // "1 number, 1 unit": the word for the role will do, where it stands first.
-  const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
-  if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;
-  const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
-  return isNamed && points > 0 && points <= MOST_OF_SHARE
-    ? { is: 'share', share: { points, role, text } }
-    : null;
-};
-
 const PAYS = String.raw`(?<![\d.,])${AMOUNT}\s*(?:${UNIT})?`;
 const SLIP_FIRST = build(String.raw`^(?:only\s+|nur\s+)?${AMOUNT}\s*${UNIT}\s+(?<rest>\S.*)$`);
 const SLIP_LAST = build(
@@ -192,7 +126,6 @@ const OPENS_SLIP = build(
 const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
-const LOST = /^(?:lost|off|less|deducted|abzug|abziehen|menos|en\s+moins|de\s+moins)(?!\p{L})/iu;
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {

@@ -2,12 +2,13 @@
  * What a teacher says to whoever marks, where no grammar of remarks understands it. It is no answer, and it is not acted on: a key
  * that says such a thing is never sure of itself.
  */
-import { POINT_WORD, TOLD_WEAK, TOLD_WORD } from '../words.ts';
+import { NUMBER_WORD } from '../../points/amounts.ts';
+import { POINT_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
 
 const END = String.raw`(?![\p{L}])`;
 const START = String.raw`(?<![\p{L}])`;
 const STRONG = new RegExp(
-  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|the|a|one|kein|keine|halbe|halber|voller|volle|ein))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)`,
+  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)`,
   'iu',
 );
 const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
@@ -15,7 +16,7 @@ const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
 const GIVEN =
   /\p{L}{2,}[^=:→\n]*[=:→]\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|½|[0-3][.,]5|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
 /** "2 P.", "(1 mark)": marks of what stands before them. */
-const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|\p{L}+)\s*(?:${POINT_WORD})\W*$`, 'iu');
+const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\W*$`, 'iu');
 const FEWEST_WEAK = 2;
 
 /** `beside`: it stands behind an answer of a few words, so that little has to show that it is none. */
