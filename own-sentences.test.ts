@@ -50,8 +50,28 @@ const listReaders = (sources: readonly Source[]): string[] =>
         ),
     );
 
-/** Where what is said of papers and classes is composed: words come from `content/`. */
-const COMPOSING = /^grading\/(?:claims|feedback|sentences|insights|agreement)\/|^server\/insights\//u;
+/** Where something may be said of papers and classes: its words come from `content/`. */
+const COMPOSING = /^(?:grading|server\/results|server\/insights)\//u;
+
+/** What is said there to others, or of something else than a paper or a class. */
+const NOT_OF_PAPERS: readonly { why: string; paths: RegExp }[] = [
+  {
+    why: 'told to a language model, or by one that is made up for tests',
+    paths: /^grading\/(?:graders\/model|assistant|style\/(?:style-card|reword)\.ts)/u,
+  },
+  { why: 'of a rubric and to its author, or a rubric’s own words', paths: /^grading\/rubric\//u },
+  { why: 'of a language model', paths: /^grading\/admission\//u },
+  { why: 'a sample to warm up with', paths: /^grading\/sandbox\/warm-up\.ts$/u },
+  {
+    why: 'why something cannot be done just now',
+    paths:
+      /^grading\/questions\/extend-plan\.ts$|\/(?:read-materials|edit-rubric|correct-transcription|charge-mending|return-zip)\.ts$|^server\/results\/(?:style|comments)\/routes\.ts$/u,
+  },
+  {
+    why: 'what to do with a printed sheet, a link or a mail',
+    paths: /^grading\/(?:cover-sheets|giving-back\/sheet)\/|^server\/results\/release\/mail-student\.ts$/u,
+  },
+];
 
 /** Text that begins like a sentence and ends like one; `${…}` stands for a word. */
 const isSentence = (text: string): boolean => {
@@ -64,9 +84,13 @@ const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`
 /** What a model is told, and what an endpoint is described as, is said to nobody who reads papers. */
 const listWordings = (sources: readonly Source[]): string[] =>
   sources
-    .filter(({ path }) => COMPOSING.test(path) && !isTest(path))
+    .filter(
+      ({ path }) =>
+        COMPOSING.test(path) && !isTest(path) && !NOT_OF_PAPERS.some(({ paths }) => paths.test(path)),
+    )
     .flatMap(({ path, text }) =>
       withoutComments(text)
+        .replaceAll(/\b(?:Failure|Error)\([^;]*?\);/gu, '')
         .split('\n')
         .filter((line) => !/INSTRUCTIONS|fenced\(|\bdescribe\(|Failure\(|\bsummary: '/u.test(line))
         .flatMap((line) => [...line.matchAll(LITERAL)])

@@ -5,13 +5,14 @@ import { acceptedNames } from '../contract/files.ts';
 import { FeedbackTone, GRADE_LEVEL, RubricStyle } from '../contract/grading.ts';
 import { HelpWanted, UsageError } from './run.ts';
 
-export const USAGE = `Usage: npm run -s grade -- --rubric FILE --max N [options] FILE…
+export const USAGE = `Usage: npm run -s grade -- --rubric FILE [options] FILE…
 
 Grades ${acceptedNames('and')} files (or folders of them) against a rubric or answer key. Prints a table and writes
 one feedback file per student, or with --json one JSON object per file.
 
   --rubric FILE         the rubric or answer key (${acceptedNames('or')}, our own JSON, a Canvas rubric as CSV)
-  --max N               the maximum score, 1 to ${GRADE_LEVEL.max} (default ${GRADE_LEVEL.assignmentDefault})
+  --max N               the maximum score, 1 to ${GRADE_LEVEL.max} (default: what the file's own points add up to, or
+                        ${GRADE_LEVEL.assignmentDefault} where it has none)
   --tone TONE           ${FeedbackTone.options.join(', ')} (default encouraging)
   --style STYLE         ${RubricStyle.options.join(', ')} (default detailed)
   --grader GRADER       builtin or model (default: the model when one is configured, else builtin)
@@ -30,7 +31,7 @@ const positive = (name: string) =>
 
 const Options = z.object({
   rubric: z.string('A rubric is needed: --rubric FILE.'),
-  max: positive('--max').max(GRADE_LEVEL.max, `--max must be at most ${GRADE_LEVEL.max}.`),
+  max: positive('--max').max(GRADE_LEVEL.max, `--max must be at most ${GRADE_LEVEL.max}.`).optional(),
   tone: z.enum(FeedbackTone.options, choice('--tone', FeedbackTone.options)),
   style: z.enum(RubricStyle.options, choice('--style', RubricStyle.options)),
   grader: z.enum(['builtin', 'model'], choice('--grader', ['builtin', 'model'])).optional(),
@@ -51,7 +52,7 @@ const parse = (args: string[]) => {
       allowPositionals: true,
       options: {
         rubric: { type: 'string' },
-        max: { type: 'string', default: String(GRADE_LEVEL.assignmentDefault) },
+        max: { type: 'string' },
         tone: { type: 'string', default: 'encouraging' },
         style: { type: 'string', default: 'detailed' },
         grader: { type: 'string' },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { Failure } from '../contract/errors.ts';
 import { acceptedNames } from '../contract/files.ts';
-import { duplicateFlag, type Rubric } from '../contract/grading.ts';
+import { duplicateFlag, GRADE_LEVEL, ownTotal, type Rubric } from '../contract/grading.ts';
 import type { Document } from '../grading/extraction/document.ts';
 import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
@@ -15,6 +15,7 @@ import { isExchanged } from '../grading/rubric/exchange/kinds.ts';
 import { readExchanged } from '../grading/rubric/exchange/read-exchanged.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
+import { scaleRubric } from '../grading/rubric/scale-rubric.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { loadConfig } from '../server/config.ts';
 import { ConfigurationError } from '../server/settings/values.ts';
@@ -62,7 +63,7 @@ const readTask = async (path: string, extract: Extract): Promise<string> => {
   return isPlain ? new TextDecoder().decode(await readBytes(path)) : (await extract(path)).text;
 };
 
-const readRubricFile = async (
+const readFileOf = async (
   path: string,
   max: number,
   model: ModelSettings | null,
@@ -72,6 +73,17 @@ const readRubricFile = async (
   if (exchanged) return exchanged.rubric;
   const document = await extract(path);
   return model === null ? readRubric(document, max) : readRubricWithModel(model, document, max);
+};
+
+/** Out of what the file's own points add up to, unless somebody says otherwise; as when an assignment is made of it. */
+const readRubricFile = async (
+  path: string,
+  typed: number | undefined,
+  model: ModelSettings | null,
+  extract: Extract,
+): Promise<Rubric> => {
+  const read = await readFileOf(path, typed ?? GRADE_LEVEL.assignmentDefault, model, extract);
+  return scaleRubric(read, typed ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault);
 };
 
 const readBrief = async (

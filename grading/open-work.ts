@@ -2,6 +2,7 @@
  * The first half of a grade, before anybody is asked: whose work it is, what a grader may see of it, and whether there is
  * anything to grade. Everything here is plain data, so that it can be done in another process.
  */
+
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
 import type { PageLines } from '../contract/paper.ts';
@@ -17,6 +18,7 @@ import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-w
 import { applyReadings } from './reading/apply-readings.ts';
 import { isPicture } from './reading/read-lines.ts';
 import { isSaidByLines, type PageReading } from './reading/reading.ts';
+import { sayOfFile } from './sentences/file-words.ts';
 import type { Student } from './students/student.ts';
 
 export type OpenRequest = {
@@ -97,7 +99,7 @@ const withoutSaid = (document: Document, given: readonly PageReading[]): Documen
   return { ...document, images: document.images.filter(({ page }) => !said.has(page)) };
 };
 
-const CROSSED_OUT = 'What is crossed out in this file was left out.';
+const CROSSED_OUT = sayOfFile('crossed_out');
 
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const { fileName, brief, sees, readings: given = [] } = request;

@@ -44,7 +44,10 @@ export const Reason = z.discriminatedUnion('code', [
   coded('items_found', z.object({ found: count, wanted: count })),
   /** Of the parts of a key; `partly`: so many in part. */
   coded('parts_found', z.object({ found: count, total: count, partly: count })),
-  /** Of the ideas of a model answer; `doubt`: two of its parts changed places, or one is said the other way round. */
+  /**
+   * Of the points of a key, by their words in one place each; `doubt`: the words stand in another order than in the key, or one of the
+   * points is said the other way round.
+   */
   coded(
     'ideas_found',
     z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable() }),

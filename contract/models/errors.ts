@@ -14,7 +14,7 @@ export const modelErrors = {
   model_stopped: {
     status: 422,
     detail:
-      'Not sent: the AI model gave no usable answer about five papers of this class in a row. This paper was not counted. Continue sends it; or choose another model first.',
+      'Not sent: the AI model gave no usable answer about five papers of this class in a row. This paper was not counted. Retry sends it, Continue sends all of them; or choose another model first.',
   },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
   model_keys_off: { status: 403, detail: 'Connecting a model of your own is switched off on this server.' },

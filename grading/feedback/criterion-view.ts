@@ -43,6 +43,8 @@ export type CriterionView = {
   waits: boolean;
   /** The mark is no proposal, or not any more. */
   settled: boolean;
+  /** A counting grader's proposal that no teacher has looked at: what it found are words, and not what they say. */
+  unread: boolean;
   /** Right or wrong by the key itself: a letter, a number, a term. */
   exact: boolean;
   /** Position in the rubric; it turns the wordings. */
@@ -72,6 +74,12 @@ const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
     return { text, page, point: point === undefined ? null : oneLine(point) };
   });
   return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
+};
+
+/** What the grader took for a point, and the teacher did not, shows nothing any more. */
+const isTakenOut = (given: JudgedCriterion, held: JudgedCriterion, point: string | null): boolean => {
+  const isIn = (points: readonly string[]) => points.some((one) => oneLine(one) === point);
+  return isIn(given.found) && !isIn(held.found);
 };
 
 /** A counting grader's words are shown for the point that they were matched to, or not at all. */
@@ -161,10 +169,11 @@ const viewCriterion = (
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
+  const unread = verdict.state === 'open' && !isReviewed && !ownWords;
   return {
     ...mark,
     // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
-    level: waits ? null : mark.level,
+    level: waits || unread ? null : mark.level,
     id: verdict.criterion_id,
     name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',
@@ -177,12 +186,15 @@ const viewCriterion = (
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing,
-    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords),
+    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
+      ({ point }) => !isTakenOut(given, verdict, point),
+    ),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     levels: criterion?.levels ?? [],
     unanswered,
     waits,
     settled,
+    unread,
     exact: isExact(criterion),
     turn,
   };
@@ -226,10 +238,12 @@ type ViewOptions = {
 export const viewCriteria = ({ criteria, teacherMark, ...options }: ViewOptions): CriterionView[] =>
   criteria.map((verdict, index) => viewCriterion(options, verdict, teacherMark(verdict.criterion_id), index));
 
+const isPending = ({ waits, unread }: CriterionView): boolean => waits || unread;
+
 /** The one criterion that is fuller than all others. Null where none is, or where one of them still waits. */
 export const findBest = (views: readonly CriterionView[]): CriterionView | null => {
   const [first, second] = views.toSorted((a, b) => b.share - a.share);
-  if (first === undefined || second === undefined || views.some(({ waits }) => waits)) return null;
+  if (first === undefined || second === undefined || views.some(isPending)) return null;
   return first.share >= 0.6 && first.share > second.share ? first : null;
 };
 
@@ -242,6 +256,6 @@ export const listGaps = (views: readonly CriterionView[]): CriterionView[] =>
 /** The one criterion with more open points than any other. */
 export const findGap = (views: readonly CriterionView[]): CriterionView | null => {
   const [first, second] = listGaps(views);
-  if (first === undefined || views.length < 2 || views.some(({ waits }) => waits)) return null;
+  if (first === undefined || views.length < 2 || views.some(isPending)) return null;
   return second === undefined || first.max - first.score > second.max - second.score ? first : null;
 };

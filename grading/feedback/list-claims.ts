@@ -34,10 +34,20 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   ];
 };
 
+/** Words that were found, beside what they were found for. Whether they say it is for the teacher to tell. */
+const listUnread = (view: CriterionView): StudentClaim[] => {
+  const quote = quoteFor(view, [...view.found, ...view.missing]);
+  return [
+    ...(view.found.length === 0 ? [] : [claimOf(view, 'seen', { points: view.found })]),
+    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
+  ];
+};
+
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
   if (share === 0) return [];
+  if (view.unread) return listUnread(view);
   if (found.length === 0) {
     const near = quoteFor(view, view.missing);
     return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
@@ -71,7 +81,7 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
 
 /** Where nothing else is known of it. */
 const lastResort = (view: CriterionView): StudentClaim[] => {
-  if (view.full) return [claimOf(view, 'full')];
+  if (view.full && !view.unread) return [claimOf(view, 'full')];
   return view.asked === '' ? [] : [claimOf(view, 'asked')];
 };
 

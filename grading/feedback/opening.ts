@@ -73,7 +73,7 @@ export const sayGrader = ({ voice, judged, views, review }: Draft): Line => {
     lineOf(isHardToRead(judged.flags) ? voice.frame('grader.hard_to_read') : ''),
   ]);
   if (review === 'approved') return joinLines([who, lineOf(voice.frame('grader.checked'))]);
-  const open = review === 'taken' ? [] : views.filter((view) => view.waits);
+  const open = review === 'taken' ? [] : views.filter(({ waits, unread }) => waits || unread);
   if (open.length === 0) return who;
   const [count, total] = [String(open.length), String(views.length)];
   if (open.length === views.length) return joinLines([who, lineOf(voice.frame('grader.open.all'))]);

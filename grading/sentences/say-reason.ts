@@ -5,11 +5,12 @@ import { say, sayCount } from './say.ts';
 
 type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
 
+/** Words were looked for, in one place each. What they say together nobody has read, so the sentence leaves that to the teacher. */
 const sayIdeas = (words: Catalogue, { found, total, doubt }: DataOf<'ideas_found'>): string => {
-  const single = found === 1 ? 'ideas_found.all' : 'ideas_found.none';
-  const several = found === 1 ? 'ideas_found.one' : 'ideas_found.many';
-  const count = say(words, total <= 1 ? single : several, { found, total });
-  return doubt === null ? count : `${count} ${say(words, `doubt.${doubt}`)}`;
+  if (doubt !== null) return say(words, `doubt.${doubt}`);
+  if (total <= 1) return say(words, found === 1 ? 'ideas_found.all' : 'ideas_found.none');
+  if (found === 0) return say(words, 'ideas_found.zero', { total });
+  return say(words, found === 1 ? 'ideas_found.one' : 'ideas_found.many', { found, total });
 };
 
 /** What may be amiss in the writing is told with its places, by quotes, and not counted here. */

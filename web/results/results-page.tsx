@@ -105,7 +105,7 @@ const Listing = ({ results, loaded }: { results: ShownSummary[]; loaded: Results
   return (
     <>
       <OnlyOne results={results} controls={controls} />
-      <StoppedNotice results={results} assignmentId={view.assignmentId} follow={follow} />
+      <StoppedNotice results={results} assignmentId={view.assignmentId} follow={follow} isPart={isPart} />
       {results.length === 0 ? null : (
         <ResultsToolbar hasAny={students.length > 0} save={parts.save} controls={controls} />
       )}

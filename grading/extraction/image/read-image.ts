@@ -1,4 +1,5 @@
 /** Reads a JPG or PNG, a photographed or scanned page, into a Document of one page. */
+import { sayOfFile } from '../../sentences/file-words.ts';
 import type { Block, Box, Document } from '../document.ts';
 import { createPlaceList, type PlaceList } from '../places.ts';
 import { cleanText } from '../text-hygiene.ts';
@@ -9,9 +10,8 @@ export const UNCERTAIN_BELOW = 65;
 const NOISE_BELOW = 30;
 const FEWEST_LETTERS = 4;
 
-export const UNCERTAIN_READING =
-  'The text was read from a picture and is uncertain, probably because it is handwritten or blurred. Please compare it with the picture.';
-export const NO_READING = 'No text could be read in this picture.';
+export const UNCERTAIN_READING = sayOfFile('picture_uncertain');
+export const NO_READING = sayOfFile('picture_unread');
 
 /** A page is shown as high as a sheet of letter paper, whatever its pixels. */
 export const LONG_SIDE_POINTS = 792;

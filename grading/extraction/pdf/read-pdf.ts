@@ -2,7 +2,9 @@
  * PDF to Document. Every page is read by PDFium; what a reader cannot see is set aside; pages that are pictures are
  * read by text recognition; the rest is layout over plain records.
  */
+
 import { Failure } from '../../../contract/errors.ts';
+import { sayOfFile } from '../../sentences/file-words.ts';
 import type { Document, HiddenText } from '../document.ts';
 import type { Recognise } from '../image/ocr.ts';
 import { cleanText } from '../text-hygiene.ts';
@@ -47,9 +49,9 @@ const listCarried = (page: SettledPage): HiddenText[] => {
   return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
 };
 
-const NOT_SEEN = 'Some text of this file is not visible on the page and was not graded.';
+const NOT_SEEN = sayOfFile('not_seen');
 
-const ATTACHED = 'Files are attached to this file. They were not graded.';
+const ATTACHED = sayOfFile('attached');
 
 /** In its place, so that the pages after it keep their numbers, and with nothing on it. */
 const leaveUnread = ({ pdfium, document }: OpenPdf, number: number): SettledPage => {
@@ -119,7 +121,7 @@ export const readPdf = (
       images,
       hidden,
       warnings: [
-        ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
+        ...lost.map((number) => sayOfFile('page_damaged', { page: number })),
         ...pages.flatMap((page) => page.warnings),
         ...(hidden.length < unseen.length ? [NOT_SEEN] : []),
         ...(hasAttachments ? [ATTACHED] : []),

@@ -1,4 +1,5 @@
 /** A page after its pictures were read: what counts as its text, what was hidden, and what the teacher should know. */
+import { sayOfFile } from '../../sentences/file-words.ts';
 import type { HiddenText, Page, PageImage } from '../document.ts';
 import type { Recognise } from '../image/ocr.ts';
 import { UNCERTAIN_BELOW } from '../image/read-image.ts';
@@ -31,16 +32,12 @@ export type SettledPage = Omit<Page, 'start' | 'end'> & {
   warnings: string[];
 };
 
-const uncertain = (page: number): string =>
-  `Page ${page} was read from a picture and is uncertain, probably because it is handwritten or blurred. Please compare it with the picture.`;
-const unread = (page: number): string => `No text could be read on page ${page}, which is a picture.`;
-const leftUnread = (page: number): string => `Page ${page} is a picture and was not read.`;
-const unreliable = (page: number): string =>
-  `Some of this file’s text on page ${page} could not be read reliably. Please compare it with the page.`;
-const cutOff = (page: number): string =>
-  `Some text on page ${page} runs over the edge of the page or is drawn over, and was left out.`;
-const unconfirmed = (page: number): string =>
-  `Page ${page} is a picture with a text layer that could not be confirmed by reading the picture, so that this text was left out.`;
+const uncertain = (page: number): string => sayOfFile('page_uncertain', { page });
+const unread = (page: number): string => sayOfFile('page_unread', { page });
+const leftUnread = (page: number): string => sayOfFile('page_left_unread', { page });
+const unreliable = (page: number): string => sayOfFile('page_unreliable', { page });
+const cutOff = (page: number): string => sayOfFile('page_over_edge', { page });
+const unconfirmed = (page: number): string => sayOfFile('page_unconfirmed', { page });
 
 const settleTyped = (page: ReadPage): SettledPage => ({
   number: page.number,

@@ -39,6 +39,8 @@ export const PhraseKind = z.enum([
   /** {found}. */
   'coveredAll',
   'coveredLoosely',
+  /** {found}, by its words, while nobody has read what they say. */
+  'seen',
   /** {quote}. */
   'shown',
   /** {quote}: words that earned points without making an expected point in full. */

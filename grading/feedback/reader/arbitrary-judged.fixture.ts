@@ -23,6 +23,8 @@ const arbitraryPart = fc.record({
   isTurned: fc.boolean(),
   isUnanswered: fc.constantFrom(false, false, false, true),
   waits: fc.boolean(),
+  /** As a grader left it; none: from before marks had states. */
+  state: fc.constantFrom('none' as const, 'open' as const, 'marked' as const),
 });
 type Part = typeof arbitraryPart extends fc.Arbitrary<infer T> ? T : never;
 
@@ -74,7 +76,8 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
     missing: isFull ? [] : missing,
     quotes: point === undefined ? [] : [quoteOf(`The student says this about ${letter}`, true, point)],
     confidence: 0.7,
-    needs_teacher: part.waits,
+    needs_teacher: part.waits && part.state !== 'marked',
+    ...(part.state === 'none' ? {} : { state: part.state }),
   };
 };
 

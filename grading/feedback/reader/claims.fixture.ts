@@ -66,15 +66,23 @@ const named = (values: Values, context: Context): Context => ({
   verdict: context.judged.criteria.find(({ name }) => isCutOf(values.name ?? '', name)) ?? null,
 });
 
+/** A proposal of a grader that looks for words: nobody has read what they say. */
+export const isUnread = ({ state }: JudgedCriterion, { grader }: Judged): boolean =>
+  state === 'open' && grader === 'builtin';
+const isDecided = ({ judged }: Context): boolean =>
+  judged.criteria.every((one) => one.needs_teacher !== true && !isUnread(one, judged));
+/** Only words were found, so nothing may be said of what they say. */
+const isRead = ({ judged, verdict }: Context): boolean => verdict !== null && !isUnread(verdict, judged);
+
 /** Alone at the top, and nothing of it waits. */
 const isBest = ({ judged, verdict }: Context): boolean =>
   verdict !== null &&
   judged.criteria.every((one) => one === verdict || shareOf(one) < shareOf(verdict)) &&
-  judged.criteria.every(({ needs_teacher }) => needs_teacher !== true);
+  isDecided({ judged, verdict });
 const isLargestGap = ({ judged, verdict }: Context): boolean =>
   verdict !== null &&
   judged.criteria.every((one) => one === verdict || one.max - one.score < verdict.max - verdict.score) &&
-  judged.criteria.every(({ needs_teacher }) => needs_teacher !== true);
+  isDecided({ judged, verdict });
 const saysPoints = (values: Values, { verdict }: Context): boolean =>
   verdict !== null && values.points === pointsOf(verdict);
 
@@ -132,15 +140,17 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   best: (values, context) => saysPoints(values, named(values, context)) && isBest(named(values, context)),
   gap: (values, context) =>
     saysPoints(values, named(values, context)) && isLargestGap(named(values, context)),
-  full: (_, { verdict }) => verdict !== null && shareOf(verdict) >= 1,
+  full: (_, context) => isFull(context) && isRead(context),
   right: (values, context) =>
     context.verdict !== null &&
     shareOf(context.verdict) >= 1 &&
     hasKey(context) &&
+    isRead(context) &&
     hasQuote(values.quote ?? '', context, 'found'),
   strength: (values, context) => {
     const quote = context.verdict ? quoteIn(values.quote ?? '', context.verdict) : undefined;
     return (
+      isRead(context) &&
       quote?.point !== undefined &&
       isPoint(values.what ?? '', quote.point, context) &&
       context.verdict?.found.includes(quote.point) === true
@@ -150,11 +160,15 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     context.verdict !== null &&
     shareOf(context.verdict) >= 1 &&
     context.verdict.missing.length === 0 &&
+    isRead(context) &&
     found(values, context),
-  coveredLoosely: found,
-  shown: (values, context) => hasQuote(values.quote ?? '', context, 'found'),
+  coveredLoosely: (values, context) => isRead(context) && found(values, context),
+  seen: (values, context) => !isRead(context) && found(values, context),
+  shown: (values, context) =>
+    hasQuote(values.quote ?? '', context, 'found') ||
+    (!isRead(context) && hasQuote(values.quote ?? '', context, 'missing')),
   partly: (values, context) =>
-    (context.verdict?.score ?? 0) > 0 && hasQuote(values.quote ?? '', context, 'missing'),
+    (context.verdict?.score ?? 0) > 0 && isRead(context) && hasQuote(values.quote ?? '', context, 'missing'),
   keyed: (values, context) => hasKey(context) && missing(values, context) && !isFull(context),
   missing: (values, context) => missing(values, context) && !isFull(context),
   unclear: (values, context) =>
@@ -174,6 +188,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     return (
       level !== undefined &&
       context.verdict?.needs_teacher !== true &&
+      isRead(context) &&
       Math.abs(level.points - reached) <= nearest + 1e-9
     );
   },

@@ -25,6 +25,7 @@ it.each(OWN_ASSIGNMENTS)(
         return {
           ...one,
           needs_teacher: false,
+          state: 'taken' as const,
           score: review.scores[one.criterion_id] ?? one.score,
           ...(ticked === undefined
             ? {}

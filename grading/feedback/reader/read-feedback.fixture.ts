@@ -1,7 +1,16 @@
 /** Reads the Markdown of feedback line by line and lists what is not true of the verdict, or what nobody understands. */
 import { settleTotal } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
-import { askedOf, type Context, isCutOf, isTrue, listRules, pointsOf, type Rule } from './claims.fixture.ts';
+import {
+  askedOf,
+  type Context,
+  isCutOf,
+  isTrue,
+  isUnread,
+  listRules,
+  pointsOf,
+  type Rule,
+} from './claims.fixture.ts';
 
 /** What a reader sees of it. */
 const plain = (markdown: string): string =>
@@ -23,7 +32,7 @@ const isAsked = (text: string, context: Context): boolean =>
 
 const isFooter = (line: string, judged: Judged): boolean => {
   const waiting = judged.criteria
-    .filter(({ needs_teacher }) => needs_teacher === true)
+    .filter((one) => one.needs_teacher === true || isUnread(one, judged))
     .map(({ name }) => name);
   const settle =
     /(?:Still open: (?<what>.+)|(?<count>\d+) of (?<total>\d+) marks are still open|All marks are still open)\.$/u.exec(

@@ -6,21 +6,29 @@ import { countOf } from '../../lib/format.ts';
 import { useRetryMany } from '../use-result-changes.ts';
 import classes from './regrade-notice.module.css';
 
-type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
+type Props = {
+  results: ShownSummary[];
+  assignmentId: string | null;
+  follow: () => void;
+  /** There are papers beyond these, and some of them may wait too. */
+  isPart?: boolean;
+};
 
-export const StoppedNotice = ({ results, assignmentId, follow }: Props) => {
+export const StoppedNotice = ({ results, assignmentId, follow, isPart = false }: Props) => {
   const retry = useRetryMany(follow);
   const stopped = results.filter(
     ({ failure, assignment_id }) =>
       failure?.code === 'model_stopped' && (assignmentId === null || assignment_id === assignmentId),
   );
   if (stopped.length === 0) return null;
+  const isOne = stopped.length === 1;
   return (
     <div className={classes.notices} role="status">
       <div className={classes.notice} data-kind="ready">
         <p className={classes.words}>
-          {countOf(stopped.length, 'paper')} {stopped.length === 1 ? 'was' : 'were'} not sent: the model gave
-          no usable answer five times in a row. Nothing was counted.
+          {isPart ? 'At least ' : ''}
+          {countOf(stopped.length, 'paper')} {isOne ? 'was' : 'were'} not sent: the model gave no usable
+          answer five times in a row. {isOne ? 'It was' : 'They were'} not counted.
         </p>
         <Button
           variant="default"

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
 import type { PlanName } from '../../../contract/plans.ts';
-import { listResults } from '../../../contract/results.ts';
+import { listResults, retryResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { addressOfPapers, amongMissed } from '../../lib/among.ts';
@@ -13,7 +13,7 @@ import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { analysisOf } from '../../testing/insight-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
-import { ESSAY, resultOf } from '../../testing/result-sample.ts';
+import { ESSAY, failedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
@@ -45,13 +45,16 @@ const routes = [
   },
 ];
 
-const open = (address: string, plan: PlanName) => {
+const THREE = [1, 2, 3].map((number) => resultOf(number));
+
+const open = (address: string, plan: PlanName, results: object[] = THREE) => {
   const server = stubServer({
     [on(getUser)]: () => ({ body: { ...maria, subscription_plan: plan } }),
     [on(listAssignments)]: () => ({ body: [] }),
     [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
-      body: { results: [1, 2, 3].map((number) => resultOf(number)), next_cursor: null },
+      body: { results, next_cursor: null },
     }),
+    [on(retryResults)]: () => ({ body: { retried: 2 } }),
     [on(getAnalysis, { params: { id: ESSAY } })]: () => ({ body: analysisOf() }),
   });
   return { ...server, ...renderRoutes(routes, address) };
@@ -94,5 +97,22 @@ test('a line leads to its paper on the desk, and the way back is kept', async ()
   const link = await screen.findByRole('link', { name: /^Student 1/ });
   expect(link.getAttribute('href')).toBe(
     `/results/${resultOf(1).student_work_id}?sort=score&assignment=${ESSAY}`,
+  );
+});
+
+test('a class that stopped says so once, and Continue sends what was not sent', async () => {
+  const stoppedOf = (number: number) => ({
+    ...failedResult(number),
+    failure: { code: 'model_stopped', detail: 'Not sent.' },
+  });
+  const papers = [failedResult(1), stoppedOf(2), stoppedOf(3)];
+  const { received } = open(`/assignments/${ESSAY}`, 'Pro', papers);
+  await screen.findByText(
+    '2 papers were not sent: the model gave no usable answer five times in a row. They were not counted.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const ids = [2, 3].map((number) => failedResult(number).student_work_id);
+  await waitFor(() =>
+    expect(received.find(({ route }) => route === on(retryResults))?.body).toEqual({ ids }),
   );
 });

@@ -126,13 +126,15 @@ export const Failed = ({ result, columns }: { result: ShownSummary; columns: num
   const { retry } = useResultActions();
   return (
     <td colSpan={columns} className={classes.failure}>
-      <span>
-        {result.file_name === NOTHING ? null : <strong>{result.file_name}</strong>}{' '}
-        {result.failure?.detail ?? 'This file could not be graded. It was not counted.'}
-      </span>
-      <Button variant="default" size="compact-sm" onClick={() => retry(result)}>
-        Retry
-      </Button>
+      <div className={classes.why}>
+        <span>
+          {result.file_name === NOTHING ? null : <strong>{result.file_name}</strong>}{' '}
+          {result.failure?.detail ?? 'This file could not be graded. It was not counted.'}
+        </span>
+        <Button variant="default" size="compact-sm" onClick={() => retry(result)}>
+          Retry
+        </Button>
+      </div>
     </td>
   );
 };

@@ -1,5 +1,7 @@
 /** The pictures of a DOCX: shown to graders that can see, and read when the file is little more than photographed pages. */
+
 import { Failure } from '../../../../contract/errors.ts';
+import { sayOfFile } from '../../../sentences/file-words.ts';
 import type { Document, PageImage } from '../../document.ts';
 import type { Recognise } from '../../image/ocr.ts';
 import {
@@ -19,8 +21,7 @@ const SMALLEST_SIDE = 300;
 /** A body with fewer letters is a caption or a name above photographed work. */
 const LITTLE_TEXT = 200;
 
-const LEFT_OUT =
-  'Some pictures of this file could not be opened or are more than can be looked at. What they show was not graded.';
+const LEFT_OUT = sayOfFile('pictures_unopened');
 
 type Placed = { page: number; picture: Picture };
 

@@ -1,21 +1,16 @@
 /** What the teacher is told of a file's text that was set aside, or counted although a reader may not meet it. Neutral: it accuses nobody. */
+import { sayOfFile } from '../../../sentences/file-words.ts';
 import { type Asides, type Item, listPieces, visibleText } from './items.ts';
 
-const UNREAD_PART =
-  'This file contains a diagram, a drawing by pen or an embedded document whose text could not be read.';
-const DELETED_WORDS =
-  'This file contains words that were deleted with tracked changes. They were not graded.';
-const FOLDED_AWAY =
-  'This file contains text that is folded away under a heading when it is opened in Word. It was graded.';
-const UNCITED_NOTES =
-  'This file contains notes to which its text does not refer, so that they are not on the page. They were not graded.';
-const COMMENTS = 'This file contains comments beside the text. They were not graded.';
-const RUNNING_TITLES = 'The header or footer of this file contains more than a title. It was not graded.';
-const PROMPTS =
-  'This file contains a form field that is marked as still showing its prompt. What stands in it was not graded.';
-const IN_CODES =
-  'This file contains text inside of field codes, which is not on the page. It was not graded.';
-const ABOVE_WORDS = 'This file contains small text above words. It was not graded.';
+const UNREAD_PART = sayOfFile('unread_part');
+const DELETED_WORDS = sayOfFile('deleted_words');
+const FOLDED_AWAY = sayOfFile('folded_away');
+const UNCITED_NOTES = sayOfFile('uncited_notes');
+const COMMENTS = sayOfFile('comments');
+const RUNNING_TITLES = sayOfFile('running_titles');
+const PROMPTS = sayOfFile('prompts');
+const IN_CODES = sayOfFile('in_codes');
+const ABOVE_WORDS = sayOfFile('above_words');
 
 /** More words than "Click or tap here to enter a date", or than a condition in a field has. */
 const LONGEST_PROMPT = 8;

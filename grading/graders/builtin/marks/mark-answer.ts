@@ -1,7 +1,6 @@
 /** Marks one answer part by part and adds up what it earned. */
 
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
-import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
@@ -20,6 +19,7 @@ import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs.ts';
 import { markPoint, type Sought, seek } from './point.ts';
+import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
@@ -171,31 +171,6 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
       ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
       : mark,
   );
-};
-
-/** `found` and `missing` are what the teacher sees listed: the count is of them. */
-const reasonOf = (
-  marks: PartMark[],
-  share: number,
-  { found, missing }: Pick<Judgement, 'found' | 'missing'>,
-): Reason => {
-  if (share >= 1 && missing.length === 0) return { code: 'agrees', data: {} };
-  const [only, second] = marks;
-  if (only !== undefined && second === undefined) {
-    const { kind, wanted, accepts } = only.part;
-    if (kind === 'list')
-      return {
-        code: 'items_found',
-        data: { found: only.found?.length ?? 0, wanted: wanted ?? accepts.length },
-      };
-    if (share > 0) return { code: 'agrees_in_part', data: {} };
-    return { code: kind === 'point' ? 'not_found' : 'differs', data: {} };
-  }
-  const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
-  return {
-    code: 'parts_found',
-    data: { found: found.length, total: found.length + missing.length, partly },
-  };
 };
 
 /** Only what is there in full is called found; what was half right is still asked for. */

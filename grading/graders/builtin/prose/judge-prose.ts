@@ -14,6 +14,7 @@ import { logit, toShare } from '../content/model.ts';
 import { type CheckedPoint, findWantedCount } from '../content/points.ts';
 import { checkResult } from '../content/result.ts';
 import { turnedShares } from '../content/turned.ts';
+import { isAnyInOtherOrder } from '../content/word-order.ts';
 import { clampShare, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
 import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
@@ -133,10 +134,14 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
   };
 };
 
-const reasonOf = (found: number, missing: number, clash: boolean): Reason => ({
-  code: 'ideas_found',
-  data: { found, total: found + missing, doubt: clash ? 'turned' : null },
-});
+const reasonOf = ({ found, missing }: Lists, looked: readonly Looked[], clash: boolean): Reason => {
+  const held = looked.filter((one) => one.found).map(({ point, quote }) => ({ point: point.text, quote }));
+  const doubt = isAnyInOtherOrder(held) ? 'swapped' : null;
+  return {
+    code: 'ideas_found',
+    data: { found: found.length, total: found.length + missing.length, doubt: clash ? 'turned' : doubt },
+  };
+};
 
 type BlankCode = 'no_answer' | 'given_up' | 'word_list' | 'empty_key';
 
@@ -172,7 +177,8 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const result = checkResult(best.reference, question, answer);
   const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
   const wanted = findWantedCount(question.text, best.reference);
-  const lists = listPoints(lookForPoints(best, question, answer, turned, clash || refused), wanted);
+  const looked = lookForPoints(best, question, answer, turned, clash || refused);
+  const lists = listPoints(looked, wanted);
   const named = lists.found.length + lists.missing.length;
   const found = named === 0 ? 0 : lists.found.length / named;
   const signs: Signs = {
@@ -187,7 +193,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const judgement = {
     ...lists,
     share,
-    reason: reasonOf(lists.found.length, lists.missing.length, clash),
+    reason: reasonOf(lists, looked, clash),
     confidence: turned.some((part) => part > 0)
       ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
       : proseConfidence(signs),

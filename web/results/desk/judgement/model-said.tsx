@@ -17,7 +17,7 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
   if (paper.grader?.grader !== 'model') return null;
   return (
     <details
-      className={classes.reading}
+      className={classes.model}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
@@ -38,7 +38,10 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
             {data.model}, prompt {data.prompt_version}, {formatDate(data.at)}. Kept until{' '}
             {formatDate(data.until)}.
           </p>
-          <pre className={classes.said}>{data.text}</pre>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          <pre className={classes.said} tabIndex={0}>
+            {data.text}
+          </pre>
         </>
       )}
     </details>
