@@ -8,10 +8,10 @@ import { openZip } from '../extraction/zip.ts';
 import type { Judged, TeacherReview } from '../feedback/draft.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../feedback/render-feedback.cases.ts';
 import { composeForStudent, renderFeedback } from '../feedback/render-feedback.ts';
+import { listShownQuotes } from '../feedback/shown/shown-quotes.ts';
 import { annotateWork } from './annotate-work.ts';
 import type { ReturnedPaper } from './returned-paper.ts';
 import { makeSheets } from './sheet/make-sheet.ts';
-import { listShownQuotes } from './shown-quotes.ts';
 import { commentDocx } from './word/comment-docx.ts';
 
 const FOUND = 'the bridge is made of stone';

@@ -2,7 +2,7 @@
 import { NO_WORDS } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { composeForStudent, type StudentText } from '../../../grading/feedback/render-feedback.ts';
-import { listShownQuotes } from '../../../grading/giving-back/shown-quotes.ts';
+import { listShownQuotes } from '../../../grading/feedback/shown/shown-quotes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';

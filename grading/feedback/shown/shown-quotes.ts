@@ -1,6 +1,6 @@
 /** Which of a student's words are marked in the work that goes back: those that a comment rests on, and those of a point that holds. */
-import type { StudentText } from '../feedback/render-feedback.ts';
-import { oneLine } from '../feedback/words.ts';
+import type { StudentText } from '../render-feedback.ts';
+import { oneLine } from '../words.ts';
 
 type Quote = { text: string; verified: boolean; point?: string };
 
