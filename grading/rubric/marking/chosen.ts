@@ -4,7 +4,7 @@ import { isFormula } from '../../language/math/formula.ts';
 import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
-import { splitAlternatives } from './remarks.ts';
+import { splitAlternatives } from './remarks/remarks.ts';
 import { readTruth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 

@@ -1,8 +1,14 @@
 /** One sample class, from its start on the dashboard through the page of its course to its end: to grade it takes longest. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  type Visit,
+  visit,
+} from '../../lab/browser/browser.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
 
 const GRADING_MS = 180_000;
 
