@@ -195,6 +195,11 @@ const answersAbove = (units: readonly Unit[], at: number, placed: ReadonlyMap<nu
   );
 };
 
+/** "B" alone below the options of a question chooses one of them, however it is set. */
+const choosesAbove = (units: readonly Unit[], at: number): boolean =>
+  /^\(?[A-H]\)?\.?$/iu.test(units[at]?.styled.text.trim() ?? '') &&
+  (units[at - 1]?.candidates.some(({ family }) => family === 'letter') ?? false);
+
 const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
 
 /**
@@ -211,7 +216,11 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
       if (open !== null) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (unit.section !== null && (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed))))
+    } else if (
+      unit.section !== null &&
+      !choosesAbove(units, at) &&
+      (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed)))
+    )
       open = at;
   });
   return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);

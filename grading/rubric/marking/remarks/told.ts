@@ -22,7 +22,7 @@ const FEWEST_WEAK = 2;
 /** `beside`: it stands behind an answer of a few words, so that little has to show that it is none. */
 export const isTold = (text: string, beside: boolean): boolean => {
   const clause = text.trim();
-  if (clause.split(/\s+/u).length < 2 || PAID.test(clause)) return false;
+  if (clause.split(/\s+/u).length < 2 || PAID.test(clause) || clause.includes('?')) return false;
   if (STRONG.test(clause)) return true;
   return beside && (GIVEN.test(clause) || (clause.match(WEAK) ?? []).length >= FEWEST_WEAK);
 };
