@@ -172,6 +172,9 @@ const dropClosingRemarks = ({ nodes, rules }: Gathered): void => {
   const leaves = all.filter(({ level }) => level === last?.level);
   if (!last || leaves.length < 3) return;
   const usual = Math.max(...leaves.slice(0, -1).map(({ lines }) => lines.length));
+  // "4 + 5 + 21 = 30": the marks of the sections, added up below all of them.
+  if (last.lines.length > 1 && /^\W*\d+(?:\s*\+\s*\d+)+\s*=\s*\d+\W*$/u.test(last.lines.at(-1)?.text ?? ''))
+    rules.push(last.lines.pop()?.text ?? '');
   const isListed = (text: string): boolean => /^\s*[-–—•*·▪◦☐]/u.test(text);
   while (last.lines.length > Math.max(1, usual) && !isListed(last.lines.at(-1)?.text ?? ''))
     rules.push(last.lines.pop()?.text ?? '');
