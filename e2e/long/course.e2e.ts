@@ -47,7 +47,7 @@ it('the sample class fills the dashboard and costs nothing', { timeout: 240_000 
   await page.getByRole('table', { name: 'Results' }).getByText('Sample class').first().waitFor();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await cardOf(page, 'Sample class').getByText('100%').waitFor({ timeout: GRADING_MS });
-  await page.getByText('0 of 50 this month').waitFor();
+  await page.getByText('0 of 50 graded this month').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
