@@ -236,7 +236,9 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     return judgeUnanswered(marking, 'given_up');
   if (isRefused(answer, marking))
     return { ...judgeUnanswered(marking, 'no_answer'), reason: { code: 'differs', data: {} } };
-  const isVerdict = marking.parts[0]?.kind === 'truth';
+  // Several statements under one number are each decided; a verdict with what is put right is one.
+  const isVerdict =
+    marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
   const marks =
