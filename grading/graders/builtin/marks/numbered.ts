@@ -93,7 +93,9 @@ export const markNumbered = (
     const own = mark(part, piece);
     // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.
     const isElsewhere =
-      own.share === 0 && labelOf(part) === null && pieces.some((other) => other !== null && mark(part, other).share > 0);
+      own.share === 0 &&
+      labelOf(part) === null &&
+      pieces.some((other) => other !== null && mark(part, other).share > 0);
     return isElsewhere ? { ...own, confidence: Math.min(own.confidence, NOT_FOUND) } : own;
   });
 };

@@ -44,10 +44,22 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
 /** "tidal" and "tides": the same root with another ending. */
 const rootOf = (text: string): string => text.replace(/(?:al|ing|ers?|es|ed|ic|y|e|s)$/u, '');
 
+/** "Mt" for "Mount", "St" for "Saint": no vowel, the first and the last letter, and nothing out of order. */
+const isContraction = (short: string, long: string): boolean =>
+  /^[^aeiouäöüy]{2,3}$/u.test(short) &&
+  long.length > short.length &&
+  long.startsWith(short.charAt(0)) &&
+  long.endsWith(short.at(-1) ?? '') &&
+  [...short].reduce((at, letter) => (at < 0 ? at : long.indexOf(letter, at)), 0) >= 0;
+
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: string[], given: string[]): boolean => {
   if (wanted.length === given.length)
-    return wanted.every((word, at) => isWithin(word, given[at] ?? '', toleranceOf(word.length)));
+    return wanted.every(
+      (word, at) =>
+        isWithin(word, given[at] ?? '', toleranceOf(word.length)) ||
+        (wanted.length > 1 && isContraction(word, given[at] ?? '')),
+    );
   const [one, other] = [wanted.join(''), given.join('')];
   return isWithin(one, other, Math.min(2, toleranceOf(one.length)));
 };
