@@ -61,6 +61,8 @@ export const Agreement = z.object({
       id: z.string(),
       name: z.string(),
       n: z.number().int().nonnegative(),
+      /** By how many points the teacher gave more on average (less: negative): what the desk tells of the same papers. */
+      difference: z.number(),
       /** Null: too few to tell. */
       bias: Bias.nullable(),
     }),

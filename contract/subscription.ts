@@ -42,6 +42,8 @@ export type Subscription = z.infer<typeof Subscription>;
 
 export const Usage = z.object({
   monthly_submissions_used: z.number().int().nonnegative(),
+  /** Of these: accepted, and without a grade yet. */
+  waiting: z.number().int().nonnegative().default(0),
   /** -1: unlimited. In a school: what the teacher can reach this month with what is left in its pool. */
   submissions_limit: z.number().int(),
   period_start: z.iso.datetime(),
@@ -60,6 +62,8 @@ export const listPlans = endpoint({
     plans: z.array(Plan),
     /** What every account has here; more than Free only where nothing can be paid for. */
     default_plan: PlanName.default('Free'),
+    /** False: no card payment is set up, and nothing can be bought. */
+    payable: z.boolean().default(true),
   }),
 });
 

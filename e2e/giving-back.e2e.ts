@@ -29,7 +29,21 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<Buffer> => {
   return readFile(await download.path());
 };
 
-it('a class goes back, on a phone as well: grade book and ZIP', async () => {
+/** Each link of the list shows the paper of the student beside it. */
+const readAsStudents = async (list: string): Promise<string[]> => {
+  const { page, problems, close } = await visit(browser, { width: 390, scheme: 'dark' });
+  const lines = [...list.matchAll(/^(?<name>[\w ]+),.*,(?<link>http\S+\/shared#[0-9A-Z-]{19}),/gmu)];
+  expect(lines).toHaveLength(2);
+  for (const { groups } of lines) {
+    await page.goto('/');
+    await page.goto(groups?.link ?? '');
+    await page.getByText(`${groups?.name} · English 8`).waitFor();
+  }
+  await close();
+  return problems;
+};
+
+it('a class goes back, on a phone as well: links, grade book and ZIP', async () => {
   const { page, problems, close } = await visit(browser, { width: 390, scheme: 'light' });
   await signUp(page);
   const papers = [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)];
@@ -42,6 +56,11 @@ it('a class goes back, on a phone as well: grade book and ZIP', async () => {
     page.getByRole('button', { name: 'Papers with feedback (ZIP)' }).click(),
   );
   expect(zip.subarray(0, 2).toString()).toBe('PK');
+  const slips = await saved(page, () => page.getByRole('button', { name: 'Slips to print (PDF)' }).click());
+  expect(slips.subarray(0, 4).toString()).toBe('%PDF');
+  const links = await saved(page, () => page.getByRole('button', { name: 'List of links (CSV)' }).click());
+  await page.getByText('2 released papers, each with a link; 0 were opened.').waitFor();
+  found.push(...(await readAsStudents(links.toString())));
   await page.getByRole('button', { name: 'Fill in a grade book file' }).click();
   const buffer = Buffer.from('Name;Essay on sleep\r\nLopez, María;\r\nSomebody Else;\r\n');
   await page

@@ -1,8 +1,6 @@
-/** From the first click to a paper graded by a model that was connected in the browser. */
-import type { Browser, Page } from 'playwright-core';
+/** From the first click to a paper graded by a model that was connected in the browser. The other vendors: e2e/long. */
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { z } from 'zod';
-import { listResults, Result } from '../contract/results.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -10,10 +8,9 @@ import {
   takePicture,
   visit,
 } from '../lab/browser/browser.ts';
-import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
+import { gradedBy, modelCard, openModelForm } from '../lab/browser/model-form.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { type ModelPeer, PEER_KEY, startModelPeer } from '../lab/peers/models/model-peer.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 let ollama: ModelPeer;
@@ -29,35 +26,16 @@ afterAll(async () => {
   await openai.close();
 });
 
-const openForm = async (page: Page) => {
-  await page.goto('/upload');
-  await page.getByRole('link', { name: 'Connect a model' }).click();
-  await page.getByRole('button', { name: 'Connect a model' }).click();
-};
-const card = (page: Page) => page.getByRole('region', { name: 'AI Model' });
-
-const gradedBy = async (page: Page) => {
-  await handIn(page, [await essayOf('Maria Lopez', 7)]);
-  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
-  const models = async () =>
-    z
-      .array(Result)
-      .parse((await ask(listResults)).results)
-      .map(({ grader }) => grader?.model ?? null);
-  await expect.poll(models, { timeout: 30_000, interval: 500 }).not.toContain(null);
-  return models();
-};
-
 it('a server that runs on this machine is found, connected and grades', async () => {
   const { page, problems, close } = await visit(browser, { scheme: 'dark' });
   await signUp(page);
-  await openForm(page);
+  await openModelForm(page);
   await page.getByLabel('Who runs the model').selectOption('compatible');
   await page.getByRole('button', { name: 'Ollama is running here, with 2 models' }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await takePicture(page, 'model-local');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await card(page).getByRole('definition').getByText('llama3.2').waitFor();
+  await modelCard(page).getByRole('definition').getByText('llama3.2').waitFor();
   expect(await gradedBy(page)).toEqual(['compatible/llama3.2']);
   expect(problems).toEqual([]);
   await close();
@@ -66,7 +44,7 @@ it('a server that runs on this machine is found, connected and grades', async ()
 it('a key is tried, refused in words, mended, used for grading with its cost shown, and disconnected', async () => {
   const { page, problems, close } = await visit(browser, { width: 390, scheme: 'light' });
   await signUp(page);
-  await openForm(page);
+  await openModelForm(page);
   await page.getByText('It is reached by another address').click();
   await page.getByLabel('Another address (optional)').fill(openai.url);
   await page.getByLabel('API key').fill('sk-copied-badly');
@@ -75,46 +53,22 @@ it('a key is tried, refused in words, mended, used for grading with its cost sho
   await page.getByLabel('API key').fill(PEER_KEY);
   await page.getByLabel('Monthly limit in US dollars').fill('5');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await card(page)
+  await modelCard(page)
     .getByText(/of \$5\.00/)
     .waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await gradedBy(page)).toEqual(['openai/gpt-4o']);
   await page.reload();
   await page.getByRole('tab', { name: 'AI Grading' }).click();
-  await card(page)
+  await modelCard(page)
     .getByText(/\$0\.0\d+ of \$5\.00/)
     .waitFor();
   expect(await page.content()).not.toContain(PEER_KEY);
   await takePicture(page, 'model-connected');
-  await card(page).getByRole('button', { name: 'Disconnect' }).click();
-  await card(page)
+  await modelCard(page).getByRole('button', { name: 'Disconnect' }).click();
+  await modelCard(page)
     .getByText(/the built-in grader grades your papers/)
     .waitFor();
   expect(problems).toEqual([]);
   await close();
-});
-
-it.each([
-  { kind: 'anthropic', model: 'claude-sonnet-4-5' },
-  { kind: 'google', model: 'gemini-2.5-flash' },
-] as const)('a key of $kind grades, in the words of its protocol', async ({ kind, model }) => {
-  const peer = await startModelPeer(kind, [model]);
-  const { page, problems, close } = await visit(browser);
-  await signUp(page);
-  await openForm(page);
-  await page.getByLabel('Who runs the model').selectOption(kind);
-  await page.getByText('It is reached by another address').click();
-  await page.getByLabel('Another address (optional)').fill(peer.url);
-  await card(page)
-    .getByRole('textbox', { name: 'Model', exact: true })
-    .or(card(page).getByRole('combobox', { name: 'Model', exact: true }))
-    .fill(model);
-  await page.getByLabel('API key').fill(PEER_KEY);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await card(page).getByRole('definition').getByText(model).waitFor();
-  expect(await gradedBy(page)).toEqual([`${kind}/${model}`]);
-  expect(problems).toEqual([]);
-  await close();
-  await peer.close();
 });

@@ -41,6 +41,7 @@ import { useWebApp } from './platform/http/web-app.ts';
 import { questionRoutes } from './questions/routes.ts';
 import { checkRoutes } from './results/checks/routes.ts';
 import { commentRoutes } from './results/comments/routes.ts';
+import { linkRoutes } from './results/links/routes.ts';
 import { passageRoutes } from './results/passages/routes.ts';
 import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
@@ -101,6 +102,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   rubricChangeRoutes(app, services);
   transcriptionRoutes(app, services);
   releaseRoutes(app, services);
+  linkRoutes(app, services);
   classroomGradeRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);

@@ -1,17 +1,11 @@
-/** A class marked question by question: equal answers decided once by keyboard, and answers cut out of scanned pages. */
+/** A class marked question by question: equal answers decided once, by keyboard. Answers cut out of scanned pages: e2e/long. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listQuestions } from '../../contract/questions/questions.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
-import { scanSheets } from '../../lab/browser/class-scan.ts';
-import { tokenOf, typedPaper } from '../../lab/browser/papers.ts';
-import { handInQuiz } from '../../lab/browser/quiz.ts';
+import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { lookAt } from '../../lab/browser/looks.ts';
+import { tokenOf } from '../../lab/browser/papers.ts';
+import { handInQuiz, QUIZ_KEY, quizPaper } from '../../lab/browser/quiz.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
@@ -21,59 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => giveBack(browser));
 
-const KEY = ['B', 'True', 'evaporation', '450 m', 'refrigerator', 'It keeps warm air from rising past it.'];
-const WRITTEN = [
-  ['B', 'b', 'C', 'B'],
-  ['True', 'true', 'False'],
-  ['evaporation', 'Evaporation', 'condensation'],
-  ['450 m', '0.45 km', '45 m', '450 m', '450 m'],
-  ['fridge', 'refrigerator', 'oven', 'Fridge'],
-  ['It stops warm air from rising.', 'It makes the air cold.', 'It keeps the warm air from rising past it.'],
-];
 const PAPERS = 28;
-
-const answersOf = (place: number): string[] =>
-  WRITTEN.map((wordings, at) => `${at + 1}. ${wordings[place % wordings.length] ?? ''}`);
-const paperOf = (place: number): Promise<File> =>
-  typedPaper(`paper-${place + 1}.pdf`, [
-    `Name: Student ${String.fromCharCode(65 + (place % 26))}${place < 26 ? 'na' : 'bel'} Young`,
-    ...answersOf(place),
-  ]);
-
-const choose = (page: Page, scheme: string) =>
-  page.evaluate((value) => {
-    localStorage.setItem('color_scheme', value);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'color_scheme', newValue: value }));
-  }, scheme);
-
-// Colours come with the theme and places with the width: two looks show what is wrong in all four. People look at each.
-const LOOKS = [
-  { width: 1280, scheme: 'dark' },
-  { width: 390, scheme: 'light' },
-  ...(process.env.SCREENSHOTS === undefined
-    ? []
-    : [
-        { width: 1280, scheme: 'light' },
-        { width: 390, scheme: 'dark' },
-      ]),
-] as const;
-
-/** What is wrong with the screen in each look. */
-const lookAt = async (page: Page, what: string): Promise<string[]> => {
-  const found: string[] = [];
-  for (const { width, scheme } of LOOKS) {
-    await page.setViewportSize({ width, height: 800 });
-    await choose(page, scheme);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    found.push(...(await accessibilityProblems(page)), ...(excess > 0 ? [`wider than ${width}`] : []));
-    await takePicture(page, `questions-${what}-${width}-${scheme}`);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await choose(page, 'dark');
-  return found.map((problem) => `${what}: ${problem}`);
-};
 
 const openIn = (page: Page) => page.locator('[data-answer]').filter({ hasText: 'proposed' });
 
@@ -95,14 +37,14 @@ const settle = async (page: Page): Promise<number> => {
 it('a class of 28 is settled question by question, by keyboard', async () => {
   const { page, problems, close } = await visit(browser);
   await signUp(page);
-  const papers = await Promise.all(Array.from({ length: PAPERS }, (_, place) => paperOf(place)));
-  const id = await handInQuiz(page, KEY, papers);
+  const papers = await Promise.all(Array.from({ length: PAPERS }, (_, place) => quizPaper(place)));
+  const id = await handInQuiz(page, QUIZ_KEY, papers);
   const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
   const open = async () =>
     (await ask(listQuestions, { params: { id } })).filter((question) => question.open > 0).length;
   await page.goto(`/assignments/${id}/questions`);
   await page.getByRole('table', { name: 'Questions' }).waitFor();
-  const found = await lookAt(page, 'list');
+  const found = await lookAt(page, 'questions-list');
   const questions = await open();
   expect(questions).toBeGreaterThan(0);
   const first = (await ask(listQuestions, { params: { id } })).find((question) => question.open > 0);
@@ -110,7 +52,7 @@ it('a class of 28 is settled question by question, by keyboard', async () => {
   await page.getByRole('list', { name: 'Answers' }).waitFor();
   await page.keyboard.press('Space');
   await page.getByRole('list', { name: /^Papers with/ }).waitFor();
-  found.push(...(await lookAt(page, 'one')));
+  found.push(...(await lookAt(page, 'questions-one')));
   // One decision and back, then for good.
   const before = await openIn(page).count();
   await page.keyboard.press('1');
@@ -128,34 +70,12 @@ it('a class of 28 is settled question by question, by keyboard', async () => {
     await page.getByRole('list', { name: 'Answers' }).waitFor();
   }
   expect(pressed).toBeLessThanOrEqual(20);
-  found.push(...(await lookAt(page, 'settled')));
+  found.push(...(await lookAt(page, 'questions-settled')));
   // The screen does not wait for the server.
   await expect.poll(open).toBe(0);
   await page.goto(`/assignments/${id}/questions`);
   await page.getByText('Nothing is open: every mark here is settled.').waitFor();
   expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('answers on scanned pages are shown as they are written', async () => {
-  const { page, problems, close } = await visit(browser);
-  await signUp(page);
-  const scans = [0, 1, 2].map(async (place) => {
-    const pdf = new Uint8Array(await (await paperOf(place)).arrayBuffer());
-    return scanSheets([{ pdf, page: 1 }], `scan-${place + 1}.pdf`);
-  });
-  const id = await handInQuiz(page, KEY, await Promise.all(scans));
-  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
-  const [, , third] = await ask(listQuestions, { params: { id } });
-  await page.goto(`/assignments/${id}/questions/${third?.criterion_id}`);
-  const cutOuts = page.locator('[data-answer] img');
-  await cutOuts.first().waitFor();
-  expect(await cutOuts.count()).toBe(3);
-  await expect
-    .poll(() => cutOuts.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
-    .toBe(true);
-  expect(await lookAt(page, 'scanned')).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

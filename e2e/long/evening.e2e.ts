@@ -120,7 +120,7 @@ it('from an empty account to thirty graded students and back, with the server ki
   expect((await results(page)).filter(({ review }) => review?.kind === 'approved')).toHaveLength(PAPERS);
   await page.goto('/dashboard');
   await page.getByText(`${PAPERS} of ${PAPERS} graded`).waitFor();
-  await page.getByText(`${PAPERS} of 50 this month`).waitFor();
+  await page.getByText(`${PAPERS} of 50 graded this month`).waitFor();
 
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Account' }).click();

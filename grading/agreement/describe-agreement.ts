@@ -5,6 +5,7 @@ import {
   type Band,
   boundMoved,
   LEAN_AT_LEAST,
+  meanDifference,
   measureBand,
   measureLean,
   type Pair,
@@ -34,7 +35,7 @@ export type Evidence = {
   late: number;
 };
 
-export type Lean = { id: string; name: string; n: number; bias: Interval | null };
+export type Lean = { id: string; name: string; n: number; difference: number; bias: Interval | null };
 export type Described = { criteria: Lean[]; band: Band | null; sentence: string };
 
 /** A mark that moves by no more is called clean in the exact bound; fixed before anybody looks at the marks. */
@@ -51,6 +52,7 @@ const leansOf = (blind: MarkedCriterion[][]): Lean[] => {
     id,
     name: marks[0]?.name ?? '',
     n: marks.length,
+    difference: meanDifference(marks),
     bias: measureLean(marks),
   }));
 };

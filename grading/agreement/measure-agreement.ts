@@ -15,6 +15,9 @@ export const LEAN_AT_LEAST = 5;
 /** In order of what is said where it can be said: nine checks are the fewest that can speak of 9 in 10. */
 const SHARES = [0.9, 0.8] as const;
 
+export const meanDifference = (pairs: readonly Pair[]): number =>
+  pairs.reduce((sum, { given, checked }) => sum + checked - given, 0) / Math.max(1, pairs.length);
+
 /** By how much the teacher gives more than the grader (less: negative), with a 95 % interval. */
 export const measureLean = (pairs: readonly Pair[]): Interval | null => {
   const n = pairs.length;

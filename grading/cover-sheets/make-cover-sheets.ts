@@ -1,7 +1,7 @@
 /** Cover sheets for printing: a code at the top right, in print whose pages lie behind it, and answer pages where they are wanted. */
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import { collectPdf } from '../giving-back/pdf/collect-pdf.ts';
+import { drawCode } from '../giving-back/sheet/draw-code.ts';
 import { cleanForPrint, fontFile } from '../giving-back/sheet/fonts.ts';
 import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from '../giving-back/sheet/writer.ts';
 import { writeSheetCode } from '../scans/sheet-code.ts';
@@ -21,7 +21,6 @@ const CODE_SIZE = 26 * MILLIMETRE;
 const CODE_MARGIN = 14 * MILLIMETRE;
 /** What the text leaves free beside the code. */
 const ASIDE = CODE_SIZE + 4 * MILLIMETRE;
-const BLACK = '#000000';
 const RULE = '#aab2bd';
 const LINE_HEIGHT = 9 * MILLIMETRE;
 const LONGEST = 120;
@@ -32,23 +31,13 @@ const short = (text: string): string => {
   return clean.length <= LONGEST ? clean : `${clean.slice(0, LONGEST - 1)}…`;
 };
 
-/** Dark modules in a row are one rectangle: hairlines between them would be read as light. */
-const drawCode = (pdf: Pdf, text: string) => {
-  const { data, size } = encode(text, { ecc: 'H', border: 0 });
-  const module = CODE_SIZE / size;
-  const left = pdf.page.width - CODE_MARGIN - CODE_SIZE;
-  for (const [y, row] of data.entries()) {
-    let from = 0;
-    while (from < size) {
-      let to = from;
-      while (row[to] === true) to += 1;
-      if (to > from)
-        pdf.rect(left + from * module, CODE_MARGIN + y * module, (to - from) * module, module + 0.05);
-      from = Math.max(to, from + 1);
-    }
-  }
-  pdf.fill(BLACK);
-};
+const placeOfCode = (pdf: Pdf) => ({
+  x: pdf.page.width - CODE_MARGIN - CODE_SIZE,
+  y: CODE_MARGIN,
+  size: CODE_SIZE,
+  // As much as may be lost of it and still be read.
+  ecc: 'H' as const,
+});
 
 const rule = (pdf: Pdf, y: number, from = MARGIN) => {
   pdf
@@ -103,7 +92,7 @@ export const makeCoverSheets = (set: CoverSheets): Promise<Uint8Array> => {
   for (const { id, student } of set.sheets)
     for (let part = 0; part <= set.pages; part += 1) {
       pdf.addPage();
-      drawCode(pdf, writeSheetCode({ sheet: id, part }));
+      drawCode(pdf, writeSheetCode({ sheet: id, part }), placeOfCode(pdf));
       if (part === 0) writeCover(pdf, writer, set, student);
       else writeAnswerPage(pdf, writer, set, student, part);
     }

@@ -76,6 +76,12 @@ const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
   return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
 };
 
+/** What the grader took for a point, and the teacher did not, shows nothing any more. */
+const isTakenOut = (given: JudgedCriterion, held: JudgedCriterion, point: string | null): boolean => {
+  const isIn = (points: readonly string[]) => points.some((one) => oneLine(one) === point);
+  return isIn(given.found) && !isIn(held.found);
+};
+
 /** A counting grader's words are shown for the point that they were matched to, or not at all. */
 const listShownQuotes = (quotes: ShownQuote[], { quotable }: Points, ownWords: boolean): ShownQuote[] =>
   quotes.filter(({ point }) => (point === null ? ownWords : quotable.includes(point)));
@@ -180,7 +186,9 @@ const viewCriterion = (
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing,
-    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords),
+    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
+      ({ point }) => !isTakenOut(given, verdict, point),
+    ),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     levels: criterion?.levels ?? [],
     unanswered,

@@ -30,6 +30,9 @@ export const METHOD_ROLE = alternatives(words.method_role.split('|'));
 export const RESULT_ROLE = alternatives(words.result_role.split('|'));
 export const UNIT_ROLE = alternatives(words.unit_role.split('|'));
 export const SLIP_WORD = alternatives(words.slip.split('|'));
+/** Words of a marker: strong ones hardly stand in an answer, of the others several have to. */
+export const TOLD_WORD = alternatives(words.told.split('|'));
+export const TOLD_WEAK = alternatives(words.told_weak.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));

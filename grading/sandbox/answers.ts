@@ -222,6 +222,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   fillGradebook: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),
   coverSheets: z.instanceof(Uint8Array),
+  slips: z.instanceof(Uint8Array),
   readScan: z.array(z.object({ reading: ScannedPage, thumbnail: z.instanceof(Uint8Array) })),
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),

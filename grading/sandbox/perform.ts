@@ -208,6 +208,10 @@ const table: Table = {
     const { makeCoverSheets } = await import('../cover-sheets/make-cover-sheets.ts');
     return makeCoverSheets(set);
   },
+  slips: async (set) => {
+    const { makeSlips } = await import('../giving-back/slips/make-slips.ts');
+    return makeSlips(set);
+  },
   readScan: async ({ bytes, pages }, { recognise }) => {
     const { readScanPages } = await import('../scans/read/read-scan-pages.ts');
     return readScanPages(bytes, pages, recognise);

@@ -17,6 +17,7 @@ import type { CoursePerson } from '../giving-back/gradebook/match-rows.ts';
 import type { GradebookReading } from '../giving-back/gradebook/read-gradebook.ts';
 import type { NewCell } from '../giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
+import type { LinkSlips } from '../giving-back/slips/make-slips.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Work } from '../graders/grader.ts';
@@ -146,6 +147,8 @@ export type Tasks = {
   sheets: { input: { papers: ReturnedPaper[]; notHere: string[] }; output: Uint8Array };
   /** Cover sheets for printing, as a PDF. */
   coverSheets: { input: CoverSheets; output: Uint8Array };
+  /** Links for students to cut out, as a PDF. */
+  slips: { input: LinkSlips; output: Uint8Array };
   /** Pages of a class scan (a PDF, with limits of its own): codes, names, which way is up. In the order asked for. */
   readScan: { input: { bytes: Uint8Array; pages: number[] }; output: ReadScanPage[] };
   /** The student's own pages with highlights behind the sheet, as a PDF. */

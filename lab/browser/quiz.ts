@@ -8,6 +8,31 @@ import { uploadFiles } from '../../contract/submissions.ts';
 import { callAs } from '../program/teacher-client.ts';
 import { tokenOf, typedPaper } from './papers.ts';
 
+/** What is right, and what the papers of a class write instead, in turn. */
+export const QUIZ_KEY = [
+  'B',
+  'True',
+  'evaporation',
+  '450 m',
+  'refrigerator',
+  'It keeps warm air from rising past it.',
+];
+const WRITTEN = [
+  ['B', 'b', 'C', 'B'],
+  ['True', 'true', 'False'],
+  ['evaporation', 'Evaporation', 'condensation'],
+  ['450 m', '0.45 km', '45 m', '450 m', '450 m'],
+  ['fridge', 'refrigerator', 'oven', 'Fridge'],
+  ['It stops warm air from rising.', 'It makes the air cold.', 'It keeps the warm air from rising past it.'],
+];
+const answersOf = (place: number): string[] =>
+  WRITTEN.map((wordings, at) => `${at + 1}. ${wordings[place % wordings.length] ?? ''}`);
+export const quizPaper = (place: number): Promise<File> =>
+  typedPaper(`paper-${place + 1}.pdf`, [
+    `Name: Student ${String.fromCharCode(65 + (place % 26))}${place < 26 ? 'na' : 'bel'} Young`,
+    ...answersOf(place),
+  ]);
+
 /** Answers the assignment's id when all papers are graded. The page must be signed in. */
 export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
   const { ask, listWhole } = callAs(new URL(page.url()).origin, await tokenOf(page));

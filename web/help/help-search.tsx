@@ -12,11 +12,14 @@ import { type HelpSection, indexHelp, searchHelp } from './search/search-help.ts
 const useHelpIndex = () =>
   useQuery({
     queryKey: ['help index'],
-    queryFn: async () => indexHelp((await import('./search/help-sections.ts')).HELP_SECTIONS),
+    queryFn: async () => {
+      const { FIRST_QUESTIONS, HELP_SECTIONS } = await import('./search/help-sections.ts');
+      return { ...indexHelp(HELP_SECTIONS), first: HELP_SECTIONS.slice(0, FIRST_QUESTIONS) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const Found = ({ sections }: { sections: HelpSection[] }) => (
+const Entries = ({ sections }: { sections: HelpSection[] }) => (
   <ul className={classes.found}>
     {sections.map(({ title, source, text }) => (
       <li key={`${source} ${title}`}>
@@ -33,6 +36,23 @@ const Found = ({ sections }: { sections: HelpSection[] }) => (
     ))}
   </ul>
 );
+
+/** What is for whoever runs the server stands apart, below what is for teachers. */
+const Found = ({ sections }: { sections: readonly HelpSection[] }) => {
+  const own = sections.filter(({ isForOperators }) => !isForOperators);
+  const operators = sections.filter(({ isForOperators }) => isForOperators);
+  return (
+    <>
+      {own.length === 0 ? null : <Entries sections={own} />}
+      {operators.length === 0 ? null : (
+        <>
+          <h2 className={classes.title}>For whoever runs the server</h2>
+          <Entries sections={operators} />
+        </>
+      )}
+    </>
+  );
+};
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -56,10 +76,12 @@ export const HelpSearch = () => {
   const deferred = useDeferredValue(query);
   const { data: index, isError } = useHelpIndex();
   const root = useRef<HTMLElement>(null);
-  const sections = index === undefined ? [] : searchHelp(index, deferred);
+  const isTyped = deferred.trim() !== '';
+  const found = index === undefined || !isTyped ? [] : searchHelp(index, deferred);
+  const sections = isTyped ? found : (index?.first ?? []);
   const status = isError
     ? 'The texts could not be loaded. Please load the page again.'
-    : outcomeOf(deferred, sections.length);
+    : outcomeOf(deferred, found.length);
   return (
     <section
       ref={root}

@@ -1,8 +1,10 @@
 /** One form with two modes; email and password survive the change between them. */
 import { Anchor, Button, Divider, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { startGoogleSignIn } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
+import { plansQuery } from '../api/queries.ts';
 import { markGoogleSignIn } from '../session/google-sign-in.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -24,7 +26,7 @@ const WORDS = {
   },
   'sign-up': {
     title: 'Create Account',
-    lead: '50 submissions a month are free. No credit card needed.',
+    lead: 'No credit card needed.',
     other: 'Already have an account?',
     switchTo: 'sign-in',
   },
@@ -103,6 +105,17 @@ const Outcome = ({ login: { notice, form } }: { login: ReturnType<typeof useLogi
   );
 };
 
+/** What a new account has here; nothing is said before it is known. */
+const useGiven = (mode: Mode): string => {
+  const { data } = useQuery({ ...plansQuery, enabled: mode === 'sign-up' });
+  if (data === undefined) return '';
+  const { default_plan: plan } = data;
+  if (plan === 'Free') return '50 submissions a month are free. ';
+  return plan === 'School'
+    ? 'This installation belongs to one school. '
+    : `Every account here has the ${plan} plan. `;
+};
+
 type Props = { initialMode: Mode; initialNotice: Notice | null; forgotPassword: boolean };
 
 export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props) => {
@@ -110,10 +123,11 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
   const [forgot, { open, close }] = useDisclosure(forgotPassword);
   const [bySchool, school] = useDisclosure(false);
   const words = WORDS[login.mode];
+  const given = useGiven(login.mode);
   return (
     <>
       <PageHeading title={words.title}>{words.title}</PageHeading>
-      <p className={classes.lead}>{words.lead}</p>
+      <p className={classes.lead}>{login.mode === 'sign-up' ? `${given}${words.lead}` : words.lead}</p>
       <Outcome login={login} />
       <ContinueWithGoogle />
       <Divider label="or with your email" />

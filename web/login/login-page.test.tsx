@@ -11,6 +11,7 @@ import {
   signUp,
   startGoogleSignIn,
 } from '../../contract/session.ts';
+import { listPlans } from '../../contract/subscription.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -282,4 +283,11 @@ test('someone who is signed in has no business here', async () => {
   const app = renderRoutes(routes, '/login');
   await screen.findByText('Dashboard');
   expect(app.path()).toBe('/dashboard');
+});
+
+test('where everybody belongs to one school, sign-up promises nothing else', async () => {
+  stubServer({ [on(listPlans)]: () => ({ body: { plans: [], default_plan: 'School', payable: false } }) });
+  renderRoutes(routes, { pathname: '/login', state: { mode: 'sign-up' } });
+  await screen.findByText('This installation belongs to one school. No credit card needed.');
+  expect(screen.queryByText(/50 submissions/)).toBeNull();
 });

@@ -76,6 +76,15 @@ test('a checkout that cannot begin says so, with the reason of the server', asyn
   expect(server.received.at(-1)?.body).toEqual({ plan: 'Basic', cycle: 'yearly', email: maria.email });
 });
 
+test('that nothing can be bought here is said before the click', async () => {
+  serve(() => subscriptionTo('Free'), {
+    [on(listPlans)]: () => ({ body: { plans: PLANS, payable: false } }),
+  });
+  renderRoutes(routes, '/dashboard/pricing');
+  await screen.findByRole('button', { name: 'Choose Basic' });
+  expect(screen.getAllByText('Cannot be bought here: no card payment is set up.')).toHaveLength(2);
+});
+
 test('without a connection the checkout says the plain sentence', async () => {
   serve(() => subscriptionTo('Free'), { [on(createCheckoutSession)]: () => null });
   renderRoutes(routes, '/dashboard/pricing');

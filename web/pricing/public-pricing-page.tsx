@@ -1,7 +1,7 @@
 /** Prices for visitors, and for teachers who come by the front door. */
 import { useQuery } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../contract/plans.ts';
-import { subscriptionQuery } from '../api/queries.ts';
+import { plansQuery, subscriptionQuery } from '../api/queries.ts';
 import { SiteLayout } from '../layout/site/site-layout.tsx';
 import { useSession } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
@@ -16,12 +16,19 @@ const TeacherFoot = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
   return current === undefined ? null : <PlanFoot plan={plan} cycle={cycle} current={current} />;
 };
 
+/** Where accounts have more than Free from the start, the line above the cards says what. */
+const useLead = (): string =>
+  (useQuery(plansQuery).data?.default_plan ?? 'Free') === 'Free'
+    ? 'Start with 50 submissions a month, free. No credit card needed.'
+    : 'What each plan includes. No credit card needed.';
+
 export const PublicPricingPage = () => {
+  const lead = useLead();
   const isSignedIn = useSession().status === 'signed in';
   return (
     <SiteLayout>
       <div className={classes.page}>
-        <Page title="Pricing" lead="Start with 50 submissions a month, free. No credit card needed.">
+        <Page title="Pricing" lead={lead}>
           <PlanCards
             footOf={(plan, cycle) =>
               isSignedIn ? <TeacherFoot plan={plan} cycle={cycle} /> : <VisitorFoot plan={plan} />

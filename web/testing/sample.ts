@@ -40,6 +40,7 @@ export const subscriptionTo = (plan: Subscription['plan']): Subscription => ({
 
 export const usageOf = (used: number, limit: number): Usage => ({
   monthly_submissions_used: used,
+  waiting: 0,
   submissions_limit: limit,
   period_start: period.start,
   period_end: period.end,

@@ -6,6 +6,7 @@ import { colourOf } from '../colours.ts';
 import { collectPdf } from '../pdf/collect-pdf.ts';
 import type { ReturnedCriterion, ReturnedPaper } from '../returned-paper.ts';
 import { cleanForPrint, fontFile } from './fonts.ts';
+import { writeNotHere } from './not-here.ts';
 import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from './writer.ts';
 
 const SQUARE = 9;
@@ -58,17 +59,6 @@ const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
   writer.write(sayWhoStandsBehind(paper), { size: 9, colour: QUIET });
 };
 
-/** For the teacher, on a page of its own, so that it can be taken out of what the class gets. */
-const writeNotHere = ({ write }: Writer, notHere: readonly string[]) => {
-  write('Not in this file', { size: 20, weight: 700, gap: 0 });
-  write('For you, not for the class: take this page out before you hand out the sheets.', {
-    size: 11,
-    colour: QUIET,
-    gap: 8,
-  });
-  for (const line of notHere) write(line, { gap: 2 });
-};
-
 /** One sheet after the other, each from a new page on; behind them who has none here, and why. */
 export const makeSheets = (
   papers: readonly ReturnedPaper[],
@@ -91,10 +81,7 @@ export const makeSheets = (
     pdf.addPage();
     writeSheet(pdf, writer, paper);
   }
-  if (notHere.length > 0) {
-    pdf.addPage();
-    writeNotHere(writer, notHere);
-  }
+  writeNotHere(pdf, writer, notHere, 'the sheets');
   pdf.end();
   return collectPdf(pdf);
 };

@@ -25,7 +25,7 @@ import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, judgeWordless } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
-import { type JudgedPassage, propose } from './propose.ts';
+import { type JudgedPassage, propose, shownPoints } from './propose.ts';
 import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { EXACT, type Prepared, readCriteria } from './read-criteria.ts';
@@ -137,8 +137,9 @@ const prepare = (brief: Brief): Plan => {
     example,
     judged: judgeAll(prepared, topic, example.text, brief),
   }));
-  const learnt = prepared.map(({ criterion, question }, at) =>
-    learn(
+  const learnt = prepared.map((ready, at) => {
+    const { criterion, question } = ready;
+    return learn(
       papers.flatMap(({ example, judged }) => {
         const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
         const one = judged[at];
@@ -146,8 +147,9 @@ const prepare = (brief: Brief): Plan => {
         return [{ trace: traceOf(one.answer, question, one), given: given.score / criterion.max }];
       }),
       criterion.max,
-    ),
-  );
+      (share) => shownPoints(ready, share),
+    );
+  });
   return { prepared, topic, learnt };
 };
 

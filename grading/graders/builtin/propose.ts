@@ -6,6 +6,7 @@ import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
 import type { Reading } from '../../language/reading.ts';
+import { settleScore } from '../../settle-scores.ts';
 import type { ProposedCriterion, Work } from '../grader.ts';
 import { type Learnt, traceOf } from './calibrate/calibrate.ts';
 import { type Judgement, sureness } from './judgement.ts';
@@ -55,6 +56,14 @@ const toKeySteps = (points: number, { criterion, marking }: Prepared): number =>
   return step < 1 ? round(points) : Math.round(points);
 };
 
+/** The points that are proposed for a share: on a level, and on a step of the key. */
+const pointsFor = (ready: Prepared, share: number): number =>
+  toKeySteps(snapToLevels(share, ready.criterion.max, ready.criterion.levels), ready);
+
+/** Those that a teacher sees. */
+export const shownPoints = (ready: Prepared, share: number): number =>
+  settleScore(pointsFor(ready, share), ready.criterion);
+
 export const propose = (
   one: JudgedPassage,
   ready: Prepared,
@@ -71,18 +80,14 @@ export const propose = (
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
-  const pointsOf = (value: number): number =>
-    toKeySteps(snapToLevels(value, criterion.max, criterion.levels), ready);
-  const by = pointsOf(share) - pointsOf(one.share);
+  const by = shownPoints(ready, share) - shownPoints(ready, one.share);
   const asides: Aside[] = [
     ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
-    ...(papers > 0 && !isFixed
-      ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
-      : []),
+    ...(papers > 0 && !isFixed ? [{ code: 'moved' as const, data: { papers, difference, by } }] : []),
   ];
   return {
     criterion_id: criterion.id,
-    score: pointsOf(share),
+    score: pointsFor(ready, share),
     ...(asides.length > 0 && { asides }),
     reason: one.reason,
     found: one.found,

@@ -23,7 +23,7 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'points',
-    /^(?:p|pts?|pkt|be|m)\.?$|\b(?:points?|pts|marks?(?!\s*(?:scheme|ing))|max|punkte?|puntos?|ptos|worth|value|puntuación|note\s+sur)(?![\p{L}])|^\/\s*\d+$/iu,
+    /^(?:p|pts?|pkt|be|m|mks?)\.?$|\b(?:points?|pts|marks?(?!\s*(?:scheme|ing))|max|punkte?|puntos?|ptos|worth|value|puntuación|note\s+sur)(?![\p{L}])|^\/\s*\d+$/iu,
   ],
   [
     'refused',

@@ -2,10 +2,10 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
-import { readNotes } from '../marking/notes.ts';
+import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
-import { splitAlternatives } from '../marking/remarks.ts';
+import { splitAlternatives } from '../marking/remarks/remarks.ts';
 import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
@@ -127,7 +127,7 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
 export const truthOf = (item: Answered): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
-  const noted = readNotes([found.rest, item.notes].filter((text) => text !== '').join('\n'));
+  const noted = readBeside(found.rest, item.notes);
   const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
   if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };

@@ -9,11 +9,11 @@ import { formulasIn } from '../marking/chosen.ts';
 import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
-import { type Noted, readNotes } from '../marking/notes.ts';
+import { type Noted, readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
-import { readRemark, splitAlternatives } from '../marking/remarks.ts';
+import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts } from '../points/amounts.ts';
 import {
@@ -83,7 +83,7 @@ const termOf =
   ({ lesson }: Context) =>
   (item: Answered): Read | null => {
     const { kept, struck } = struckOut(item.answer);
-    const noted = readNotes([kept.text.trim(), item.notes].filter((text) => text !== '').join('\n'));
+    const noted = readBeside(kept.text.trim(), item.notes);
     const { text } = noted;
     if (isSeveral(item, noted) || isOwnKind(item, noted)) return null;
     const wordings = [...listWordings(text), ...noted.accepts];
@@ -112,7 +112,7 @@ const terms = (items: readonly Answered[], context: Context): Kind | null => {
 
 const methodOf = (item: Answered): Read | null => {
   if (item.method === '') return null;
-  const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
+  const noted = readBeside(textOf(item), item.notes);
   return {
     kind: 'number',
     parts: [
@@ -127,7 +127,7 @@ const isJudged = ({ record }: Answered): boolean => record.levels.length > 0;
 
 /** "any two of: …" says itself what it is; how many marks there are tells how it is read. */
 const isCounted = (item: Answered): boolean => {
-  const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
+  const noted = readBeside(textOf(item), item.notes);
   // "Biotic: … (any two, 2). Abiotic: … (any two, 2)" are several lists, each with marks of its own.
   if (listAmounts(noted.text).length > 1) return false;
   return noted.wanted !== null || (readItemList(noted.text, item.asked)?.items.length ?? 0) >= FEWEST;
@@ -160,7 +160,8 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
   if (parts.length === 0) return null;
-  const isSure = item.regular && read.certainty !== 'guess' && parts.every(isExactPart);
+  const isUnderstood = !readBeside(textOf(item), item.notes).graded;
+  const isSure = item.regular && isUnderstood && read.certainty !== 'guess' && parts.every(isExactPart);
   return {
     ...read,
     parts: parts.map((part) => ({ ...part, points: part.points / printed })),
@@ -185,7 +186,7 @@ export const planAnswers = (items: readonly Answered[], context: Context): (Plan
     const isPlain = read.parts.every(
       (part) => part.kind !== 'term' || part.accepts.every((one) => wordsIn(one) <= 2 || item.asked !== ''),
     );
-    const isGraded = readNotes([textOf(item), item.notes].join('\n')).graded;
+    const isGraded = readBeside(textOf(item), item.notes).graded;
     const sure = item.regular && !isGraded && items.length > FEWEST && kind !== null && !gaps && isPlain;
     return {
       ...read,

@@ -9,7 +9,7 @@ import { rangesIn } from '../points/ranges.ts';
 import { priceAlone } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
-import { arrange, fitMarks } from './arrange.ts';
+import { arrange, fitMarks } from './arrange/arrange.ts';
 import { asksOrDecides, showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { decideByLetters } from './kinds.ts';
@@ -147,8 +147,9 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         regular: true,
         worth: price,
       };
-    const mixed = readMixed(record, { body: bodyOf(record.lines), notes: '' }, signs);
-    if (mixed) return { ...mixed, worth: mixed.worth ?? price };
+    const own = placed && worth !== null ? lines : record.lines;
+    const mixed = readMixed(record, { body: bodyOf(own), notes: '' }, signs);
+    if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
     return readAlone(record, { record, lines, worth: price, regular });
   });
 };

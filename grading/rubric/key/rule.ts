@@ -1,7 +1,8 @@
 /** A rule that splits a record into what is asked and its answer, and what such rules share. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { ACCEPT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
+import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };
 export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
@@ -17,6 +18,15 @@ export const made = (asked: string, answer: Styled, method = ''): Split | null =
   if (isOffer(own.text)) return null;
   return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
 };
+
+const BARE_AMOUNT = new RegExp(
+  String.raw`^[-−–]?\s?(?:0|[1-5]\s*(?:${POINT_WORD})|½|[0-5][.,]5\s*(?:${POINT_WORD})?)[\s.)]*$`,
+  'iu',
+);
+
+/** "… -> 0", "… – auch Nm": behind the sign stands what is given for it, or what else will do; no answer. */
+export const isSaid = (behind: string): boolean =>
+  BARE_AMOUNT.test(behind.trim()) || readRemark(behind.trim(), true) !== null;
 
 export const NOTE_IN_BRACKETS = new RegExp(
   String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`,

@@ -1,8 +1,8 @@
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { readRemark } from '../marking/remarks.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
-import { COUNT, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
+import { COUNT, isSaid, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
 import { byRun } from './split-by-run.ts';
 import { ASKS } from './wording.ts';
 
@@ -100,13 +100,21 @@ const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
 const masked = (text: string): string =>
   text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
 
+/** "carbon dioxide + water → glucose + oxygen": sums on both sides, which are one answer. */
+const isReaction = (text: string, at: number): boolean => {
+  const [before = ''] = text.slice(0, at).split(/[:\n]/u).slice(-1);
+  const [after = ''] = text.slice(at).split('\n');
+  return /\S\s\+\s\S/u.test(before) && /\S\s?\+\s?\S/u.test(after);
+};
+
 export const byArrow: Rule = {
   name: 'arrow',
   because: 'after_arrow',
   split: (body) => {
     const arrows = [...masked(body.text).matchAll(ARROW)];
     const [only] = arrows;
-    if (!only || arrows.length !== 1 || only.index === 0) return null;
+    if (!only || arrows.length !== 1 || only.index === 0 || isReaction(body.text, only.index)) return null;
+    if (isSaid(body.text.slice(only.index + only[0].length))) return null;
     return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
   },
 };

@@ -85,7 +85,10 @@ const pointsAmong = (columns: readonly Column[]): number | null => {
   if (said) return said.at;
   const others = columns.filter(({ filled, head }) => filled >= HALF && head !== 'points');
   const last = possible.at(-1);
-  return last && last.head === null && others.length >= 2 && last.at === columns.at(-1)?.at ? last.at : null;
+  if (!last || last.head !== null || others.length < 2) return null;
+  // Behind the answers, and remarks may follow.
+  const isBehind = columns.every(({ at, head }) => at < last.at || (head !== 'answer' && head !== 'asked'));
+  return last.at === columns.at(-1)?.at || (isBehind && last.filled >= MOST) ? last.at : null;
 };
 
 export const listRoles = (columns: readonly Column[]): Roles => {

@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
 import { listAmounts, type Printed, toNumber, withoutAmounts } from '../points/amounts.ts';
+import { isSaid } from './rule.ts';
 
 export type Worded = { asked: string; answer: string; worth: number | null };
 
@@ -120,7 +121,8 @@ const splitAtMarker = (lines: string[]): Marked | null => {
     const worth = WORTH_LINE.exec(line)?.groups?.worth;
     const marker = MARKER.exec(line)?.groups;
     const isPair = isPairs && ARROW.test(line);
-    const within = answering || marker || isPair ? undefined : MARKER_WITHIN.exec(line)?.groups;
+    const found = answering || marker || isPair ? undefined : MARKER_WITHIN.exec(line)?.groups;
+    const within = found && isSaid(found.rest ?? '') ? undefined : found;
     if (worth !== undefined) marked.worth = toNumber(worth);
     else if (marker) {
       answering = true;

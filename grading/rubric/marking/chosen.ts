@@ -4,7 +4,7 @@ import { isFormula } from '../../language/math/formula.ts';
 import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
-import { splitAlternatives } from './remarks.ts';
+import { splitAlternatives } from './remarks/remarks.ts';
 import { readTruth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
@@ -36,7 +36,7 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
       parts: [makePart('choice', text, worth, [(choice.letter ?? '').toUpperCase(), option])],
     };
   if (!CHOICES.test(text)) return null;
-  const letters = text.replace(/[^A-Ha-h]|and|und/gu, '').toUpperCase();
+  const letters = (text.match(/(?<!\p{L})[A-H](?!\p{L})/giu) ?? []).join('').toUpperCase();
   return { kind: 'choice', parts: [makePart('choice', text, worth, [letters])] };
 };
 

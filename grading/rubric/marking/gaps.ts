@@ -2,7 +2,7 @@
 import type { RunSign } from '../../extraction/document.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
 import { readNotes } from './notes.ts';
-import { readRemark } from './remarks.ts';
+import { readRemark } from './remarks/remarks.ts';
 
 export type Gap = { text: string; accepts: string[] };
 

@@ -5,7 +5,7 @@ import { IN_ORDER, ORDER_WORD } from '../words.ts';
 import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
-import { readRemark } from './remarks.ts';
+import { readRemark } from './remarks/remarks.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -191,11 +191,19 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
+const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?=[(\p{L}]\p{L})/gu;
+
+/** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
+const labelsIn = (text: string): RegExpExecArray[] => {
+  const closed = [...text.matchAll(NUMBERED)];
+  return closed.length > 0 ? closed : [...text.matchAll(BARE)];
+};
+
 /** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
 export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
-  const labels = [...text.matchAll(NUMBERED)];
+  const labels = labelsIn(text);
   const isCounted = labels.every(({ groups }, at) => {
-    const label = groups?.label ?? '';
+    const label = (groups?.label ?? '').toLowerCase();
     return COUNTS.some((row) => row[at] === label);
   });
   if (labels.length < FEWEST_NUMBERED || !isCounted || text.slice(0, labels[0]?.index).trim() !== '')

@@ -1,7 +1,7 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
 import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
 import { shareLead } from './notes.ts';
-import { splitAlternatives } from './remarks.ts';
+import { splitAlternatives } from './remarks/remarks.ts';
 
 export type ItemList = { wanted: number; items: string[] };
 

@@ -1,7 +1,9 @@
 /** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
 import { ALSO_WORD, OR_WORD } from '../words.ts';
-import { type Remark, readRemark, type Share, splitNoted } from './remarks.ts';
+import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
+import type { Share } from './remarks/shares.ts';
+import { isTold } from './remarks/told.ts';
 
 export type Noted = {
   text: string;
@@ -52,7 +54,7 @@ const cutBrackets = (line: string): Cut => {
   let last = 0;
   for (const { start, end, inside } of listGroups(line)) {
     if (start < last) continue;
-    const read = readRemark(inside, true) ?? readBoth(inside);
+    const read = readRemark(inside, true) ?? readBoth(inside) ?? readTold(inside, true);
     if (!read) continue;
     remarks.push(...read);
     kept += line.slice(last, start).trimEnd();
@@ -65,6 +67,21 @@ const cutBrackets = (line: string): Cut => {
 const readBoth = (inside: string): Remark[] | null => {
   const pieces = inside.split(/;\s+/u).map((piece) => readRemark(piece, true));
   return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
+};
+
+const CLAUSES = /,\s+|\s+→\s+/u;
+
+const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
+  readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' }] : null);
+
+/** Clause by clause, once one of them is for the marker: she goes on to speak to him. */
+export const readTold = (text: string, bracketed: boolean): Remark[] | null => {
+  const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
+    const whole = readRemark(sentence, bracketed);
+    return whole ? [whole] : sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
+  });
+  if (first.every((one) => one === null)) return null;
+  return [first, ...others].flat().flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
 };
 
 const SEPARATOR = /\s*[;.→]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
@@ -99,10 +116,28 @@ const cutTail = (line: string): Cut => {
       continue;
     return { kept: before.trimEnd(), remarks };
   }
+  return cutTold(line, groups);
+};
+
+const TOLD_FROM = /(?<=[\p{L}\p{N})%°²³"”'])[.;!]\s+|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
+const LONGEST_BESIDE = 12;
+
+/** Behind an answer of a few words: what she says to the marker, whether or not it is understood. */
+const cutTold = (line: string, groups: readonly Group[]): Cut => {
+  for (const match of line.matchAll(TOLD_FROM)) {
+    const before = line.slice(0, match.index);
+    if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
+    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE) break;
+    const remarks = readTold(line.slice(match.index + match[0].length), false);
+    if (remarks) return { kept: before.trimEnd(), remarks };
+  }
   return { kept: line, remarks: [] };
 };
 
 const TOLD: readonly Remark['is'][] = ['accept', 'refuse', 'aside'];
+
+const LISTED = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+const MARKED = /[([](?:\d|½)[)\]]/u;
 
 const cutLine = (line: string, isOnly: boolean): Cut => {
   const told = isOnly ? null : readRemark(line.trim(), false);
@@ -112,6 +147,9 @@ const cutLine = (line: string, isOnly: boolean): Cut => {
   if (text === '') return brackets;
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
+  // A line below the answer that begins to speak to the marker is for him.
+  const below = isOnly || LISTED.test(text) || MARKED.test(text) ? null : readTold(text, false);
+  if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };
@@ -147,6 +185,7 @@ const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => 
         noted.shares.push(remark.share);
         break;
       case 'slip':
+      case 'told':
         noted.graded = true;
         break;
       case 'whole':
@@ -199,6 +238,14 @@ export const readNotes = (answer: string): Noted => {
     if (cut.kept.trim() !== '' || (cut.remarks.length === 0 && or === undefined)) kept.push(cut.kept);
   }
   noted.text = kept.join('\n').trim();
+  return noted;
+};
+
+/** `notes` stand apart from the answer, in a column of their own or behind its worth: nothing of them is an answer. */
+export const readBeside = (answer: string, notes: string): Noted => {
+  const noted = readNotes(answer);
+  for (const line of notes.split('\n').filter((one) => one.trim() !== ''))
+    apply(noted, readRemark(line.trim(), true) ?? readTold(line.trim(), true) ?? [{ is: 'told' }], answer);
   return noted;
 };
 

@@ -18,7 +18,7 @@ import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
-import { sharesIn } from './remarks.ts';
+import { sharesIn } from './remarks/remarks.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
 import { isResult, readWorking, shareWorking, stepWorking, withOptional } from './working.ts';
 

@@ -6,7 +6,7 @@ import { OR_WORD } from '../words.ts';
 import { type Noted, shareLead } from './notes.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
-import { splitAlternatives } from './remarks.ts';
+import { splitAlternatives } from './remarks/remarks.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 

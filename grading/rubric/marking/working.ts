@@ -4,7 +4,7 @@ import { OR_WORD } from '../words.ts';
 import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
-import type { Share } from './remarks.ts';
+import type { Share } from './remarks/shares.ts';
 
 /** Ways to a result that are told apart by a word: a slash between numbers divides. */
 export const splitMethods = (text: string): string[] =>

@@ -124,8 +124,11 @@ const inner = (text: string): Inner | null => {
   }
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
-    const value = toNumber(product.each ?? '');
-    return { ...base, value, low: value, each: true, count: Number(product.count), unit: true };
+    // "(1 x 4 = 4)": one of them is a worth of one, whichever stands first.
+    const isTurned = product.count === '1' && toNumber(product.each ?? '') > 1 && product.sum !== undefined;
+    const [count = '', each = ''] = isTurned ? [product.each, product.count] : [product.count, product.each];
+    const value = toNumber(each);
+    return { ...base, value, low: value, each: true, count: Number(count), unit: true };
   }
   const terms = SUM.exec(line)?.groups;
   if (terms) {
@@ -173,9 +176,9 @@ const AT_START = new RegExp(
   String.raw`^\s*(?<inside>(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*(?=[–—:=,;-]|$)`,
   'iu',
 );
-/** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 48     2 P   (…)", "…  je 1 P = 3 P.", "…  1+1 = 2pts, …". */
+/** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 48     2 P   (…)", "…  je 1 P = 3 P.", "…  1+1 = 2pts, …", "… 2 P (…)". */
 const AMID = new RegExp(
-  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S))`,
+  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S)|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<told>${N}\s*(?:${POINT_UNIT}))(?=\s*\(\S))`,
   'giu',
 );
 const LARGEST = 200;
@@ -248,7 +251,7 @@ export const listAmounts = (text: string): Printed[] => {
     if (!found.some((one) => one.start < end && one.end > amid.index))
       found.push(
         ...toPrinted(
-          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? '',
+          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? amid.groups?.told ?? '',
           amid.index,
           end,
           'unit',

@@ -11,6 +11,7 @@ import { commentCalls } from './comments.cases.ts';
 import { scanSheetCalls } from './cover-sheets.cases.ts';
 import { helpCalls } from './help.cases.ts';
 import { assistantCalls, insightCalls } from './insights.cases.ts';
+import { linkCalls } from './links.cases.ts';
 import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { questionCalls } from './questions.cases.ts';
@@ -35,6 +36,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...questionCalls(world.owner),
   ...commentCalls(world.owner),
   ...releaseCalls(world.owner),
+  ...linkCalls(world.owner),
   ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),

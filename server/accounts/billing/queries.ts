@@ -70,6 +70,21 @@ export const getUsedSubmissions = async (
   return row?.used ?? 0;
 };
 
+/** Papers that were counted when they came and have no grade yet; the sample class is not counted. */
+export const countWaiting = async (db: Db | Tx, scope: Scope): Promise<number> => {
+  const { waiting } = await db
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select(({ fn }) => fn.countAll().as('waiting'))
+    .where('s.teacher_id', '=', scope.owner)
+    .where('s.status', 'in', ['pending', 'grading'])
+    .where('s.removed_at', 'is', null)
+    .where('c.is_sample', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+};
+
 export const getUsedOfPool = async (db: Db | Tx, schoolId: string, periodStart: Date): Promise<number> => {
   const row = await db
     .selectFrom('school_periods')

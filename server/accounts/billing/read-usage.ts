@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { findSchoolRules } from '../../schools/policies/queries.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
-import { getUsedOfPool, getUsedSubmissions } from './queries.ts';
+import { countWaiting, getUsedOfPool, getUsedSubmissions } from './queries.ts';
 
 export const readUsage = async (db: Db, scope: Scope, at: Date): Promise<Usage> => {
   const current = await getCurrentSubscription(db, scope, at);
@@ -14,6 +14,7 @@ export const readUsage = async (db: Db, scope: Scope, at: Date): Promise<Usage> 
   const used = await getUsedSubmissions(db, scope, start, school?.id ?? null);
   const usage = {
     monthly_submissions_used: used,
+    waiting: Math.min(used, await countWaiting(db, scope)),
     submissions_limit: current.features.submissions_limit,
     period_start: current.quota_period_start,
     period_end: current.quota_period_end,

@@ -39,7 +39,11 @@ export const billingRoutes = (app: FastifyInstance, services: Services) => {
 };
 
 const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
-  handle(app, listPlans, async () => ({ plans: [...PLANS], default_plan: config.defaultPlan }));
+  handle(app, listPlans, async () => ({
+    plans: [...PLANS],
+    default_plan: config.defaultPlan,
+    payable: config.stripe !== null,
+  }));
 
   handle(app, getSubscription, async ({ scope }) => {
     const subscription = await getCurrentSubscription(db, scope, now());

@@ -55,6 +55,30 @@ describe('a class that is graded again with the marks of five papers', () => {
   });
 });
 
+describe('one average per criterion', () => {
+  it('is told in the list and on the desk of a paper that was graded again', async () => {
+    const { room, results } = await createGradedRoom(test, 9);
+    const five = await fiveOf(test, room);
+    for (const id of five) expect((await markHalf(room, id)).statusCode).toBe(200);
+    await askRegrade(test, room);
+    await gradeNow(test, room);
+    const { criteria } = await agreementOf(test, room);
+    const other = results.find(({ student_work_id }) => !five.includes(student_work_id));
+    const paper = await paperOf(test, room, other?.student_work_id ?? '');
+    expect(criteria.length).toBeGreaterThan(0);
+    for (const { id, n, difference } of criteria) {
+      expect(n).toBe(5);
+      const points = Math.round(Math.abs(difference) * 10) / 10;
+      const aside = paper.criteria.find((one) => one.id === id)?.aside ?? '';
+      if (points === 0) expect(aside).toContain('you and the grader agreed on average');
+      else
+        expect(aside).toContain(
+          `you gave ${points} ${points === 1 ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'} on average`,
+        );
+    }
+  });
+});
+
 describe('two hundred classes of sixty', () => {
   const roll = createDice(2031);
   const normal = () => Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll());

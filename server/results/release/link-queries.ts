@@ -31,15 +31,28 @@ export const deleteLink = async (db: Db, scope: Scope, hash: Buffer) => {
     .execute();
 };
 
-export const revokeLinks = async (db: Db, scope: Scope, id: string, at: Date): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .updateTable('share_links')
-    .set({ revoked_at: at })
-    .where('submission_id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Of one paper, or of all papers of an assignment. */
+export type LinksOf = { id: string } | { assignmentId: string };
+
+/** Whoever had a link by mail has none now and may be told anew; a mail that waits is not sent. */
+export const revokeLinks = async (db: Db, scope: Scope, of: LinksOf, at: Date): Promise<number> => {
+  const isMeant =
+    'id' in of
+      ? sql<boolean>`submission_id = ${of.id}`
+      : sql<boolean>`submission_id in (select id from submissions where assignment_id = ${of.assignmentId})`;
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      update releases set mail = null
+      where teacher_id = ${scope.owner} and mail in ('waiting', 'sent') and ${isMeant}`.execute(tx);
+    const { numUpdatedRows } = await tx
+      .updateTable('share_links')
+      .set({ revoked_at: at })
+      .where(isMeant)
+      .where('teacher_id', '=', scope.owner)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 };
 
 const SharedRow = z

@@ -4,6 +4,7 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import { describeOrigin, type SharedPaper } from '../../../contract/giving-back/released-paper.ts';
+import { readSlipCode } from '../../../contract/giving-back/slip-code.ts';
 import { countIn, secondsUntil } from '../../accounts/attempts/gate-attempts.ts';
 import { hashToken } from '../../accounts/auth/opaque-token.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
@@ -29,7 +30,7 @@ const gateOpening = async (services: Services, hash: Buffer) => {
 export type OpenedShare = SharedRow & { link: string };
 
 export const getShared = async (services: Services, token: string): Promise<OpenedShare> => {
-  const hash = hashToken(token);
+  const hash = hashToken(readSlipCode(token));
   const row = await findShared(services.db, hash, services.now());
   if (row === null) throw new Failure('link_dead');
   await gateOpening(services, hash);

@@ -11,8 +11,9 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists, findResultRow } from '../queries.ts';
 import { lockGraded } from '../regrade-queries.ts';
-import { countLeftToday, takeMailsOfToday } from './mail-allowance.ts';
-import { listPapers, markMailsWaiting, type PaperRow, upsertRelease } from './queries.ts';
+import { countLeftToday } from './mail-allowance.ts';
+import { listPapers, type PaperRow, upsertRelease } from './queries.ts';
+import { isUntold, queueMails } from './queue-mails.ts';
 import { mayShare } from './share-link.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -43,8 +44,8 @@ const sortPapers = (papers: PaperRow[], named: ReadonlySet<string> | null): Sort
   };
 };
 
-/** One that is released anew may be told anew; one that waits or was sent is not told twice. */
-const isUntold = (paper: PaperRow): boolean => isNew(paper) || paper.mail === null || paper.mail === 'failed';
+/** One that is released anew may be told anew. */
+const isToTell = (paper: PaperRow): boolean => isNew(paper) || isUntold(paper);
 
 const assertOwn = async ({ db }: Services, scope: Scope, assignmentId: string) => {
   if (!(await assignmentExists(db, scope, assignmentId))) throw new Failure('not_found');
@@ -62,22 +63,6 @@ const releaseOne = async (tx: Tx, scope: Scope, id: string, teacher: TeacherRow,
   const row = await findResultRow(tx, scope, id, at);
   if (row === null) throw new Failure('not_found');
   await upsertRelease(tx, scope, { id, snapshot: await takeSnapshot(tx, row, teacher.name), at });
-};
-
-const queueMails = async (services: Services, tx: Tx, scope: Scope, untold: PaperRow[]) => {
-  const reachable = untold.filter(({ email }) => email !== null);
-  const allowed = await takeMailsOfToday(services, tx, scope, reachable.length);
-  const ids = reachable.slice(0, allowed).map(({ id }) => id);
-  const asked = ids.length === 0 ? [] : await markMailsWaiting(tx, scope, ids);
-  const orders = asked.map(({ id, released_at }) => ({
-    payload: { submissionId: id, teacherId: scope.owner, releasedAt: released_at.toISOString() },
-  }));
-  if (orders.length > 0) await services.queue.enqueue(tx, 'mailStudent', orders);
-  return {
-    queued: orders.length,
-    without_address: untold.length - reachable.length,
-    over_limit: reachable.length - ids.length,
-  };
 };
 
 type Wish = { ids?: string[] | undefined; notify: boolean };
@@ -109,7 +94,7 @@ export const releasePapers = async (
       'returned',
     );
     const mails = notify
-      ? await queueMails(services, tx, scope, ready.filter(isUntold))
+      ? await queueMails(services, tx, scope, ready.filter(isToTell))
       : { queued: 0, without_address: 0, over_limit: 0 };
     return { released: fresh.length, left_out: leftOut, mails };
   });
@@ -122,7 +107,7 @@ export const previewRelease = async (services: Services, scope: Scope, assignmen
   const { ready, leftOut } = sortPapers(papers, null);
   const teacher = await getTeacher(db, scope.owner);
   const unsure = papers.filter((paper) => isUnsettled(paper) && isNew(paper) && !paper.is_regrading);
-  const untold = ready.filter(isUntold);
+  const untold = ready.filter(isToTell);
   return {
     releasing: countWhere(ready, isNew),
     released: countWhere(ready, (paper) => !isNew(paper)),

@@ -42,5 +42,5 @@ export const sharePaper = async (services: Services, scope: Scope, id: string) =
 
 export const unsharePaper = async (services: Services, scope: Scope, id: string) => {
   await assertOwn(services, scope, id);
-  return { revoked: await revokeLinks(services.db, scope, id, services.now()) };
+  return { revoked: await revokeLinks(services.db, scope, { id }, services.now()) };
 };

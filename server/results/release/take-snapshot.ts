@@ -2,7 +2,7 @@
 import { NO_WORDS } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { composeForStudent, type StudentText } from '../../../grading/feedback/render-feedback.ts';
-import { oneLine } from '../../../grading/feedback/words.ts';
+import { listShownQuotes } from '../../../grading/feedback/shown/shown-quotes.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
@@ -14,23 +14,16 @@ const UNKNOWN = '-';
 type Row = ResultRow['criteria'][number];
 type Given = GivenVerdict['criteria'][number];
 
-/** Where on the page something was seen that was looked for; a mark that the teacher lowered does not rest on it. */
-const isSeen = ({ score }: Row, given: Given | undefined, point: string | undefined): boolean =>
-  given !== undefined && score >= given.score && point !== undefined && given.found.includes(point);
+type Shown = { said: StudentText['criteria'][number]; given: Given | undefined; ticked: string[] | null };
 
-const describeCriterion = (row: Row, given: Given | undefined, said: StudentText['criteria'][number]) => ({
+const describeCriterion = (row: Row, { said, given, ticked }: Shown) => ({
   id: row.id,
   name: row.criteria_name,
   score: row.score,
   max: row.max_score,
   level: said.level,
   comment: said.comment,
-  quotes: row.quotes.flatMap((quote) => {
-    const text = oneLine(quote.text);
-    const isListed = said.beside.includes(text);
-    const isShown = said.quoted.includes(text) || isListed || isSeen(row, given, quote.point);
-    return quote.verified && isShown ? [{ ...quote, in_comment: !isListed }] : [];
-  }),
+  quotes: listShownQuotes(row.quotes, said, { score: row.score, given, ticked }),
 });
 
 /** Parsed on the way in: what the snapshot does not name never gets near a student. */
@@ -58,7 +51,13 @@ export const takeSnapshot = async (db: Db, row: ResultRow, teacherName: string):
     criteria: row.criteria.flatMap((criterion) =>
       said.criteria
         .filter(({ id }) => id === criterion.id)
-        .map((one) => describeCriterion(criterion, byId.get(one.id), one)),
+        .map((one) =>
+          describeCriterion(criterion, {
+            said: one,
+            given: byId.get(one.id),
+            ticked: review.words.found?.[one.id] ?? null,
+          }),
+        ),
     ),
     checked: row.marks > 0 && row.set_marks === row.marks,
   });

@@ -1,5 +1,5 @@
 /** Files for students, asked for by their teacher. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import {
@@ -14,11 +14,11 @@ import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { safeName } from '../../data/export/safe-names.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { attachment } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
 import type { ResultRow } from '../queries.ts';
 import { annotatePaper, commentPaper, makeSheets } from './make-files.ts';
+import { offerFile } from './offer-file.ts';
 import { openReturnZip } from './return-zip.ts';
 import {
   allRows,
@@ -36,13 +36,6 @@ import {
 const MOST_SHEETS = 300;
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-const offer = (reply: FastifyReply, type: string, fileName: string) =>
-  reply
-    .type(type)
-    .header('content-disposition', attachment(fileName))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store');
 
 const nameFor = ({ student_name, assignment_name }: ReturnedRow): string =>
   `${safeName(knownName(student_name) ?? 'Feedback', 'Feedback')} - ${safeName(assignment_name, 'Paper')}`;
@@ -78,14 +71,14 @@ const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: str
 export const returnRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getFeedbackSheet, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
-    return offer(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
+    return offerFile(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
       await makeSheets(services, scope, [paper]),
     );
   });
 
   handle(app, getAnnotatedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
-    return offer(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
+    return offerFile(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
       await annotatePaper(services, scope, row, paper),
     );
   });
@@ -93,13 +86,13 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getCommentedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     const bytes = await commentPaper(services, scope, row, paper);
-    return offer(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
+    return offerFile(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
   });
 
   handle(app, getClassSheets, async ({ params, scope, reply }) => {
     const { name } = await getAssignment(services.db, scope, params.id);
     const { papers, notHere } = await listPapers(services, scope, params.id);
-    return offer(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
+    return offerFile(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
       await makeSheets(services, scope, papers, notHere),
     );
   });
@@ -107,7 +100,7 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getReturnZip, async ({ params, query, scope, request, reply }) => {
     const { name } = await getAssignment(services.db, scope, params.id);
     const stream = await openReturnZip(services, scope, params.id, query.as);
-    offer(reply, 'application/zip', `${safeName(name, 'Papers')} - feedback.zip`);
+    offerFile(reply, 'application/zip', `${safeName(name, 'Papers')} - feedback.zip`);
     // HEAD comes with every GET; the archive would be made for nothing.
     return request.method === 'HEAD' ? reply.send() : reply.send(stream);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HELP_SECTIONS, sectionsOf } from './help-sections.ts';
+import { FIRST_QUESTIONS, HELP_SECTIONS, sectionsOf } from './help-sections.ts';
 import { indexHelp, searchHelp } from './search-help.ts';
 
 const index = indexHelp(HELP_SECTIONS);
@@ -33,7 +33,14 @@ test.each(['', '   ', '?!', 'zyzzyva', '\\'])('what is nowhere finds nothing: â€
 test('a page is cut at its headings, not in the middle of code', () => {
   const page =
     '# Page\n\nAbout.\n\n## One\n\nSee [two](two.md).\n\n```sh\n## no heading\n```\n\n### Two\n\n## Empty\n';
-  expect(sectionsOf(page, 'Page', 1).map(({ title, text }) => [title, text])).toEqual([
-    ['One', 'See two.\n\n```sh\n## no heading\n```'],
-  ]);
+  expect(
+    sectionsOf(page, 'Page', { weight: 1, isForOperators: false }).map(({ title, text }) => [title, text]),
+  ).toEqual([['One', 'See two.\n\n```sh\n## no heading\n```']]);
+});
+
+test('the first ten are for teachers, and what is for operators is marked as such', () => {
+  const first = HELP_SECTIONS.slice(0, FIRST_QUESTIONS);
+  expect(first).toHaveLength(10);
+  expect(first.some(({ isForOperators }) => isForOperators)).toBe(false);
+  expect(searchHelp(index, 'restore a backup')[0]?.isForOperators).toBe(true);
 });

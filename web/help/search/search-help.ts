@@ -8,6 +8,8 @@ export type HelpSection = {
   source: string;
   /** Of two that fit alike the heavier comes first. */
   weight: number;
+  /** For whoever runs the server: kept apart from what teachers ask. */
+  isForOperators: boolean;
 };
 
 const STOP = new Set(

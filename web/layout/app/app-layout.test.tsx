@@ -48,11 +48,11 @@ const TICKET: TicketSummary = {
   unread: 0,
 };
 
-const planBox = async (plan: PlanName, used: number, limit: number, user: User = maria) => {
+const planBox = async (plan: PlanName, used: number, limit: number, user: User = maria, waiting = 0) => {
   stubServer({
     [on(getUser)]: () => ({ body: user }),
     [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
-    [on(getUsage)]: () => ({ body: usageOf(used, limit) }),
+    [on(getUsage)]: () => ({ body: { ...usageOf(used, limit), waiting } }),
     [on(listTickets)]: () => ({ body: { support: SUPPORT, tickets: [{ ...TICKET, unread: 2 }] } }),
     [on(signOut)]: () => ({ body: { message: 'Bye.' } }),
   });
@@ -70,6 +70,11 @@ test('the Free plan may be enjoyed, shows its use, and can be upgraded', async (
   expect(link.getAttribute('href')).toBe('/dashboard/pricing');
 });
 
+test('what waits for its grade is not counted as graded', async () => {
+  const box = await planBox('Free', 12, 50, maria, 7);
+  expect(box.textContent).toContain('5 of 50 graded this month');
+});
+
 test('the Pro plan has everything unlocked and no end', async () => {
   const box = await planBox('Pro', 1200, -1);
   expect(box.textContent).toContain('All features unlocked');
@@ -79,7 +84,7 @@ test('the Pro plan has everything unlocked and no end', async () => {
 
 test('the Basic plan can be upgraded and makes no promises', async () => {
   const box = await planBox('Basic', 250, 250);
-  expect(box.textContent).toBe('Basic plan250 of 250 this month100%Upgrade Now');
+  expect(box.textContent).toBe('Basic plan250 of 250 graded this month100%Upgrade Now');
 });
 
 test('the places of the app are in the sidebar, the four of old first, the current one marked', async () => {

@@ -28,11 +28,11 @@ const UsageLine = ({ used, limit }: { used: number; limit: number }) => {
     <>
       <p className={classes.usage}>
         <span>
-          {used} of {limit} this month
+          {used} of {limit} graded this month
         </span>
         <span>{percent}%</span>
       </p>
-      <Progress value={percent} size="sm" aria-label="Submissions used this month" />
+      <Progress value={percent} size="sm" aria-label="Submissions graded this month" />
     </>
   );
 };
@@ -60,7 +60,10 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
         </>
       )}
       {usage.data === undefined ? null : (
-        <UsageLine used={usage.data.monthly_submissions_used} limit={usage.data.submissions_limit} />
+        <UsageLine
+          used={usage.data.monthly_submissions_used - usage.data.waiting}
+          limit={usage.data.submissions_limit}
+        />
       )}
       {usage.data?.school_pool == null ? null : (
         <p className={classes.note}>

@@ -1,8 +1,10 @@
 /** The foot of a plan's card for a signed-in teacher: what is theirs, and what they can do. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
+import { plansQuery } from '../../api/queries.ts';
 import { useTeacher } from '../../session/session.ts';
 import { Message } from '../../ui/states/message.tsx';
 import { ContactDialog } from '../contact-dialog.tsx';
@@ -17,6 +19,7 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
   const { name, email, school } = useTeacher();
   const { mark, note, steps } = offerOf(plan.name, cycle, current);
   const { take, pending, failure } = usePlanSteps(plan.name, cycle);
+  const payable = useQuery(plansQuery).data?.payable ?? true;
   const [asking, free] = useDisclosure(false);
   const [writing, contact] = useDisclosure(false);
   const begin = { free: free.open, contact: contact.open };
@@ -24,6 +27,9 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
     <div className={classes.foot}>
       {mark === null ? null : <p className={classes.mark}>{mark}</p>}
       {note === null ? null : <p className={classes.note}>{note}</p>}
+      {payable || !steps.some(({ kind }) => kind === 'checkout') ? null : (
+        <p className={classes.note}>Cannot be bought here: no card payment is set up.</p>
+      )}
       {steps.map(({ kind, label }, index) => (
         <Button
           key={kind}

@@ -68,8 +68,8 @@ const openClass = (address: string, drawnAlready = false) => {
     checked: done.size,
     blind: done.size,
     criteria: [
-      { id: 'c1', name: 'Claim', n: 5, bias: { value: 0.8, low: 0.2, high: 1.4 } },
-      { id: 'c2', name: 'Grammar', n: 2, bias: null },
+      { id: 'c1', name: 'Claim', n: 5, difference: 0.8, bias: { value: 0.8, low: 0.2, high: 1.4 } },
+      { id: 'c2', name: 'Grammar', n: 2, difference: 0, bias: null },
     ],
     band: null,
     sentence: 'Not enough to tell: no paper is checked yet.',
@@ -125,7 +125,9 @@ describe('five papers are marked before the grader’s marks are seen', () => {
     const { user } = openClass(`/assignments/${ESSAY}/class`);
     expect(await screen.findByText('Not enough to tell: no paper is checked yet.')).toBeTruthy();
     await user.click(screen.getByText('Criterion by criterion'));
-    expect(screen.getByText(/you give 0.8 points more than the grader \(between 0.2 and 1.4/)).toBeTruthy();
+    expect(
+      screen.getByText(/you gave 0.8 points more than the grader on average \(between 0.2 and 1.4/),
+    ).toBeTruthy();
     expect(screen.getByText('not enough to tell (2 papers)')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark these five first' }));
     expect(await screen.findByText(/Give your own marks first/)).toBeTruthy();

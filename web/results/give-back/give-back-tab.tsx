@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useTeacher } from '../../session/session.ts';
+import { ClassLinks, LINK_WORDS } from '../links/class-links.tsx';
 import { resultsAsCsv } from '../list/results-csv.ts';
 import { groupByStudent } from '../list/view-results.ts';
 import { ReleaseBar } from '../release/release-bar.tsx';
@@ -33,6 +34,9 @@ const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; as
         words="Nothing leaves before you release it. A link shows one paper to one student."
       >
         <ReleaseBar results={papers} assignmentId={id} asked={asked} />
+      </Part>
+      <Part title="Links for everyone" words={LINK_WORDS}>
+        <ClassLinks assignment={{ id, name }} />
       </Part>
       <Part title="As files" words="Marks that nobody has settled are in none of them.">
         <GiveBackFiles assignment={{ id, name }}>

@@ -5,6 +5,7 @@ import { assignmentsQuery } from '../../api/assignments.ts';
 import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { renewResults } from '../../api/results.ts';
+import { CLASS_LINKS } from '../../api/returning/links.ts';
 import {
   createLink,
   endLinks,
@@ -29,6 +30,7 @@ const useAct = <V, A>(act: (values: V) => Promise<A>, onDone: (answer: A) => voi
       void renewResults(client, teacherId);
       void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
       void client.invalidateQueries({ queryKey: standingsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: [CLASS_LINKS] });
     },
   });
 };

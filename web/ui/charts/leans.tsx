@@ -5,14 +5,20 @@ import classes from './leans.module.css';
 
 type Lean = Agreement['criteria'][number];
 
-const sayLean = ({ n, bias }: Lean): string => {
-  if (bias === null)
-    return n < FIVE
-      ? `not enough to tell (${countOf(n, 'paper')})`
-      : `the same difference on each of ${countOf(n, 'paper')}, so there is no telling how much it may vary`;
-  const [low, high] = [bias.low, bias.high].map(formatPoints);
-  const way = bias.value >= 0 ? 'more' : 'less';
-  return `you give ${formatPoints(Math.abs(bias.value))} points ${way} than the grader (between ${low} and ${high}, ${countOf(n, 'paper')})`;
+/** To a tenth, as the desk tells it. */
+const tenths = (points: number): string => formatPoints(Math.round(points * 10) / 10);
+
+const sayDifference = (difference: number): string => {
+  const points = tenths(Math.abs(difference));
+  if (points === '0') return 'you gave what the grader gave';
+  return `you gave ${points} ${points === '1' ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'} than the grader`;
+};
+
+const sayLean = ({ n, difference, bias }: Lean): string => {
+  if (n < FIVE) return `not enough to tell (${countOf(n, 'paper')})`;
+  if (bias === null) return `${sayDifference(difference)} on each of ${countOf(n, 'paper')}`;
+  const [low, high] = [bias.low, bias.high].map(tenths);
+  return `${sayDifference(difference)} on average (between ${low} and ${high}, ${countOf(n, 'paper')})`;
 };
 
 export const Leans = ({ agreement: { criteria, is_earlier } }: { agreement: Agreement }) =>

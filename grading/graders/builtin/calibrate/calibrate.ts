@@ -199,11 +199,12 @@ export const calibrate = (marked: Marked[], max: number): Calibration => {
   return (trace) => clamp(middle + width * (foretell(trace) - middle));
 };
 
-/** What marked papers taught, and by how much their marks were higher than this grader's own, as a share. */
+/** What marked papers taught, and by how many points their marks were higher than this grader's own on average. */
 export type Learnt = { calibration: Calibration; papers: number; difference: number };
 
-export const learn = (marked: Marked[], max: number): Learnt => {
-  const off = marked.reduce((sum, { trace, given }) => sum + given - trace.share, 0);
+/** `pointsOf`: what this grader proposes for a share, so that the average is that of the marks which a teacher has seen. */
+export const learn = (marked: Marked[], max: number, pointsOf: (share: number) => number): Learnt => {
+  const off = marked.reduce((sum, { trace, given }) => sum + given * max - pointsOf(trace.share), 0);
   return {
     calibration: calibrate(marked, max),
     papers: marked.length,

@@ -5,10 +5,11 @@
 import type { MarkingBecause } from '../../../../contract/grading/marking.ts';
 import { inlineLabels } from '../../labels/inline.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
-import { readRemark } from '../../marking/remarks.ts';
+import { readTold } from '../../marking/notes.ts';
+import { readRemark } from '../../marking/remarks/remarks.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { made, type Rule, type Split } from '../rule.ts';
+import { isSaid, made, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -39,7 +40,10 @@ const byGap: Rule = {
   name: 'gap',
   because: 'answer_column',
   split: (body) => {
-    const match = [...body.text.matchAll(GAP)].at(-1);
+    // What a bracket holds behind a gap is said about the answer.
+    const match = [...body.text.matchAll(GAP)].findLast(
+      ({ index, 0: gap }) => !/^\([^()]*\)\s*$/u.test(body.text.slice(index + gap.length)),
+    );
     const lead = body.text.slice(0, match?.index ?? 0);
     return match && WORDY.test(lead) ? made(lead, cut(body, match.index + match[0].length)) : null;
   },
@@ -65,8 +69,21 @@ const bySign: Rule = {
   split: (body) => {
     const match = /\s+[–—]\s+|\s+=\s+(?=\p{L}|\d)/u.exec(body.text);
     const lead = body.text.slice(0, match?.index ?? 0);
-    return match && /\p{L}{2,}\s+\p{L}/u.test(lead)
+    return match && /\p{L}{2,}\s+\p{L}/u.test(lead) && !isSaid(body.text.slice(match.index + match[0].length))
       ? made(lead, cut(body, match.index + match[0].length))
+      : null;
+  },
+};
+
+/** "product – maltose": a few words and the first dash, before any sentence ends. */
+const byDash: Rule = {
+  name: 'dash',
+  because: 'after_arrow',
+  split: (body) => {
+    const match = /^(?<lead>[^\n.?!–—]{3,60}?)\s+[–—]\s+(?=[^\d\s])/u.exec(body.text);
+    const lead = match?.groups?.lead ?? '';
+    return match && WORDY.test(lead) && !isSaid(body.text.slice(match[0].length))
+      ? made(lead, cut(body, match[0].length))
       : null;
   },
 };
@@ -111,13 +128,21 @@ const byCount: Rule = {
   },
 };
 
+/** What is asked has ended before, and nothing is asked behind. */
+const isAnswered = (before: string, rest: string): boolean => /[?:]\s/u.test(before) && !rest.includes('?');
+
 /** Sentences at the end that speak to the marker. */
 const cutRemarks = (body: Styled): { body: Styled; told: string[] } => {
   const ends = [...body.text.matchAll(/[.;!]\s+|\s{2,}/gu)];
   for (const { index, 0: sign } of ends) {
     const rest = body.text.slice(index + sign.length);
     const [clause = ''] = rest.trim().split(/[,;.](?=\s|$)/u);
-    const isTold = readRemark(rest.trim(), false) ?? (clause.length > 4 ? readRemark(clause, false) : null);
+    const isTold =
+      readRemark(rest.trim(), false) ??
+      (clause.length > 4 ? readRemark(clause, false) : null) ??
+      (/[.!]/u.test(sign) && isAnswered(body.text.slice(0, index), rest)
+        ? readTold(rest.trim(), false)
+        : null);
     if (index > 0 && isTold !== null) return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
   }
   return { body, told: [] };
@@ -154,13 +179,18 @@ const splitOptions = (body: Styled): Alone | null => {
 const RUNS = ['underlined', 'marked', 'bold'] as const;
 const FEWEST = 3;
 const OFTEN = 0.25;
+const MOSTLY = 0.5;
 
 /** Signs that set words of several records apart: those words are what a student was to write. */
-export const answerRuns = (bodies: readonly Styled[]): Rule[] =>
-  RUNS.map((sign) => byRun(sign, sign === 'bold' ? 'bold' : 'underlined')).filter((rule) => {
-    const found = bodies.filter((body) => rule.split(body) !== null).length;
-    return found >= Math.max(FEWEST, bodies.length * OFTEN);
-  });
+export const answerRuns = (bodies: readonly Styled[]): Rule[] => [
+  ...RUNS.map((sign) => byRun(sign, sign === 'bold' ? 'bold' : 'underlined')).filter((rule) =>
+    holds(rule, bodies, OFTEN),
+  ),
+  ...[byDash].filter((rule) => holds(rule, bodies, MOSTLY)),
+];
+
+const holds = (rule: Rule, bodies: readonly Styled[], share: number): boolean =>
+  bodies.filter((body) => rule.split(body) !== null).length >= Math.max(FEWEST, bodies.length * share);
 
 /** "Whales are fish — F", "… Paris. F (Lyon)". */
 const LETTER = /(?:\s[–—-]|[.!?…”"]|\s{2})\s*(?<letter>[A-Za-z])\s*(?<rest>\([^()]*\))?\s*$/u;

@@ -1,8 +1,8 @@
 /** The line to the server is cut while a teacher marks: nothing of it is lost by going on or by a reload. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getResult } from '../contract/paper.ts';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
+import { getResult } from '../../contract/paper.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
 import {
   badge,
   COMMENT,
@@ -11,8 +11,8 @@ import {
   heading,
   markWithoutLine,
   SAVES,
-} from '../lab/browser/cut-line.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+} from '../../lab/browser/cut-line.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 /** A class is asked about: by keyboard, from the palette and in free words, up to the paper that an answer cites. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { updateSubscription } from '../contract/subscription.ts';
+import { updateSubscription } from '../../contract/subscription.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { essayOf, handIn, settleMarks, tokenOf } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { essayOf, handIn, settleMarks, tokenOf } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,27 +2,22 @@
  * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
  * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
  */
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../../points/amounts.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
   FREE_ORDER,
   IGNORE_WORD,
-  METHOD_ROLE,
   OR_WORD,
-  POINT_WORD,
   REFUSE_WORD,
-  RESULT_ROLE,
   SLIP_WORD,
   SUFFICES,
-  UNIT_ROLE,
   WEAK_REMARK,
   WHOLE_ONLY,
   YEAR_WORD,
-} from '../words.ts';
-
-/** "1 for the working, 1 for the answer": part of the marks, and what earns it. */
-export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
+} from '../../words.ts';
+import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { readShare, type Share } from './shares.ts';
 
 export type Remark =
   | { is: 'accept' | 'refuse'; texts: string[] }
@@ -33,18 +28,9 @@ export type Remark =
   /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
   | { is: 'slip'; bare: boolean }
   /** `sign`: a missing minus changes nothing. */
-  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' };
-
-const END = String.raw`(?![\p{L}])`;
-const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
-const UNIT = String.raw`(?:an?\s+)?(?:${POINT_WORD})${END}\.?`;
-const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
-
-const trimEnd = (text: string): string =>
-  text
-    .trim()
-    .replace(/[.;,]+$/u, '')
-    .trim();
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
+  /** Said to the marker, and not understood. */
+  | { is: 'told' };
 
 const ALTERNATIVES = build(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
 
@@ -82,7 +68,8 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
   if (!found) return null;
-  if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed) return null;
+  const isLoud = /^\p{Lu}{2,}$/u.test(found.word ?? '');
+  if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
   if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
@@ -128,48 +115,6 @@ const readCount = (clause: string): Remark | null => {
   return null;
 };
 
-const SHARE = build(
-  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
-);
-/** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
-const SHARE_LAST = build(
-  String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
-);
-const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
-const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
-const UNITS = holds(UNIT_ROLE);
-const RESULTS = holds(RESULT_ROLE);
-const METHODS = holds(METHOD_ROLE);
-const SLIPS = holds(SLIP_WORD);
-const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
-const MOST_OF_SHARE = 5;
-
-const roleOf = (text: string): Share['role'] => {
-  if (METHODS.test(text)) return 'method';
-  if (RESULTS.test(text)) return 'result';
-  return UNITS.test(text) ? 'unit' : 'other';
-};
-
-const readShare = (clause: string): Remark | null => {
-  const last = SHARE_LAST.exec(clause)?.groups;
-  if (last) {
-    const text = trimEnd(last.rest ?? '');
-    return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
-  }
-  const found = SHARE.exec(clause)?.groups;
-  if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
-  if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
-  const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
-  if (found.code === undefined && found.unit === undefined && !isFor) return null;
-  const points = toNumber(found.points ?? found.value ?? '');
-  const text = trimEnd(found.rest ?? '');
-  const role = roleOf(text);
-  const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
-  return isNamed && points > 0 && points <= MOST_OF_SHARE
-    ? { is: 'share', share: { points, role, text } }
-    : null;
-};
-
 const PAYS = String.raw`(?<![\d.,])${AMOUNT}\s*(?:${UNIT})?`;
 const SLIP_FIRST = build(String.raw`^(?:only\s+|nur\s+)?${AMOUNT}\s*${UNIT}\s+(?<rest>\S.*)$`);
 const SLIP_LAST = build(
@@ -182,7 +127,6 @@ const OPENS_SLIP = build(
 const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
-const LOST = /^(?:lost|off|less|deducted|abzug|abziehen|menos|en\s+moins|de\s+moins)(?!\p{L})/iu;
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
@@ -221,7 +165,11 @@ const SAID_LAST =
   /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
+const REFUSED_LAST = /^(?<rest>\S.{1,40}?)\s+(?:NOT|NICHT|NO|PAS)(?:\s+\([^()]*\))?$/u;
+
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
+  const refused = REFUSED_LAST.exec(clause)?.groups?.rest;
+  if (refused !== undefined) return [{ is: 'refuse', texts: splitNoted(refused) }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
@@ -230,6 +178,18 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
 
 const REFERS =
   /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
+
+/** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
+const NOTHING = build(
+  String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
+);
+
+const readNothing = (clause: string): Remark[] | null => {
+  const rest = NOTHING.exec(clause)?.groups?.rest;
+  return rest === undefined || SLIPS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
+    ? null
+    : [{ is: 'refuse', texts: splitNoted(rest) }];
+};
 
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = given
@@ -248,7 +208,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   )
     return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
-  return single ? [single] : (readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed));
+  if (single) return [single];
+  return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
@@ -256,7 +217,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
-const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
+export const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -267,7 +228,7 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
   const pieces = text.split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
-    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)/u);
+    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u);
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     const read =
       (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);

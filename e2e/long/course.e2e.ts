@@ -1,8 +1,14 @@
 /** One sample class, from its start on the dashboard through the page of its course to its end: to grade it takes longest. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  type Visit,
+  visit,
+} from '../../lab/browser/browser.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
 
 const GRADING_MS = 180_000;
 
@@ -41,7 +47,7 @@ it('the sample class fills the dashboard and costs nothing', { timeout: 240_000 
   await page.getByRole('table', { name: 'Results' }).getByText('Sample class').first().waitFor();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await cardOf(page, 'Sample class').getByText('100%').waitFor({ timeout: GRADING_MS });
-  await page.getByText('0 of 50 this month').waitFor();
+  await page.getByText('0 of 50 graded this month').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(problems).toEqual([]);
 });

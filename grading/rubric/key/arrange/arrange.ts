@@ -2,13 +2,14 @@
  * Lines of a key put into the order that its reader expects, where the whole file shows what they mean: answers in front of their
  * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
  */
-import { readCandidates } from '../labels/candidates.ts';
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import type { Line } from '../line/line.ts';
-import { listAmounts, toNumber } from '../points/amounts.ts';
-import { POINT_WORD } from '../words.ts';
-import type { FlowItem } from './flow.ts';
-import { type KeyRow, readKeyTable } from './key-table.ts';
+import { readCandidates } from '../../labels/candidates.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import type { Line } from '../../line/line.ts';
+import { listAmounts, toNumber } from '../../points/amounts.ts';
+import { POINT_WORD } from '../../words.ts';
+import type { FlowItem } from '../flow.ts';
+import { type KeyRow, readKeyTable } from '../key-table.ts';
+import { withFirstLabels } from './first-label.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 
@@ -189,10 +190,11 @@ const isWorth = (text: string): boolean => {
   return left !== text && !/[\p{L}\p{N}]/u.test(left);
 };
 
-/** What the page broke off at its edge: a bracket that is closed below, "0,5" above "P.", an amount that found no room. */
+/** What the page broke off at its edge: a bracket that is closed below, "0,5" above "P.", an "=" at the end, an amount that found no room. */
 const isBrokenOff = (above: string, text: string): boolean =>
   (isOpen(above) && closesFirst(text)) ||
   (/\d\s*$/u.test(above) && UNIT_FIRST.test(text)) ||
+  (above.length >= WRAPPED_FROM && /\p{L}\s*=$/u.test(above)) ||
   (above.length >= WRAPPED_FROM && isWorth(text));
 
 const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
@@ -207,6 +209,6 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withWrapped(given));
+  const { items, marks } = takeMarks(withFirstLabels(withWrapped(given)));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

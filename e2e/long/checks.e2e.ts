@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { essayOf, handIn } from '../../lab/browser/papers.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;

@@ -1,9 +1,9 @@
 /** How calm the screens are with a class of thirty, in numbers that are printed, and that must stay within what was agreed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { borrowBrowser, giveBack, takePicture, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn, tokenOf, untilAllGraded } from '../lab/browser/papers.ts';
-import { holdToken, signUp } from '../lab/browser/teacher.ts';
+import { borrowBrowser, giveBack, takePicture, visit } from '../../lab/browser/browser.ts';
+import { essayOf, handIn, tokenOf, untilAllGraded } from '../../lab/browser/papers.ts';
+import { holdToken, signUp } from '../../lab/browser/teacher.ts';
 
 const CLASS = 30;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,0 +1,37 @@
+/** Each vendor that has a protocol of its own, connected in the browser and asked for a paper. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { gradedBy, modelCard, openModelForm } from '../../lab/browser/model-form.ts';
+import { signUp } from '../../lab/browser/teacher.ts';
+import { PEER_KEY, startModelPeer } from '../../lab/peers/models/model-peer.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await borrowBrowser();
+});
+afterAll(() => giveBack(browser));
+
+it.each([
+  { kind: 'anthropic', model: 'claude-sonnet-4-5' },
+  { kind: 'google', model: 'gemini-2.5-flash' },
+] as const)('a key of $kind grades, in the words of its protocol', async ({ kind, model }) => {
+  const peer = await startModelPeer(kind, [model]);
+  const { page, problems, close } = await visit(browser);
+  await signUp(page);
+  await openModelForm(page);
+  await page.getByLabel('Who runs the model').selectOption(kind);
+  await page.getByText('It is reached by another address').click();
+  await page.getByLabel('Another address (optional)').fill(peer.url);
+  await modelCard(page)
+    .getByRole('textbox', { name: 'Model', exact: true })
+    .or(modelCard(page).getByRole('combobox', { name: 'Model', exact: true }))
+    .fill(model);
+  await page.getByLabel('API key').fill(PEER_KEY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await modelCard(page).getByRole('definition').getByText(model).waitFor();
+  expect(await gradedBy(page)).toEqual([`${kind}/${model}`]);
+  expect(problems).toEqual([]);
+  await close();
+  await peer.close();
+});

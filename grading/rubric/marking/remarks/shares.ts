@@ -1,0 +1,54 @@
+/** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
+import { toNumber } from '../../points/amounts.ts';
+import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+
+export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
+
+const SHARE = build(
+  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
+);
+/** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
+const SHARE_LAST = build(
+  String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
+);
+const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
+const UNITS = holds(UNIT_ROLE);
+const RESULTS = holds(RESULT_ROLE);
+const METHODS = holds(METHOD_ROLE);
+const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
+const MOST_OF_SHARE = 5;
+const ROLE_FIRST = build(String.raw`^(?:the\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}`);
+const LONGEST_ROLE = 4;
+/** "Zahl 0,5 / Einheit 0,5", "Ansatz 1": no word for marks behind the amount. */
+const ROLE_ONLY = build(
+  String.raw`^(?<rest>${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})\s*[:=–]?\s+(?<value>${AMOUNT})$`,
+);
+
+const roleOf = (text: string): Share['role'] => {
+  if (METHODS.test(text)) return 'method';
+  if (RESULTS.test(text)) return 'result';
+  return UNITS.test(text) ? 'unit' : 'other';
+};
+
+export const readShare = (clause: string): { is: 'share'; share: Share } | null => {
+  const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
+  if (last) {
+    const text = trimEnd(last.rest ?? '');
+    return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
+  }
+  const found = SHARE.exec(clause)?.groups;
+  if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
+  if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
+  const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
+  const points = toNumber(found.points ?? found.value ?? '');
+  const text = trimEnd(found.rest ?? '');
+  const role = roleOf(text);
+  // "1 number, 1 unit": the word for the role will do, where it stands first.
+  const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
+  if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;
+  const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
+  return isNamed && points > 0 && points <= MOST_OF_SHARE
+    ? { is: 'share', share: { points, role, text } }
+    : null;
+};

@@ -1,0 +1,38 @@
+/** A screen in each look: what axe finds, whether it fits, and a picture for people. */
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, takePicture } from './browser.ts';
+
+const choose = (page: Page, scheme: string) =>
+  page.evaluate((value) => {
+    localStorage.setItem('color_scheme', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'color_scheme', newValue: value }));
+  }, scheme);
+
+// Colours come with the theme and places with the width: two looks show what is wrong in all four. People look at each.
+const LOOKS = [
+  { width: 1280, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+  ...(process.env.SCREENSHOTS === undefined
+    ? []
+    : [
+        { width: 1280, scheme: 'light' },
+        { width: 390, scheme: 'dark' },
+      ]),
+] as const;
+
+/** What is wrong with the screen in each look. */
+export const lookAt = async (page: Page, what: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { width, scheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 });
+    await choose(page, scheme);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    found.push(...(await accessibilityProblems(page)), ...(excess > 0 ? [`wider than ${width}`] : []));
+    await takePicture(page, `${what}-${width}-${scheme}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await choose(page, 'dark');
+  return found.map((problem) => `${what}: ${problem}`);
+};

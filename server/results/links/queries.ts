@@ -1,0 +1,81 @@
+/** SQL of links for a class. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Held } from '../../../contract/giving-back/leaving.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { isOfClass } from '../../teaching/students/queries.ts';
+
+const LinkRow = z
+  .object({
+    id: z.uuid(),
+    /** The student's, else the file's. */
+    name: z.string(),
+    number: z.string().nullable(),
+    email: z.string().nullable(),
+    held: Held.nullable(),
+    is_released: z.boolean(),
+    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+    links: z.number().int(),
+    opened: z.boolean(),
+  })
+  .meta({ title: 'Paper with links' });
+export type LinkRow = z.infer<typeof LinkRow>;
+
+/** By name. A paper with a release has one even where its marks were opened again: what was released stays so. */
+export const listLinkRows = async (
+  db: Db | Tx,
+  scope: Scope,
+  assignmentId: string,
+  at: Date,
+): Promise<LinkRow[]> => {
+  const { rows } = await sql`
+    select g.submission_id as id, coalesce(g.student_name, g.student_id, g.file_name) as name, g.student_id as number,
+      nullif(st.email, '') as email, g.held, rel.submission_id is not null as is_released, rel.mail,
+      count(l.token_hash) filter (where l.revoked_at is null and l.expires_at > ${at})::int as links,
+      coalesce(sum(l.opens), 0) > 0 as opened
+    from effective_grades g
+    left join students st on st.id = g.roster_id
+    left join releases rel on rel.submission_id = g.submission_id and rel.revoked_at is null
+    left join share_links l on l.submission_id = g.submission_id
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
+    group by g.submission_id, g.student_name, g.student_id, g.file_name, st.email, g.held, rel.submission_id, rel.mail
+    order by lower(coalesce(g.student_name, g.student_id, g.file_name)), g.submission_id`.execute(db);
+  return parseRows(LinkRow, rows);
+};
+
+const AbsentRow = z.object({ name: z.string() }).meta({ title: 'Student without a paper' });
+
+/** Who is on the class list and handed nothing in here. */
+export const listAbsent = async (db: Db, scope: Scope, assignmentId: string): Promise<string[]> => {
+  const { rows } = await sql`
+    select coalesce(nullif(st.name, ''), st.external_id, st.email, '-') as name
+    from students st join assignments a on a.course_id = st.course_id and a.id = ${assignmentId}
+    where st.teacher_id = ${scope.owner} and st.merged_into is null and st.archived_at is null and ${isOfClass}
+      and not exists (select 1 from effective_grades g where g.assignment_id = a.id and g.roster_id = st.id)
+    order by st.name_key, st.id`.execute(db);
+  return parseRows(AbsentRow, rows).map(({ name }) => name);
+};
+
+type NewLink = { id: string; hash: Buffer };
+
+export const insertLinks = async (
+  db: Db,
+  scope: Scope,
+  links: readonly NewLink[],
+  { at, expiresAt }: { at: Date; expiresAt: Date },
+) => {
+  await db
+    .insertInto('share_links')
+    .values(
+      links.map(({ id, hash }) => ({
+        token_hash: hash,
+        submission_id: id,
+        teacher_id: scope.owner,
+        created_at: at,
+        expires_at: expiresAt,
+      })),
+    )
+    .execute();
+};
