@@ -14,8 +14,15 @@ const SHORT_WORD = 3;
 const glueOf = (words: readonly string[]): number =>
   words.filter((word) => word.length <= SHORT_WORD || isCommon(word)).length / Math.max(1, words.length);
 
-/** One long run without a joint, or a dozen items of a word or two. */
+let last = { text: '', is: false };
+
+/** One long run without a joint, or a dozen items of a word or two. Asked for every point of a key about one answer. */
 export const isWordList = (text: string): boolean => {
+  if (last.text !== text) last = { text, is: looksListed(text) };
+  return last.is;
+};
+
+const looksListed = (text: string): boolean => {
   const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
   const glue = glueOf(words);
   if (words.length < LONG_RUN || glue >= LEAST_GLUE.run) return false;

@@ -14,7 +14,8 @@ export type Match = {
   word: Word | null;
 };
 
-type Entry = { stem: string; plain: Word | null; negated: Word | null; letters: Set<string> };
+/** `letters`: made when a misspelling is looked for. */
+type Entry = { stem: string; plain: Word | null; negated: Word | null; letters: Set<string> | null };
 
 export type AnswerIndex = { byStem: Map<string, Entry>; byInitial: Map<string, Entry[]> };
 
@@ -42,7 +43,7 @@ export const indexAnswer = (words: Word[]): AnswerIndex => {
   for (const word of words) {
     let entry = byStem.get(word.stem);
     if (!entry) {
-      entry = { stem: word.stem, plain: null, negated: null, letters: lettersOf(word.stem) };
+      entry = { stem: word.stem, plain: null, negated: null, letters: null };
       byStem.set(word.stem, entry);
       const initial = word.stem.slice(0, 1);
       const alike = byInitial.get(initial);
@@ -72,6 +73,7 @@ const likeness = (word: Word, letters: Set<string>, entry: Entry): number => {
   const [short, long] =
     word.stem.length < entry.stem.length ? [word.stem, entry.stem] : [entry.stem, word.stem];
   if (short.length >= 5 && long.startsWith(short)) return 0.85;
+  entry.letters ??= lettersOf(entry.stem);
   const share = overlap(letters, entry.letters);
   return share >= MISSPELT_FROM ? share : 0;
 };

@@ -84,7 +84,7 @@ const withoutPart = (text: string, named: boolean): Mark | null => {
 
 /** "Part B", "Section 2:", "Teil A –", "B)", "II." on a line that names a part of the sheet. */
 const SECTION =
-  /^\s*(?:section|part|teil|parte|partie|abschnitt|block)\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*(?<rest>.*)$/isu;
+  /^\s*(?:section|sect?\.?|part|teil|parte|partie|abschnitt|block)\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*(?<rest>.*)$/isu;
 const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
 const LED_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=[\p{L}\d])(?<rest>.+)$/u;
 

@@ -88,19 +88,37 @@ const markNegation = (text: string, list: Word[]): void => {
   }
 };
 
+type Sense = Pick<Word, 'stem' | 'value' | 'weight'>;
+
+const senseOf = (raw: string, label: boolean): Sense => {
+  const value = readValue(raw);
+  const plain = raw.replace(/'s$/u, '');
+  const stemmed = value === null ? stem(plain) : String(value);
+  const isEmpty = isNegator(raw) || (raw.includes("'") && STOP_WORDS.has(plain));
+  return { stem: stemmed, value, weight: isEmpty ? 0 : weigh(plain, stemmed, value, label) };
+};
+
+/** A class writes the same few thousand words over and over, and every paper is read several times. */
+const MOST_SENSES = 20_000;
+const senses = new Map<string, Sense>();
+
+const knownSense = (raw: string): Sense => {
+  const known = senses.get(raw);
+  if (known) return known;
+  if (senses.size >= MOST_SENSES) senses.clear();
+  const made = senseOf(raw, false);
+  senses.set(raw, made);
+  return made;
+};
+
 export const readWords = (text: string): Word[] => {
   const list: Word[] = [];
   let before = '';
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0].toLowerCase().replaceAll('’', "'");
     const start = match.index;
-    const value = readValue(raw);
-    const negation = isNegator(raw);
-    const plain = raw.replace(/'s$/u, '');
-    const stemmed = value === null ? stem(plain) : String(value);
-    const label = raw === 'a' && isLabel(text, start, before);
-    const weight =
-      negation || (raw.includes("'") && STOP_WORDS.has(plain)) ? 0 : weigh(plain, stemmed, value, label);
+    const sense = raw === 'a' ? senseOf(raw, isLabel(text, start, before)) : knownSense(raw);
+    const { stem: stemmed, value, weight } = sense;
     list.push({ raw, stem: stemmed, start, end: start + match[0].length, value, weight, negated: false });
     before = raw;
   }

@@ -1,6 +1,7 @@
 /** Ruled pages as pupils hand them in: lines that are written are found, and lines that a model made up are not. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { some } from '../../lab/app/runs.ts';
 import type { GreyImage } from '../extraction/image/light.ts';
 import { deskew, findTilt } from '../extraction/image/ruled/deskew.ts';
 import { removeEdges } from '../extraction/image/ruled/remove-edges.ts';
@@ -57,14 +58,15 @@ const placeOf = (at: number, tilt: number): number => {
   return (ruleAt(at) - 14 + off * 2) / HEIGHT - (Math.sin((tilt * Math.PI) / 180) * 200) / HEIGHT;
 };
 
-const PAGES: Look[] = [
+/** The hardest first. */
+const PAGES: Look[] = some<Look>([
+  { tilt: 2, written: 15, margin: true, holes: true, edge: true },
   { tilt: 0.5, written: 15 },
   { tilt: -0.5, written: 15, margin: true },
   { tilt: 1, written: 15, margin: true, holes: true },
   { tilt: -1.5, written: 15, dotted: true, edge: true },
-  { tilt: 2, written: 15, margin: true, holes: true, edge: true },
   { tilt: -2, written: 15, rule: '#4a5f80', margin: true },
-];
+]);
 
 const read = async (look: Look, invented: readonly number[] = []) => {
   const bytes = new Uint8Array(await drawRuled(look));
@@ -77,12 +79,12 @@ const read = async (look: Look, invented: readonly number[] = []) => {
   return (await checkSeen(1, seen, image)).lines;
 };
 
-describe('ninety lines on six ruled pages', () => {
+describe('fifteen lines on a ruled page (ninety on six at full length)', () => {
   test('one of them at most is called unwritten', async () => {
     const lines = (await Promise.all(PAGES.map((look) => read(look)))).flat();
     const missed = lines.filter(({ doubt }) => doubt === 'no_ink');
     console.log(`true lines called unwritten: ${missed.length} of ${lines.length}`);
-    expect(lines).toHaveLength(90);
+    expect(lines).toHaveLength(15 * PAGES.length);
     expect(missed.length).toBeLessThanOrEqual(1);
   }, 60_000);
 

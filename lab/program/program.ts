@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
 
 /** Where `npm test` keeps what Node has compiled: half of what it takes to start the program. */
-const compiled = (): Record<string, string> => {
+export const compiled = (): Record<string, string> => {
   const place = process.env.NODE_COMPILE_CACHE;
   return place === undefined ? {} : { NODE_COMPILE_CACHE: place };
 };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiled } from '../../lab/program/program.ts';
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { explainStart } from './explain-start.ts';
 
@@ -11,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const start = (env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: '/usr/bin:/bin', LOG_LEVEL: 'warn', ROLE: 'web', ...env },
+      env: { PATH: '/usr/bin:/bin', ...compiled(), LOG_LEVEL: 'warn', ROLE: 'web', ...env },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,5 @@
 /** What a task asks for, sentence by sentence: counts, support, comparisons, length, a reader, and the questions themselves. */
+import { languageOf } from '../../language/language-of.ts';
 import { NUMBER_WORDS } from '../../language/lexicon.ts';
 import { readSentences } from '../../language/sentences.ts';
 
@@ -24,10 +25,11 @@ const DUTY =
 const QUESTION =
   /^(?:[•◦*–—-]\s*|\(?(?:\d{1,2}|[a-h])[.)]\s*)?(?:how|what|why|which|who|where|when|do|does|did|should|is|are|can|could|would)\b.*\?$/isu;
 
-const N = `\\d{1,4}|${[...NUMBER_WORDS.keys()].filter((word) => /^[a-z]+$/u.test(word)).join('|')}`;
+const N = `\\d{1,4}|both|${[...NUMBER_WORDS.keys()].filter((word) => /^[a-z]+$/u.test(word)).join('|')}`;
 const numberOf = (text: string | undefined): number | null => {
   if (text === undefined) return null;
-  const value = NUMBER_WORDS.get(text.toLowerCase()) ?? Number(text);
+  const word = text.toLowerCase();
+  const value = word === 'both' ? 2 : (NUMBER_WORDS.get(word) ?? Number(text));
   return Number.isFinite(value) && value > 0 ? value : null;
 };
 
@@ -44,7 +46,7 @@ const SUPPORT = new RegExp(
 const SUPPORTING =
   /\b(?:support|includ|us(?:e|ing)\b|cit(?:e|ing)\b|giv(?:e|ing)\b|provid|refer|back\b|with\b|explain)/iu;
 const COUNT = new RegExp(
-  `\\b(?:${VERBS})(?:\\s+(?:and|or)\\s+(?:${VERBS}))?\\s+(?:at\\s+least\\s+|exactly\\s+|any\\s+)?(?<n>${N})\\s+(?:different\\s+|other\\s+)?(?<rest>\\p{L}[^.?!;:]{2,160})`,
+  `\\b(?:${VERBS})(?:\\s+(?:and|or)\\s+(?:${VERBS}))?\\s+(?:at\\s+least\\s+|exactly\\s+|any\\s+)?(?<n>${N})\\s+(?:different\\s+|other\\s+)?(?<rest>(?!(?:to|or|and)\\b)\\p{L}[^.?!;:]{2,160})`,
   'iu',
 );
 const ASK =
@@ -123,6 +125,10 @@ const findTopic = (sentence: string): Found[] => {
     : [{ kind: 'topic', name: nameOf(`Ideas about ${topic}`), thing: 'points', count: null, from: null }];
 };
 
+/** "At least two similarities": the number is the task's. */
+const countBefore = (sentence: string, thing: string): number | null =>
+  numberOf(new RegExp(`\\b(?<n>${N})\\s+(?:\\p{L}+\\s+)?${thing}\\b`, 'iu').exec(sentence)?.groups?.n);
+
 const findCompared = (sentence: string): Found[] => {
   const both = /\bcompare\b/iu.test(sentence);
   const names = [
@@ -136,7 +142,7 @@ const findCompared = (sentence: string): Found[] => {
         kind: 'compare' as const,
         name,
         thing: name.toLowerCase(),
-        count: null,
+        count: countBefore(sentence, name),
         from: null,
       }))
     : [];
@@ -177,6 +183,30 @@ const LONGEST_TASK = 1500;
 
 const isDemanding = (sentence: string, isShort: boolean): boolean =>
   ORDER.test(sentence) || DUTY.test(sentence) || (isShort && QUESTION.test(sentence));
+
+/** Limits, and orders in words that are not known here. */
+const LIMIT =
+  /\b(?:do\s+not|don['’]t|no\s+more\s+than|at\s+(?:most|least)|maximum|minimum|max\.|only|without|due|hand\s+in|submit|comment|about\s+\d|no\s+\p{L}+\s+sources?|\d+\s+(?:words|pages|lines))\b/iu;
+
+/** Whether a sentence that no criterion takes up should be shown to the teacher: in another language all are. */
+export const mayDemand = (sentence: string): boolean =>
+  ORDER.test(sentence) ||
+  DUTY.test(sentence) ||
+  QUESTION.test(sentence) ||
+  LIMIT.test(sentence) ||
+  (languageOf(sentence) ?? 'en') !== 'en';
+
+const CLAUSE = new RegExp(
+  `,\\s+(?:and\\s+|then\\s+)?(?=(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute|measure|record)\\b)|\\s+and\\s+(?=(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute|measure|record)\\b)`,
+  'iu',
+);
+
+/** The things that one sentence asks for, each by itself. */
+export const clausesOf = (sentence: string): string[] =>
+  sentence
+    .split(CLAUSE)
+    .map((clause) => clause.replace(/[.\s]+$/u, '').trim())
+    .filter((clause) => clause !== '');
 
 export type Demanding = { sentence: string; demands: Demand[] };
 

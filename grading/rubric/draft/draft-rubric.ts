@@ -2,13 +2,17 @@
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
 import { readMark } from '../../language/marks.ts';
+import { readSentences } from '../../language/sentences.ts';
 import { documentOf } from '../../text-document.ts';
 import { readRubric } from '../read-rubric.ts';
 import { scaleRubric } from '../scale-rubric.ts';
 import { informative } from '../templates/english/informative.ts';
-import { type Demand, type Demanding, listDemands, shortBlocks } from './demands.ts';
+import { rowsByShares } from './by-shares.ts';
+import { type Demand, type Demanding, listDemands, mayDemand, shortBlocks } from './demands.ts';
 import { nearestTemplate } from './genre.ts';
+import { listLeftOver } from './left-over.ts';
 import { countedSteps, criterionFor, responseRows, styleRow } from './rows.ts';
+import { readTaskPoints } from './task-points.ts';
 
 /** `key`: an answer key or model answers, where the teacher has them. */
 export type DraftInput = { brief: string; key?: string; max: number };
@@ -57,7 +61,8 @@ const rowFor = (rows: readonly Row[], asked: string): Row | null => {
 
 const fillIn = (row: Row, { count, thing, from, sentence, kind }: Demand): Row => {
   const tail = from === null ? '' : ` from the ${from}`;
-  const steps = kind === 'support' && count !== null ? countedSteps(count, thing, tail) : null;
+  const isCounted = kind === 'support' || kind === 'compare';
+  const steps = isCounted && count !== null ? countedSteps(count, thing, tail) : null;
   const { criterion } = row;
   return {
     sentences: [...row.sentences, sentence],
@@ -118,7 +123,7 @@ const limitRows = (rows: readonly Row[]): Row[] => {
 
 const toDraft = (
   rows: readonly Row[],
-  asked: readonly Demanding[],
+  brief: string,
   max: number,
   templateId: string | null,
 ): RubricDraft => {
@@ -128,13 +133,12 @@ const toDraft = (
   const used = rows.flatMap(({ sentences }, at) =>
     [...new Set(sentences)].map((sentence) => ({ sentence, criterion_id: `c${at + 1}` })),
   );
-  const isTaken = (sentence: string): boolean => used.some((one) => one.sentence.includes(sentence));
   return {
     rubric: scaleRubric(rubric, max),
     by: 'program',
     template_id: templateId,
     used,
-    unused: [...new Set(asked.map(({ sentence }) => sentence))].filter((sentence) => !isTaken(sentence)),
+    unused: listLeftOver(brief, rows),
     added: rows.flatMap(({ sentences }, at) => (sentences.length === 0 ? [`c${at + 1}`] : [])),
   };
 };
@@ -148,8 +152,18 @@ const nameKind = (rows: readonly Row[], asked: readonly Demanding[]): Row[] =>
     return { ...row, sentences: [...row.sentences, ...own.map(({ sentence }) => sentence)] };
   });
 
-const fromBrief = (brief: string, max: number): RubricDraft => {
+/** Where the task names its parts, what limits one of them belongs to it too. */
+const withLimits = (brief: string, asked: readonly Demanding[]): Demanding[] =>
+  readSentences(shortBlocks(brief))
+    .map(({ start, end }) => shortBlocks(brief).slice(start, end).trim())
+    .filter((sentence) => mayDemand(sentence) && readTaskPoints(sentence).shares.length === 0)
+    .map((sentence) => asked.find((one) => one.sentence === sentence) ?? { sentence, demands: [] });
+
+const fromBrief = (brief: string, typed: number): RubricDraft => {
   const asked = listDemands(brief);
+  const { total, shares } = readTaskPoints(brief);
+  const max = total ?? typed;
+  if (shares.length > 0) return toDraft(rowsByShares(shares, withLimits(brief, asked)), brief, max, null);
   const text = `${asked.map(({ sentence }) => sentence).join('\n')}\n${shortBlocks(brief)}`;
   const isWriting = PIECE_OF_WRITING.test(text.replace(/\bfrom\s+the\s+\p{L}+|\bthe\s+\p{L}+/giu, ''));
   const template = nearestTemplate(text) ?? (isWriting ? informative : null);
@@ -165,21 +179,20 @@ const fromBrief = (brief: string, max: number): RubricDraft => {
     ...(template === null || filled.length < FEWEST ? responseRows(from) : []),
   ];
   const rows = [...filled, ...added.map((criterion): Row => ({ criterion, sentences: [] }))];
-  return toDraft(limitRows(rows), asked, max, template?.id ?? null);
+  return toDraft(limitRows(rows), brief, max, template?.id ?? null);
 };
 
 /** A key has one criterion for each of its questions; a sentence of the task goes with the question of its number. */
 const fromKey = (brief: string, key: string, max: number): RubricDraft | null => {
   const rubric = readRubric(documentOf(key), max);
   if (rubric.criteria.every(({ question }) => question === null)) return null;
-  const asked = listDemands(brief);
   const lines = brief.split('\n').map((line) => line.trim());
   const rows = rubric.criteria.map((criterion): Row => {
     const isAsked = (line: string): boolean =>
       criterion.question !== null && readMark(line)?.number === Number(criterion.question);
     return { criterion, sentences: lines.filter(isAsked) };
   });
-  return { ...toDraft(rows, asked, max, null), rubric };
+  return { ...toDraft(rows, brief, max, null), rubric };
 };
 
 export const draftRubric = ({ brief, key = '', max }: DraftInput): RubricDraft => {

@@ -62,10 +62,10 @@ const cutInlineParts = (styled: Styled): Styled[] => {
     const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;
   });
-  const behind = [trimmed(cut(styled, closes, end)), trimmed(cut(styled, end))].map((one) =>
-    trimmed(cut(one, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(one.text)?.[0].length ?? 0)),
-  );
-  return [trimmed(cut(styled, 0, labels[0]?.start)), ...behind, ...parts].filter(({ text }) => text !== '');
+  const behind = trimmed(cut(styled, closes, end));
+  const answer = trimmed(cut(behind, /^(?:\.{2,}|…+|_{2,})\s*/u.exec(behind.text)?.[0].length ?? 0));
+  const asked = joined([trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end))], ' ');
+  return [trimmed(asked), answer, ...parts].filter(({ text }) => text !== '');
 };
 
 const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;

@@ -172,6 +172,9 @@ const dropClosingRemarks = ({ nodes, rules }: Gathered): void => {
   const leaves = all.filter(({ level }) => level === last?.level);
   if (!last || leaves.length < 3) return;
   const usual = Math.max(...leaves.slice(0, -1).map(({ lines }) => lines.length));
+  // "4 + 5 + 21 = 30": the marks of the sections, added up below all of them.
+  if (last.lines.length > 1 && /^\W*\d+(?:\s*\+\s*\d+)+\s*=\s*\d+\W*$/u.test(last.lines.at(-1)?.text ?? ''))
+    rules.push(last.lines.pop()?.text ?? '');
   const isListed = (text: string): boolean => /^\s*[-–—•*·▪◦☐]/u.test(text);
   while (last.lines.length > Math.max(1, usual) && !isListed(last.lines.at(-1)?.text ?? ''))
     rules.push(last.lines.pop()?.text ?? '');
@@ -195,6 +198,11 @@ const answersAbove = (units: readonly Unit[], at: number, placed: ReadonlyMap<nu
   );
 };
 
+/** "B" alone below the options of a question chooses one of them, however it is set. */
+const choosesAbove = (units: readonly Unit[], at: number): boolean =>
+  /^\(?[A-H]\)?\.?$/iu.test(units[at]?.styled.text.trim() ?? '') &&
+  (units[at - 1]?.candidates.some(({ family }) => family === 'letter') ?? false);
+
 const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
 
 /**
@@ -211,7 +219,11 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
       if (open !== null) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (unit.section !== null && (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed))))
+    } else if (
+      unit.section !== null &&
+      !choosesAbove(units, at) &&
+      (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed)))
+    )
       open = at;
   });
   return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);

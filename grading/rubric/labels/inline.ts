@@ -27,7 +27,11 @@ const DRESSES: { pattern: RegExp; fewest: number }[] = [
   { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[A-H])\.(?=\s)`, 'gu'), fewest: 3 },
   { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[a-h])\.(?=\s)`, 'gu'), fewest: 3 },
   { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[A-H])(?=\s+\S)`, 'gu'), fewest: 3 },
+  // Behind the question's end a blank will do: "…? A tin B iron C zinc".
+  { pattern: /(?<=[?:]\s(?:[^?:]*\s)?)(?<letter>[A-H])(?=\s[\p{L}\d])/gu, fewest: 3 },
 ];
+/** "in (a) ______ currents": the label of a gap, which begins nothing. */
+const GAP = /^\S{1,3}\s*(?:_{2,}|\.{4,}|…{2,})/u;
 const LETTERS = 'abcdefgh';
 
 const countOn = (matches: readonly RegExpExecArray[]): RegExpExecArray[] => {
@@ -41,7 +45,7 @@ const countOn = (matches: readonly RegExpExecArray[]): RegExpExecArray[] => {
 export const inlineLabels = (text: string): InlineLabel[] => {
   for (const { pattern, fewest } of DRESSES) {
     const counted = countOn([...text.matchAll(pattern)]);
-    if (counted.length >= fewest)
+    if (counted.length >= fewest && !counted.some(({ index }) => GAP.test(text.slice(index).trim())))
       return counted.map((match) => ({
         start: match.index,
         label: match.index + match[0].length - match[0].replace(/^[*✓✔☑]\s*/u, '').length,
@@ -50,9 +54,12 @@ export const inlineLabels = (text: string): InlineLabel[] => {
   return [];
 };
 
-/** "(je 1 P.)" behind the last of them speaks of them all: where it begins. */
+/** "(je 1 P.)" behind the last of them speaks of them all, and so does "(1 pt)" behind options: where it begins. */
 export const closingEach = (text: string): number => {
-  const last = listAmounts(text).findLast((one) => one.each);
+  const isOptions = inlineLabels(text).length > 2;
+  const last = listAmounts(text).findLast(
+    (one) => one.each || (isOptions && one.sure && one.style !== 'slash'),
+  );
   return last && last.end >= text.trimEnd().length ? last.start : text.length;
 };
 

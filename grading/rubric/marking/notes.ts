@@ -75,7 +75,7 @@ const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
   readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' }] : null);
 
 /** Clause by clause, once one of them is for the marker: she goes on to speak to him. */
-const readTold = (text: string, bracketed: boolean): Remark[] | null => {
+export const readTold = (text: string, bracketed: boolean): Remark[] | null => {
   const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
     const whole = readRemark(sentence, bracketed);
     return whole ? [whole] : sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
@@ -136,6 +136,9 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
 
 const TOLD: readonly Remark['is'][] = ['accept', 'refuse', 'aside'];
 
+const LISTED = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+const MARKED = /[([](?:\d|½)[)\]]/u;
+
 const cutLine = (line: string, isOnly: boolean): Cut => {
   const told = isOnly ? null : readRemark(line.trim(), false);
   if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
@@ -144,6 +147,9 @@ const cutLine = (line: string, isOnly: boolean): Cut => {
   if (text === '') return brackets;
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
+  // A line below the answer that begins to speak to the marker is for him.
+  const below = isOnly || LISTED.test(text) || MARKED.test(text) ? null : readTold(text, false);
+  if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };

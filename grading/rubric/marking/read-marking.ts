@@ -45,6 +45,9 @@ const alternativesOf = (text: string): string[] => {
   const isValue = (side: string): boolean => /\d/u.test(side) && wordsOf(side).length <= MOST_WORDS_BESIDE;
   if (words.length > 1 && words.every(isValue)) return words;
   const slashes = text.split(/\s+\/\s+/u);
+  // "2 km / 2000 m": each with its unit.
+  if (slashes.length > 1 && slashes.every((side) => isResult(side) && /\d\s*\p{L}/u.test(side)))
+    return slashes;
   const digits = new Set(slashes.map((side) => side.replace(/^\s*[x×]\s*|[^\d.,]/gu, '')));
   return slashes.length > 1 && digits.size === 1 && !digits.has('')
     ? slashes.map((side) => side.replace(/^\s*[x×]\s*/u, ''))

@@ -124,8 +124,11 @@ const inner = (text: string): Inner | null => {
   }
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
-    const value = toNumber(product.each ?? '');
-    return { ...base, value, low: value, each: true, count: Number(product.count), unit: true };
+    // "(1 x 4 = 4)": one of them is a worth of one, whichever stands first.
+    const isTurned = product.count === '1' && toNumber(product.each ?? '') > 1 && product.sum !== undefined;
+    const [count = '', each = ''] = isTurned ? [product.each, product.count] : [product.count, product.each];
+    const value = toNumber(each);
+    return { ...base, value, low: value, each: true, count: Number(count), unit: true };
   }
   const terms = SUM.exec(line)?.groups;
   if (terms) {

@@ -21,7 +21,7 @@ const CLASS = 6;
 /** Only the first paper of a class says this. */
 const POISON = 'On day 1 I counted';
 /** More than the four times after which a paper fails where others are answered. */
-const ROUNDS = 8;
+const ROUNDS = 5;
 const PATIENCE_MS = 180_000;
 
 let test: TestApp;
@@ -120,9 +120,9 @@ describe('whom it lies at', () => {
     await uploadFiles(test, room, await makeEssays(1));
     await work(test);
     await until(async () => peer.cut() === 1);
-    for (let passed = 0; passed < 600_000; passed += 60_000) {
+    for (let passed = 0; passed < 600_000; passed += 100_000) {
       await until(async () => (await jobs()) === 0);
-      await wait(60_000);
+      await wait(100_000);
     }
     expect(await countOf(room, 'failed')).toBe(0);
     expect(await pauses()).toEqual([]);

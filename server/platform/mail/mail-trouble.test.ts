@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALHOST_CERTIFICATE } from '../../../lab/peers/localhost-certificate.ts';
 import { type MailPeer, startMailPeer } from '../../../lab/peers/mail-peer.ts';
+import { compiled } from '../../../lab/program/program.ts';
 import { createPostbox } from './postbox.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/mail.ts', import.meta.url));
@@ -28,7 +29,9 @@ const logOf = async (smtpUrl: string): Promise<object[]> => {
 
 const run = (env: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
-    const child = spawn(process.execPath, [SCRIPT, ...args], { env: { PATH: '/usr/bin:/bin', ...env } });
+    const child = spawn(process.execPath, [SCRIPT, ...args], {
+      env: { PATH: '/usr/bin:/bin', ...compiled(), ...env },
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

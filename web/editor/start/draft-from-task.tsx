@@ -37,7 +37,9 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
       </>
     )}
     {draft.added.length === 0 ? null : (
-      <p>Not asked for in your task, added: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.</p>
+      <p>
+        Added; no sentence of your task was matched: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.
+      </p>
     )}
     {draft.unused.length === 0 ? null : (
       <>

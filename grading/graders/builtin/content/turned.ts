@@ -24,20 +24,23 @@ const LEAST_WORDS = 3;
 /** "… and no longer fits": what is denied is said of itself. */
 const LEAST_DENIED = 2;
 
-const saysSomething = (text: string): boolean => {
-  const { words, denied } = readStatement(text);
-  return words.length >= (denied ? LEAST_DENIED : LEAST_WORDS);
-};
+const saysSomething = ({ words, denied }: Statement): boolean =>
+  words.length >= (denied ? LEAST_DENIED : LEAST_WORDS);
 
 /** Pieces too small to say anything belong to the one before them. */
 const split = (text: string): Statement[] => {
-  const pieces: string[] = [];
+  const pieces: { text: string; said: Statement }[] = [];
   for (const piece of text.split(CUT)) {
     const last = pieces.at(-1);
-    if (last === undefined || (saysSomething(piece) && saysSomething(last))) pieces.push(piece);
-    else pieces[pieces.length - 1] = `${last} ${piece}`;
+    const said = readStatement(piece);
+    if (last === undefined || (saysSomething(said) && saysSomething(last.said)))
+      pieces.push({ text: piece, said });
+    else {
+      const joined = `${last.text} ${piece}`;
+      pieces[pieces.length - 1] = { text: joined, said: readStatement(joined) };
+    }
   }
-  return pieces.map(readStatement).filter(({ words }) => words.length > 0);
+  return pieces.flatMap(({ said }) => (said.words.length > 0 ? [said] : []));
 };
 
 /** A synonym will do for what is spoken of. */

@@ -76,8 +76,24 @@ const GENUS =
   /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
 const GENUS_WEIGHT = 0.3;
 
+type Weighed = { words: Word[]; weights: number[] };
+
+/** A point is looked for in every window of an answer. */
+const MOST_WEIGHED = 2000;
+const weighed = new WeakMap<Reading, Map<string, Weighed>>();
+
 /** The words of a point with what each counts. */
-export const weigh = (wording: string, question: Reading): { words: Word[]; weights: number[] } => {
+export const weigh = (wording: string, question: Reading): Weighed => {
+  const known = weighed.get(question) ?? new Map<string, Weighed>();
+  weighed.set(question, known);
+  const made = known.get(wording) ?? makeWeighed(wording, question);
+  // The empty question is there for as long as the program runs.
+  if (known.size >= MOST_WEIGHED) known.clear();
+  known.set(wording, made);
+  return made;
+};
+
+const makeWeighed = (wording: string, question: Reading): Weighed => {
   const words = contentWords(readDenied(wording));
   const noun = GENUS.exec(wording)?.groups?.noun?.toLowerCase();
   const weights = words.map((word) =>

@@ -97,6 +97,15 @@ export type Sought = {
   turned: ReadonlySet<string>;
 };
 
+/** Several criteria may be marked by the same text, a whole essay for one. */
+const windowsIn = new WeakMap<Reading, Reading[]>();
+
+const readWindows = (answer: Reading): Reading[] => {
+  const windows = windowsIn.get(answer) ?? windowsOf(answer).map(({ text }) => readAnswer(text));
+  windowsIn.set(answer, windows);
+  return windows;
+};
+
 /** `turned`: how much of each wording the answer turns round. */
 export const seek = (
   answer: Reading,
@@ -106,7 +115,7 @@ export const seek = (
 ): Sought => ({
   question,
   known: new Set(key.flatMap((text) => readText(text).words.map((word) => word.stem))),
-  windows: windowsOf(answer).map(({ text }) => readAnswer(text)),
+  windows: readWindows(answer),
   turned: new Set(key.filter((_, at) => (turned[at] ?? 0) > 0)),
 });
 

@@ -1,10 +1,10 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
+import { isWithin } from '../../../language/edit-distance.ts';
 import { OR_WORD } from '../../../language/school-words.ts';
-import { stem } from '../../../language/stem.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { type Found, findSaid, makeTarget, type Target } from './said-windows.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -25,63 +25,17 @@ export const contentOf = (text: string): string[] => {
   return content.length > 0 ? content : words;
 };
 
-export type Found = { start: number; end: number; exact: boolean };
+/** The same words of a key are looked for in every window of a work and in every work of a class. */
+const MOST_TARGETS = 5000;
+const targets = new Map<string, Target>();
 
-const FORMULAS: ReadonlyMap<string, string> = new Map([
-  ['carbondioxide', 'co2'],
-  ['water', 'h2o'],
-  ['oxygen', 'o2'],
-  ['hydrogen', 'h2'],
-  ['nitrogen', 'n2'],
-  ['carbonmonoxide', 'co'],
-  ['glucose', 'c6h12o6'],
-  ['methane', 'ch4'],
-  ['ammonia', 'nh3'],
-  ['sodiumchloride', 'nacl'],
-  ['ohm', 'ω'],
-]);
-
-/** "tidal" and "tides": the same root with another ending. */
-const rootOf = (text: string): string => text.replace(/(?:al|ing|ers?|es|ed|ic|y|e|s)$/u, '');
-
-/** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
-const isNear = (wanted: string[], given: string[]): boolean => {
-  if (wanted.length === given.length)
-    return wanted.every((word, at) => isWithin(word, given[at] ?? '', toleranceOf(word.length)));
-  const [one, other] = [wanted.join(''), given.join('')];
-  return isWithin(one, other, Math.min(2, toleranceOf(one.length)));
-};
-
-type Forms = { plain: string; root: string; stem: string };
-
-/** The same words come again in every window of a work and in every work of a class. */
-const MOST_FORMS = 20_000;
-const forms = new Map<string, Forms>();
-
-const formsOf = (text: string): Forms => {
-  const known = forms.get(text);
+const targetOf = (wording: string): Target => {
+  const known = targets.get(wording);
   if (known) return known;
-  if (forms.size >= MOST_FORMS) forms.clear();
-  const made = { plain: text.replace(/(?:es|s|en|n|e)$/u, ''), root: rootOf(text), stem: stem(text) };
-  forms.set(text, made);
+  if (targets.size >= MOST_TARGETS) targets.clear();
+  const made = makeTarget(contentOf(wording).map(squeeze));
+  targets.set(wording, made);
   return made;
-};
-
-const isLike = (
-  words: string[],
-  window: string[],
-  others: ReadonlySet<string>,
-  isSentence: boolean,
-): 'exact' | 'near' | null => {
-  const [wanted, given] = [words.join(''), window.join('')];
-  if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
-  const [own, other] = [formsOf(wanted), formsOf(given)];
-  if (wanted.length > 3 && other.plain === own.plain) return 'exact';
-  // "A row of the periodic table" does not say "period".
-  if (!isSentence && wanted.length > 3 && other.stem === own.stem) return 'exact';
-  if (!isSentence && own.root.length >= 3 && other.root === own.root) return 'exact';
-  if (others.has(given)) return null;
-  return isNear(words, window) ? 'near' : null;
 };
 
 /** The place of a term in a text, the first that is not denied. `others`: terms that are answers elsewhere, no misspellings of this one. */
@@ -91,36 +45,11 @@ export const findTerm = (
   others: ReadonlySet<string> = new Set(),
 ): Found | null => findAmong(wording, tokensOf(text), others);
 
-/** With so many words more than the term has, it is a sentence. */
-const SENTENCE = 3;
-
 export const findAmong = (
   wording: string,
   tokens: readonly TermToken[],
   others: ReadonlySet<string> = new Set(),
-): Found | null => {
-  const wanted = contentOf(wording);
-  const target = wanted.map(squeeze);
-  if (target.join('') === '') return null;
-  const isSentence = tokens.length > wanted.length + SENTENCE;
-  let near: Found | null = null;
-  for (let size = 1; size <= wanted.length + 1; size += 1) {
-    for (let at = 0; at + size <= tokens.length; at += 1) {
-      const window = tokens.slice(at, at + size);
-      const [first, last] = [window[0], window.at(-1)];
-      if (!first || !last || window.some((word) => word.negated)) continue;
-      const like = isLike(
-        target,
-        window.map(({ letters }) => letters),
-        others,
-        isSentence,
-      );
-      if (like === 'exact') return { start: first.start, end: last.end, exact: true };
-      if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
-    }
-  }
-  return near;
-};
+): Found | null => findSaid(targetOf(wording), tokens, others);
 
 /** `letters`: as terms are compared. */
 export type TermToken = Pick<Word, 'raw' | 'start' | 'end' | 'negated'> & { letters: string };

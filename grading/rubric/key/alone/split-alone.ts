@@ -5,6 +5,7 @@
 import type { MarkingBecause } from '../../../../contract/grading/marking.ts';
 import { inlineLabels } from '../../labels/inline.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
+import { readTold } from '../../marking/notes.ts';
 import { readRemark } from '../../marking/remarks/remarks.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
@@ -127,13 +128,21 @@ const byCount: Rule = {
   },
 };
 
+/** What is asked has ended before, and nothing is asked behind. */
+const isAnswered = (before: string, rest: string): boolean => /[?:]\s/u.test(before) && !rest.includes('?');
+
 /** Sentences at the end that speak to the marker. */
 const cutRemarks = (body: Styled): { body: Styled; told: string[] } => {
   const ends = [...body.text.matchAll(/[.;!]\s+|\s{2,}/gu)];
   for (const { index, 0: sign } of ends) {
     const rest = body.text.slice(index + sign.length);
     const [clause = ''] = rest.trim().split(/[,;.](?=\s|$)/u);
-    const isTold = readRemark(rest.trim(), false) ?? (clause.length > 4 ? readRemark(clause, false) : null);
+    const isTold =
+      readRemark(rest.trim(), false) ??
+      (clause.length > 4 ? readRemark(clause, false) : null) ??
+      (/[.!]/u.test(sign) && isAnswered(body.text.slice(0, index), rest)
+        ? readTold(rest.trim(), false)
+        : null);
     if (index > 0 && isTold !== null) return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
   }
   return { body, told: [] };

@@ -68,7 +68,8 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
   if (!found) return null;
-  if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed) return null;
+  const isLoud = /^\p{Lu}{2,}$/u.test(found.word ?? '');
+  if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
   if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
@@ -164,7 +165,11 @@ const SAID_LAST =
   /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
+const REFUSED_LAST = /^(?<rest>\S.{1,40}?)\s+(?:NOT|NICHT|NO|PAS)(?:\s+\([^()]*\))?$/u;
+
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
+  const refused = REFUSED_LAST.exec(clause)?.groups?.rest;
+  if (refused !== undefined) return [{ is: 'refuse', texts: splitNoted(refused) }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];

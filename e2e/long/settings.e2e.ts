@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn } from '../lab/browser/papers.ts';
-import { signIn, signUp } from '../lab/browser/teacher.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { essayOf, handIn } from '../../lab/browser/papers.ts';
+import { signIn, signUp } from '../../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
