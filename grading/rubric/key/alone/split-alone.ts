@@ -95,7 +95,7 @@ const byLastLine: Rule = {
   split: (body) => {
     const end = body.text.indexOf('\n');
     const lead = body.text.slice(0, Math.max(0, end));
-    return WORDY.test(lead) ? made(lead, cut(body, end + 1)) : null;
+    return WORDY.test(lead) && !isSaid(body.text.slice(end + 1)) ? made(lead, cut(body, end + 1)) : null;
   },
 };
 

@@ -14,7 +14,7 @@ const STRONG = new RegExp(
 const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
 /** "… = 0", "…: ½", "… → 1 P.": what is given for it. */
 const GIVEN =
-  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|½|[0-3][.,]5|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
+  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-]|\s(?:gets?|scores?|gives?|gibt))\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|½|[0-3][.,]5|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
 /** "2 P.", "(1 mark)": marks of what stands before them. */
 const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\W*$`, 'iu');
 const FEWEST_WEAK = 2;
