@@ -73,6 +73,7 @@ const isOwnKind = (item: Answered, { text }: Noted): boolean =>
   (verdictIn(item) !== null && verdictIn(item)?.letter === false && verdictIn(item)?.rest === '');
 
 const FEWEST_SEVERAL = 3;
+const NAMED_RESULT = /^(?:\p{L}{3,}\s){1,3}\d[\d.,]*\s?\p{L}[^\s\d]{0,5}$/u;
 
 /** Several things that earn marks of their own: the question's worth tells how they are read. */
 const isSeveral = ({ worth }: Answered, given: Noted): boolean => {
@@ -89,7 +90,7 @@ const termOf =
     const { kept, struck } = struckOut(item.answer);
     const noted = readBeside(kept.text.trim(), item.notes);
     const { text } = noted;
-    if (isSeveral(item, noted) || isOwnKind(item, noted)) return null;
+    if (isSeveral(item, noted) || isOwnKind(item, noted) || NAMED_RESULT.test(text)) return null;
     const year = /^\p{L}[^\d]*\s(?<year>\d{3,4})$/u.exec(text)?.groups?.year;
     const wordings = [...listWordings(text), ...noted.accepts, ...(year === undefined ? [] : [year])];
     const longest = Math.max(0, ...wordings.map(wordsIn));

@@ -99,7 +99,9 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
 
 /** "6 cm on the map = 3 km": what is said of words before the sign. */
 const resultIn = (text: string): string | null => {
-  const result = /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
+  // "net force 36 N": a few words, a number and its unit.
+  const named = /^(?:\p{L}{3,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
+  const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
   return result !== undefined && isResult(result) ? result : null;
 };
 
