@@ -28,10 +28,14 @@ const BARE_AMOUNT = new RegExp(
 const LONGEST_SAID = 8;
 
 /** "… -> 0", "… – auch Nm": behind the sign stands what is given for it, or what else will do; no answer. */
-export const isSaid = (behind: string): boolean =>
-  BARE_AMOUNT.test(behind.trim()) ||
-  readRemark(behind.trim(), true) !== null ||
-  (behind.trim().split(/\s+/u).length <= LONGEST_SAID && isTold(behind, true));
+export const isSaid = (behind: string): boolean => {
+  const text = behind.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+  return (
+    BARE_AMOUNT.test(text) ||
+    readRemark(text, true) !== null ||
+    (text.split(/\s+/u).length <= LONGEST_SAID && isTold(text, true))
+  );
+};
 
 export const NOTE_IN_BRACKETS = new RegExp(
   String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`,

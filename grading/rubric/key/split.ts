@@ -149,7 +149,7 @@ export const byQuestionMark: Rule = {
 };
 
 const WORDY = /\p{L}{2,}/u;
-const EQUATION = /[\d=+*/×÷·^]\s*$/u;
+const EQUATION = /[\d=+*/×÷·^]\s*(?:\([MAB]\d\)\s*)?$/u;
 
 /** Two fields with a sign between them: "the house = la casa", "Norway – Oslo", "Norway: Oslo". */
 const bySign = (name: string, sign: RegExp): Rule => ({
