@@ -26,7 +26,7 @@ export const Hero = () => (
     <ProductPicture
       of="paper"
       eager
-      alt="A graded paper in Markwise: its score, written feedback, and each criterion with the line it rests on."
+      alt="A paper on the desk in Markwise: the student’s page with the evidence marked on it, and beside it each mark with the lines it rests on."
       caption="A paper of the sample class that comes with Markwise, graded by its built-in grader."
     />
   </section>
