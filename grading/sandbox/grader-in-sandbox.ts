@@ -5,10 +5,10 @@ import { type GraderSettings, graders } from '../graders/graders.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Known by what they are, so that a copy with another way of grading is none of them. */
-const whole = new WeakSet<Grader>();
+const whole = new WeakMap<Grader, Sandbox>();
 
-/** Whether a paper may as well be marked in one visit of the sandbox: this grader has nothing else to add. */
-export const gradesInSandbox = (grader: Grader): boolean => whole.has(grader);
+/** Whether a paper may as well be marked in one visit of this sandbox: the grader has nothing else to add. */
+export const gradesInSandbox = (grader: Grader, sandbox: Sandbox): boolean => whole.get(grader) === sandbox;
 
 const builtinIn = (sandbox: Sandbox): Grader => ({
   name: 'builtin',
@@ -21,7 +21,7 @@ const builtinIn = (sandbox: Sandbox): Grader => ({
 
 const createBuiltin = (sandbox: Sandbox): Grader => {
   const grader = builtinIn(sandbox);
-  whole.add(grader);
+  whole.set(grader, sandbox);
   return grader;
 };
 

@@ -184,7 +184,7 @@ const gradeFile = async (
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const style = await findOwnStyle(services, scope);
   const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
-  if (claim.held === undefined && gradesInSandbox(grader))
+  if (claim.held === undefined && gradesInSandbox(grader, sandbox))
     return markInOneVisit(services, submission, brief, claim.quotes);
   // Where nothing is judged, no model is asked.
   const reader = claim.held === undefined ? grader : builtinOf(services).grader;
