@@ -93,7 +93,7 @@ const gradeSampleClass = async (ask: Ask): Promise<void> => {
   throw new Error('The sample class was not graded in time.');
 };
 
-type Paper = { student: string; assignmentId: string };
+type Paper = { id: string; student: string; assignmentId: string };
 
 /** A good, not perfect, essay with the most evidence: it shows what a result is made of. */
 const pickPaper = async (ask: Ask): Promise<Paper> => {
@@ -103,7 +103,7 @@ const pickPaper = async (ask: Ask): Promise<Paper> => {
   const good = results.filter(({ percentage }) => percentage !== null && percentage >= 75 && percentage < 97);
   const [best] = good.sort((a, b) => evidence(b) - evidence(a) || (a.student_name < b.student_name ? -1 : 1));
   if (best === undefined) throw new Error('No result is fit to be shown.');
-  return { student: best.student_name, assignmentId: best.assignment_id };
+  return { id: best.student_work_id, student: best.student_name, assignmentId: best.assignment_id };
 };
 
 const openPage = async (browser: Browser, url: string, token: string, size: Size, scale: number) => {
@@ -131,6 +131,16 @@ const settle = async (page: Page, address: string) => {
 const openResults = async (page: Page, { assignmentId }: Paper) => {
   await settle(page, `/assignments/${assignmentId}`);
   await page.locator('[data-student]').first().waitFor();
+};
+
+/** The work on one side, its marks on the other. */
+const openDesk = async (page: Page, { id, assignmentId }: Paper) => {
+  await settle(page, `/results/${id}?assignment=${assignmentId}`);
+  await page
+    .getByAltText(/^Page 1/)
+    .first()
+    .waitFor();
+  await sleep(500);
 };
 
 const openFeedback = async (page: Page, paper: Paper) => {
@@ -211,8 +221,8 @@ const photographPhone = async ({ browser, url, token, ask, paper }: Desk) => {
 /** For the front page, in both looks: one paper close by, and the class from further away. */
 const photographLanding = async ({ browser, url, token, ask, paper }: Desk, theme: Theme) => {
   await ask(updateSettings, { body: { theme } });
-  const near = await openPage(browser, url, token, { width: 680, height: 800 }, 2);
-  await openFeedback(near, paper);
+  const near = await openPage(browser, url, token, { width: 935, height: 1100 }, 1360 / 935);
+  await openDesk(near, paper);
   await writeWebp(`paper-${theme}`, await near.screenshot());
   await near.context().close();
   const far = await openPage(browser, url, token, { width: 1280, height: 760 }, 1.5);

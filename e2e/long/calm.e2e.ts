@@ -1,9 +1,11 @@
 /** How calm the screens are with a class of thirty, in numbers that are printed, and that must stay within what was agreed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCourses } from '../../contract/courses.ts';
 import { borrowBrowser, giveBack, takePicture, visit } from '../../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf, untilAllGraded } from '../../lab/browser/papers.ts';
 import { holdToken, signUp } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 const CLASS = 30;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -14,6 +16,7 @@ let browser: Browser;
 let token: string;
 let assignment: string;
 let paper: string;
+let course: string;
 beforeAll(async () => {
   browser = await borrowBrowser();
   const { page, close } = await visit(browser);
@@ -24,6 +27,8 @@ beforeAll(async () => {
   );
   assignment = await handIn(page, await Promise.all(papers));
   [paper = ''] = await untilAllGraded(page, CLASS);
+  const { ask } = callAs(new URL(page.url()).origin, token);
+  course = (await ask(listCourses))[0]?.id ?? '';
   await close();
 }, 600_000);
 afterAll(() => giveBack(browser));
@@ -128,10 +133,22 @@ it.each([
   await close();
 });
 
+it('set-up on a phone: every line keeps its width', async () => {
+  const { page, close } = await open(`/assignments/${assignment}/set-up`, PHONE, 'main li');
+  const narrowest = await page
+    .locator('main li > :first-child')
+    .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+  print('set-up, 390 x 844', { narrowest: Math.round(narrowest), ...(await measure(page)) });
+  await takePicture(page, 'calm-set-up-390');
+  expect(narrowest).toBeGreaterThanOrEqual(180);
+  await close();
+});
+
 it.each([
   { name: 'dashboard', address: () => '/dashboard', ready: 'main section', most: 12, shift: 0.02 },
   { name: 'upload', address: () => '/upload', ready: 'main button', most: 12, shift: 0.02 },
   { name: 'results', address: () => '/results', ready: '[data-student]', most: 12, shift: 0.02 },
+  { name: 'course', address: () => `/courses/${course}`, ready: 'main li', most: 18, shift: 0.02 },
 ])('$name: at most $most controls in view', async ({ name, address, ready, most, shift }) => {
   const { page, close } = await open(address(), DESKTOP, ready);
   const figures = await measure(page);

@@ -88,16 +88,37 @@ const withBareParts = (line: string): string => {
   return label[0] + [...rest].map((sign, at) => (places.has(at) ? ')' : sign)).join('');
 };
 
+const SAID_BEFORE =
+  /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:)–—-]|$))/iu;
+const KNOWN = new RegExp(String.raw`^(?:${QUESTION_WORD}|${PART_WORD})[.:]?$`, 'iu');
+const FEWEST_SAID = 3;
+
+/** "Aufg. 3:", "Q.No. 4 –", "zu Nr. 5": whatever stands before the numbers of several lines is said of each of them. */
+const leadsIn = (lines: readonly string[]): ReadonlySet<string> => {
+  const leads = lines
+    .flatMap((line) => SAID_BEFORE.exec(line)?.groups?.lead?.toLowerCase() ?? [])
+    .filter((lead) => !KNOWN.test(lead));
+  return new Set(leads.filter((lead) => leads.filter((other) => other === lead).length >= FEWEST_SAID));
+};
+
+const withoutLead = (line: string, leads: ReadonlySet<string>): string => {
+  const match = SAID_BEFORE.exec(line);
+  return match && leads.has(match.groups?.lead?.toLowerCase() ?? '')
+    ? FILLED.repeat(match[0].length) + line.slice(match[0].length)
+    : line;
+};
+
 /** `labels`: those of the plan; parts are looked for only where it has some. */
 export const withPlainLabels = (text: string, labels: readonly Label[]): string => {
   const hasParts = labels.some(({ part }) => part !== '');
   const isRoman = labels.some(
     ({ part }) => /^[a-h]?(?:i{1,3}|iv|v)$/u.test(part) && part.length > 0 && part !== 'a',
   );
-  return text
-    .split('\n')
+  const lines = text.split('\n');
+  const leads = leadsIn(lines);
+  return lines
     .map((line) => {
-      const numbered = withNumbers(line);
+      const numbered = withNumbers(withoutLead(line, leads));
       if (!hasParts) return numbered;
       const parted = withBareParts(withParts(numbered));
       return isRoman ? parted : withLetters(parted);

@@ -63,8 +63,8 @@ const bandOf = (share: number): Band => {
 /** A clause that can stand in a sentence tells more than three words or half a page. */
 const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
 
-/** Lines of a form are on the page, but nobody's words. */
-const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:/i;
+/** Lines of a form, and the question itself, are on the page, but nobody's words. */
+const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:|\?["”’']?$/i;
 
 const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
   const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
@@ -189,7 +189,7 @@ const viewCriterion = (
     quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
       ({ point }) => !isTakenOut(given, verdict, point),
     ),
-    asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
+    asked: askedBy(criterion),
     levels: criterion?.levels ?? [],
     unanswered,
     waits,
@@ -198,6 +198,25 @@ const viewCriterion = (
     exact: isExact(criterion),
     turn,
   };
+};
+
+const foldWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A key without questions has the answer, or a piece of it, where the question would stand. */
+const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
+  const key = [answer, ...(marking?.parts ?? []).flatMap(({ text, accepts }) => [text, ...accepts])];
+  const wanted = foldWords(asked);
+  return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
+};
+
+const askedBy = (criterion: Criterion | undefined): string => {
+  const description = oneLine(criterion?.description ?? '');
+  const isAsked = criterion !== undefined && description !== '' && !isOfKey(criterion, description);
+  return isAsked ? description : oneLine(levelTop(criterion));
 };
 
 const levelTop = (criterion: Criterion | undefined): string =>

@@ -79,10 +79,10 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
     return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
   });
 
-/** Where nothing else is known of it. */
+/** Where nothing else is known of it. In a quiz that is nothing: what stands beside the number may be a piece of the key. */
 const lastResort = (view: CriterionView): StudentClaim[] => {
   if (view.full && !view.unread) return [claimOf(view, 'full')];
-  return view.asked === '' ? [] : [claimOf(view, 'asked')];
+  return view.asked === '' || view.exact ? [] : [claimOf(view, 'asked')];
 };
 
 type Options = {

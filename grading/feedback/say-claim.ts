@@ -16,11 +16,17 @@ const firstSentences = (text: string): string => splitSentences(text).slice(0, 3
 /** The points of a key as one list; what does not fit is counted instead of cut. */
 const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
   const rest = points.length - limit;
-  const named = (rest > 0 ? points.slice(0, limit) : points).map(setPoint).filter((line) => !isEmpty(line));
+  const named = (rest > 0 ? points.slice(0, limit) : points)
+    .map((point) => setPoint(nameTruth(voice, point)))
+    .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]
     : joinAsList(named, voice.frame('and'));
 };
+
+/** The program's own word for a verdict stands in the language of the feedback. */
+const nameTruth = (voice: Voice, point: string): string =>
+  point === 'true' || point === 'false' ? voice.frame(`truth.${point}`) : point;
 
 /** What the built-in grader names in a writing is named in the language of the feedback. */
 const nameSlip = (voice: Voice, point: string): string => {

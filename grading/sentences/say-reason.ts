@@ -46,7 +46,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       return say(words, data.found === 1 ? 'named_found.one' : 'named_found.many', data);
     case 'measured':
       return sayMeasured(words, data);
+    case 'no_answer':
     case 'agrees':
+    case 'agrees_in_part':
     case 'differs':
       return say(words, isOpen ? `${code}.open` : code);
     default:

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../contract/subscription.ts';
 import { detailOf } from '../api/api-error.ts';
-import { subscriptionQuery } from '../api/queries.ts';
+import { plansQuery, subscriptionQuery } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
 import classes from './app-pricing-page.module.css';
@@ -20,13 +20,17 @@ const describeSchoolPlan = ({ name, own }: NonNullable<Subscription['school']>):
 
 export const AppPricingPage = () => {
   const { data: current, error } = useQuery(subscriptionQuery);
+  const plans = useQuery(plansQuery).data;
+  const school = current?.school;
+  // Everybody here belongs to it and nobody pays: the line above the cards says so, and leaving is not a matter of plans.
+  const isOneSchool = plans?.default_plan === 'School' && school?.own.plan === 'Free';
   const checkout = useSearchParams()[0].get('checkout');
   return (
     <Page title="Pricing" heading="Plans and pricing" lead="What each plan includes, and which one is yours.">
       <div className={classes.notices}>
         <CheckoutReturn outcome={checkout} />
         {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-        {current?.school == null ? null : <Message kind="info">{describeSchoolPlan(current.school)}</Message>}
+        {school == null || isOneSchool ? null : <Message kind="info">{describeSchoolPlan(school)}</Message>}
       </div>
       <PlanCards
         footOf={(plan, cycle) =>

@@ -93,6 +93,9 @@ export const FrameKey = z.enum([
   'slip.capital',
   'slip.ending',
   'slip.repeat',
+  /** What a statement is, where the key says whether it is so. */
+  'truth.true',
+  'truth.false',
 ]);
 export type FrameKey = z.infer<typeof FrameKey>;
 

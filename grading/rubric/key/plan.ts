@@ -9,7 +9,7 @@ import { formulasIn } from '../marking/chosen.ts';
 import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
-import { type Noted, readBeside, readNotes } from '../marking/notes.ts';
+import { type Noted, readBeside, readNotes, readTold } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
@@ -68,15 +68,20 @@ const isTermLike = (item: Answered): boolean => {
 const isOwnKind = (item: Answered, { text }: Noted): boolean =>
   /^\(?[A-Ha-h](?:[).:]+(?:\s.*)?)?$/u.test(text) ||
   text.split(/→|⇒|->/u).length > 2 ||
+  /^[A-H](?:[\s,;–—-]+[A-H]){2,}$/u.test(text) ||
   formulasIn(text).length > 0 ||
   (verdictIn(item) !== null && verdictIn(item)?.letter === false && verdictIn(item)?.rest === '');
+
+const FEWEST_SEVERAL = 3;
+const NAMED_RESULT = /^(?:\p{L}{3,}\s){1,3}\d[\d.,]*\s?\p{L}[^\s\d]{0,5}$/u;
 
 /** Several things that earn marks of their own: the question's worth tells how they are read. */
 const isSeveral = ({ worth }: Answered, given: Noted): boolean => {
   const noted = takeHead(given);
   if (noted.wanted !== null || noted.most !== null || noted.each !== null || noted.shares.length > 0)
     return true;
-  return (worth ?? 1) > 1 && /[,;]/u.test(noted.text) && splitItems(noted.text).length === worth;
+  const count = /[,;]/u.test(noted.text) ? splitItems(noted.text).length : 0;
+  return (worth ?? 1) > 1 && (count === worth || (noted.graded && count >= FEWEST_SEVERAL));
 };
 
 const termOf =
@@ -85,8 +90,9 @@ const termOf =
     const { kept, struck } = struckOut(item.answer);
     const noted = readBeside(kept.text.trim(), item.notes);
     const { text } = noted;
-    if (isSeveral(item, noted) || isOwnKind(item, noted)) return null;
-    const wordings = [...listWordings(text), ...noted.accepts];
+    if (isSeveral(item, noted) || isOwnKind(item, noted) || NAMED_RESULT.test(text)) return null;
+    const year = /^\p{L}[^\d]*\s(?<year>\d{3,4})$/u.exec(text)?.groups?.year;
+    const wordings = [...listWordings(text), ...noted.accepts, ...(year === undefined ? [] : [year])];
     const longest = Math.max(0, ...wordings.map(wordsIn));
     const shortest = Math.min(LONGEST_WORDING, ...wordings.map(wordsIn));
     const refused = [...noted.refused, ...struck];
@@ -155,7 +161,9 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const worth = item.worth ?? null;
   if (item.notes === '' || worth === null || worth <= 0 || item.method !== '' || item.truth !== '')
     return null;
-  const remarks = item.notes.split('\n').filter((line) => readRemark(line.trim(), true) !== null);
+  const remarks = item.notes
+    .split('\n')
+    .filter((line) => (readRemark(line.trim(), true) ?? readTold(line.trim(), true)) !== null);
   const answer = [textOf(item), ...remarks.map((line) => `(${line.trim()})`)].join('\n');
   const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);

@@ -2,6 +2,7 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
+import { isTold } from '../marking/remarks/told.ts';
 import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };
@@ -24,9 +25,17 @@ const BARE_AMOUNT = new RegExp(
   'iu',
 );
 
+const LONGEST_SAID = 8;
+
 /** "… -> 0", "… – auch Nm": behind the sign stands what is given for it, or what else will do; no answer. */
-export const isSaid = (behind: string): boolean =>
-  BARE_AMOUNT.test(behind.trim()) || readRemark(behind.trim(), true) !== null;
+export const isSaid = (behind: string): boolean => {
+  const text = behind.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+  return (
+    BARE_AMOUNT.test(text) ||
+    readRemark(text, true) !== null ||
+    (text.split(/\s+/u).length <= LONGEST_SAID && isTold(text, true))
+  );
+};
 
 export const NOTE_IN_BRACKETS = new RegExp(
   String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`,

@@ -125,7 +125,8 @@ const byLine: Rule = {
   because: 'after_question',
   split: (body) => {
     const end = body.text.indexOf('\n');
-    const isNote = end > 0 && NOTE_IN_BRACKETS.test(body.text.slice(end + 1));
+    const below = body.text.slice(end + 1);
+    const isNote = end > 0 && (NOTE_IN_BRACKETS.test(below) || isSaid(below));
     if (end < 0 || isNote) return null;
     const { asked, method } = takeMethod(body.text.slice(0, end));
     return made(asked, cut(body, end + 1), method);
@@ -148,7 +149,7 @@ export const byQuestionMark: Rule = {
 };
 
 const WORDY = /\p{L}{2,}/u;
-const EQUATION = /[\d=+*/×÷·^]\s*$/u;
+const EQUATION = /[\d=+*/×÷·^]\s*(?:\([MAB]\d\)\s*)?$/u;
 
 /** Two fields with a sign between them: "the house = la casa", "Norway – Oslo", "Norway: Oslo". */
 const bySign = (name: string, sign: RegExp): Rule => ({

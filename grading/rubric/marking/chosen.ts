@@ -14,6 +14,7 @@ const CHOICE =
   /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LONGEST_OPTION = 12;
+const FEWEST_IN_ORDER = 3;
 
 export const readVerdict = (noted: Noted, worth: number, asked: string, rules: string): Read | null => {
   const truth = readTruth(noted.text.trim(), asked, rules);
@@ -37,6 +38,8 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
     };
   if (!CHOICES.test(text)) return null;
   const letters = (text.match(/(?<!\p{L})[A-H](?!\p{L})/giu) ?? []).join('').toUpperCase();
+  // "B, D, A, C": letters that do not count on stand in an order.
+  if ([...letters].toSorted().join('') !== letters && letters.length >= FEWEST_IN_ORDER) return null;
   return { kind: 'choice', parts: [makePart('choice', text, worth, [letters])] };
 };
 

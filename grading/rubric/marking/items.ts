@@ -1,7 +1,7 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
-import { IN_ORDER, ORDER_WORD } from '../words.ts';
+import { IN_ORDER, ORDER_WORD, verdictOf } from '../words.ts';
 import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
@@ -33,6 +33,7 @@ const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null
   return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
 };
 
+const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
@@ -41,6 +42,9 @@ export const takeHead = (noted: Noted): Noted => {
   if (!cut) return noted;
   const next = { ...noted };
   if (ORDERLY.test(cut.head)) return { ...noted, text: cut.rest };
+  // "Two ways to save water: …": the head itself counts.
+  const counted = COUNTED_HEAD.exec(cut.head)?.groups?.count;
+  if (counted !== undefined && next.wanted === null && next.most === null) next.wanted = toNumber(counted);
   for (const piece of cut.head.split(/,\s+|\s+[–—]\s+/u)) {
     const any = ANY_OF.exec(piece.trim())?.groups?.count;
     if (any !== undefined) next.wanted = toNumber(any);
@@ -111,7 +115,9 @@ export const readCountedItems = (given: Noted, worth: number): Read | null => {
     return { kind: 'list', parts: [makePart('list', noted.text, worth, joined, worth)] };
   const isShort = items.every((item) => wordsIn(item.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
   const isList = /[,;\n]/u.test(noted.text) && isShort && items.length > 1 && !/\d,\d|=/u.test(noted.text);
-  return isList && items.length === worth ? listPart(items.length) : null;
+  // The key has a scale of its own for how many are right: each counts alike, as a proposal.
+  const isScaled = noted.graded && items.length >= FEWEST_STEPS && items.length > worth;
+  return isList && (items.length === worth || isScaled) ? listPart(items.length) : null;
 };
 
 const LABEL = /(?:^|[;\n]|\s{2,}|\s[–—-]\s|\.\s)\s*(?<label>\p{L}[\p{L}\s'’/.-]{0,24}?)\s?:\s+/gu;
@@ -219,6 +225,14 @@ export const readNumbered = ({ text, each }: Noted, worth: number): Read | null 
   );
   const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
   if (!isShort || !isPaid) return null;
+  const verdicts = pieces.map((piece) => verdictOf(piece.replace(/[.]$/u, ''))?.verdict);
+  if (verdicts.every((one) => one !== undefined) && new Set(verdicts).size > 1)
+    return {
+      kind: 'choice',
+      parts: verdicts.map((verdict, at) =>
+        makePart('truth', `${labels[at]?.groups?.label}. ${verdict}`, worth / pieces.length, [verdict ?? '']),
+      ),
+    };
   const parts = pieces.map((piece, at) =>
     makePart(
       /^[-−]?\d/u.test(piece) ? 'number' : 'term',

@@ -107,7 +107,9 @@ const cutTail = (line: string): Cut => {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
     const rest = line.slice(match.index + match[0].length);
-    const remarks = readRemark(rest, false) ?? readAlso(before, match[0], rest);
+    // "Watt, W – auch J/s": a dash sets a few words apart as brackets do.
+    const isApart = /^\s+[–—-]\s+$/u.test(match[0]) && ALSO.test(rest) && isShort(rest);
+    const remarks = readRemark(rest, isApart) ?? readAlso(before, match[0], rest);
     if (!remarks) continue;
     const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);
     const [first] = remarks;

@@ -45,6 +45,9 @@ const alternativesOf = (text: string): string[] => {
   const isValue = (side: string): boolean => /\d/u.test(side) && wordsOf(side).length <= MOST_WORDS_BESIDE;
   if (words.length > 1 && words.every(isValue)) return words;
   const slashes = text.split(/\s+\/\s+/u);
+  // "2 km / 2000 m": each with its unit.
+  if (slashes.length > 1 && slashes.every((side) => isResult(side) && /\d\s*\p{L}/u.test(side)))
+    return slashes;
   const digits = new Set(slashes.map((side) => side.replace(/^\s*[x×]\s*|[^\d.,]/gu, '')));
   return slashes.length > 1 && digits.size === 1 && !digits.has('')
     ? slashes.map((side) => side.replace(/^\s*[x×]\s*/u, ''))
@@ -96,7 +99,9 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
 
 /** "6 cm on the map = 3 km": what is said of words before the sign. */
 const resultIn = (text: string): string | null => {
-  const result = /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
+  // "net force 36 N": a few words, a number and its unit.
+  const named = /^(?:\p{L}{3,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
+  const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
   return result !== undefined && isResult(result) ? result : null;
 };
 

@@ -24,9 +24,17 @@ export const isResult = (text: string): boolean => RESULT.test(text.trim());
 
 const SUMS = /\d\s*[-+−–×x*·÷/:^]\s*[(\d√π]|\d\s?\S{0,4}\s*[-+−×x*·÷/]\s*\d|[a-z]\s*[=×·*/+−-]\s*[a-z\d(]/iu;
 
+const SAME_IN_BRACKETS = /^(?<before>.*\S)\s*\(\s*[=≈]?\s*(?<inside>[^()]*\d[^()]*)\)\s*$/su;
+const SAME_BEHIND = new RegExp(
+  String.raw`^(?<before>.*[=≈].*\S)\s*(?:,|\s/|\s(?:${OR_WORD}|bzw\.))\s+(?<inside>\d[^=≈]*)$`,
+  'su',
+);
+
+/** "1820 g (= 1.82 kg)", "1820 g or 1.82 kg", "1820 g, 1.82 kg is fine": the result once more. */
 const cutSame = (text: string): { text: string; also: string[] } => {
-  const match = /^(?<before>.*\S)\s*\(\s*[=≈]\s*(?<inside>[^()]*\d[^()]*)\)\s*$/su.exec(text)?.groups;
-  return match ? { text: match.before ?? '', also: [match.inside ?? ''] } : { text, also: [] };
+  const match = (SAME_IN_BRACKETS.exec(text) ?? SAME_BEHIND.exec(text))?.groups;
+  const same = (match?.inside ?? '').replace(/\s+(?:is|ist)\s+(?:ok|fine|okay|auch\s+ok)\.?$/iu, '');
+  return match && RESULT.test(same) ? { text: match.before ?? '', also: [same] } : { text, also: [] };
 };
 
 const LEAD = /^\p{L}[^:=\n]{2,60}\s?:\s+(?=\S)/u;
@@ -39,7 +47,7 @@ export const readWorking = (given: string): Working | null => {
     .map((step) => step.replace(/^\s*=\s*/u, '').trim())
     .filter((step) => step !== '');
   const last = steps.at(-1) ?? '';
-  const sides = last.split(/\s*=\s*(?![^(]*\))/u);
+  const sides = last.split(/\s*[=≈]\s*(?![^(]*\))/u);
   const result = sides.at(-1) ?? '';
   const before = [...steps.slice(0, -1), sides.slice(0, -1).join(' = ')].filter((step) => step !== '');
   const method = before.join('; ');

@@ -178,7 +178,7 @@ const AT_START = new RegExp(
 );
 /** Behind a gap, or behind a sentence with nothing but a remark after it: "… = 48     2 P   (…)", "…  je 1 P = 3 P.", "…  1+1 = 2pts, …", "… 2 P (…)". */
 const AMID = new RegExp(
-  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S)|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<told>${N}\s*(?:${POINT_UNIT}))(?=\s*\(\S))`,
+  String.raw`(?:(?<=\s{2}|\t)(?<lead>(?:(?:${EACH_BEFORE}\s+)?${N}\s*(?:${POINT_UNIT})?(?:\s*\+\s*${N})*\s*=\s*)?)(?<gapped>${N}\s*(?:${POINT_UNIT}))(?!\s*${EACH_AFTER})|(?<=[.?!…)]\s)(?<closed>${NW}\s*(?:${POINT_UNIT}))(?=\s*(?:[.,;:(]|$|\s{2}))|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<opening>${N}\s*(?:${POINT_UNIT}))(?=\s*:\s+\S)|(?<=\s)(?<!(?:[x×*·]|${EACH_BEFORE})\s)(?<told>${N}\s*(?:${POINT_UNIT}))(?=\s*\(\S)|(?<=\s[–—-]\s)(?<dashed>${N}\s*(?:${POINT_UNIT}))(?=\s*;))`,
   'giu',
 );
 const LARGEST = 200;

@@ -19,14 +19,16 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
   const { name, email, school } = useTeacher();
   const { mark, note, steps } = offerOf(plan.name, cycle, current);
   const { take, pending, failure } = usePlanSteps(plan.name, cycle);
-  const payable = useQuery(plansQuery).data?.payable ?? true;
+  const { payable = true, default_plan: given = 'Free' } = useQuery(plansQuery).data ?? {};
   const [asking, free] = useDisclosure(false);
   const [writing, contact] = useDisclosure(false);
   const begin = { free: free.open, contact: contact.open };
   return (
     <div className={classes.foot}>
       {mark === null ? null : <p className={classes.mark}>{mark}</p>}
-      {note === null ? null : <p className={classes.note}>{note}</p>}
+      {note === null || (given === 'School' && plan.name === 'Free') ? null : (
+        <p className={classes.note}>{note}</p>
+      )}
       {payable || !steps.some(({ kind }) => kind === 'checkout') ? null : (
         <p className={classes.note}>Cannot be bought here: no card payment is set up.</p>
       )}

@@ -12,6 +12,7 @@ import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.t
 import { MOVES, showMove } from '../moves/moves.ts';
 import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
+import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
@@ -79,7 +80,7 @@ const markUnrefused = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
+      return markUnit(part, text) ?? markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':
@@ -142,11 +143,16 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
 /** Things that are each compared at their own place: what one of them earns says nothing about the others. */
 const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
   const { kind, parts } = context.marking;
+  const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
   return (
     markPairs(parts, answer.text) ??
     (kind === 'point'
       ? null
-      : markNumbered(parts, answer.text, (part, piece) => markPart(part, readText(piece), context, sought)))
+      : markNumbered(parts, answer.text, (part, piece) =>
+          markPart(part, readText(piece), context, sought),
+        )) ??
+    // One verdict of several says nothing about the others.
+    (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
   );
 };
 
@@ -236,7 +242,9 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     return judgeUnanswered(marking, 'given_up');
   if (isRefused(answer, marking))
     return { ...judgeUnanswered(marking, 'no_answer'), reason: { code: 'differs', data: {} } };
-  const isVerdict = marking.parts[0]?.kind === 'truth';
+  // Several statements under one number are each decided; a verdict with what is put right is one.
+  const isVerdict =
+    marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
   const marks =

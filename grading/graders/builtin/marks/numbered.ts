@@ -11,7 +11,7 @@ const HALF = 0.5;
 const labelOf = ({ text }: MarkingPart): string | null => NUMBERED.exec(text)?.groups?.label ?? null;
 
 /** By their labels, where half of them stand in the answer and count on. */
-const byLabels = (labels: readonly string[], answer: string): string[] | null => {
+const byLabels = (labels: readonly string[], answer: string): (string | null)[] | null => {
   let from = 0;
   const places = labels.map((label) => {
     const match = new RegExp(
@@ -27,7 +27,7 @@ const byLabels = (labels: readonly string[], answer: string): string[] | null =>
   if (found.length < labels.length * HALF || answer.slice(0, found[0]?.start).trim() !== '') return null;
   return places.map((place) => {
     const next = place && found[found.indexOf(place) + 1];
-    return place ? answer.slice(place.end, next?.start) : '';
+    return place ? answer.slice(place.end, next?.start) : null;
   });
 };
 
@@ -36,7 +36,14 @@ const COUNTS = ['1 2 3 4 5 6 7 8 9 10 11 12', 'a b c d e f g h', 'i ii iii iv v 
   row.split(' '),
 );
 
-const ALIKE: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'wording', 'choice', 'formula', 'number']);
+const ALIKE: ReadonlySet<MarkingPart['kind']> = new Set([
+  'term',
+  'wording',
+  'choice',
+  'truth',
+  'formula',
+  'number',
+]);
 
 /** Several of one kind, none of which is a name with what belongs to it: gaps of a text, forms of a verb. */
 const isRow = (parts: readonly MarkingPart[]): boolean =>
@@ -54,7 +61,7 @@ const wordsIn = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const MORE_WORDS = 3;
 
-const piecesOf = (parts: readonly MarkingPart[], answer: string): string[] | null => {
+const piecesOf = (parts: readonly MarkingPart[], answer: string): (string | null)[] | null => {
   const labels = parts.flatMap((part) => labelOf(part) ?? []);
   // A sentence that happens to have as many clauses is no row.
   const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;
@@ -76,15 +83,19 @@ export const markNumbered = (
   answer: string,
   mark: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
-  const pieces = piecesOf(parts, answer)?.map((piece) => piece.replace(/[\s,;.]+$/u, ''));
+  const pieces = piecesOf(parts, answer)?.map((piece) => piece?.replace(/[\s,;.]+$/u, '') ?? null);
   if (!pieces) return null;
   return parts.map((part, at) => {
-    const piece = pieces[at] ?? '';
+    const piece = pieces[at] ?? null;
+    // Not there is not left empty: it may stand elsewhere in the work.
+    if (piece === null) return { part, share: 0, quote: null, confidence: NOT_FOUND };
     if (isBlank(piece)) return { part, share: 0, quote: null, confidence: COMPARED };
     const own = mark(part, piece);
     // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.
     const isElsewhere =
-      own.share === 0 && labelOf(part) === null && pieces.some((other) => mark(part, other).share > 0);
+      own.share === 0 &&
+      labelOf(part) === null &&
+      pieces.some((other) => other !== null && mark(part, other).share > 0);
     return isElsewhere ? { ...own, confidence: Math.min(own.confidence, NOT_FOUND) } : own;
   });
 };

@@ -134,8 +134,22 @@ const findExact = (target: Target, row: Row, isSentence: boolean): Window | unde
   return row.windows[Math.min(...at.map((one) => one ?? NOWHERE))];
 };
 
+/** "Mt" for "Mount", "St" for "Saint": no vowel, the first and the last letter, and nothing out of order. */
+const isContraction = (short: string, long: string): boolean =>
+  /^[^aeiouäöüy]{2,3}$/u.test(short) &&
+  long.length > short.length &&
+  long.startsWith(short.charAt(0)) &&
+  long.endsWith(short.at(-1) ?? '') &&
+  [...short].reduce((at, letter) => (at < 0 ? at : long.indexOf(letter, at)), 0) >= 0;
+
+const isContracted = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length > 1 &&
+  wanted.length === given.length &&
+  wanted.every((word, at) => word === given[at] || isContraction(word, given[at] ?? ''));
+
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {
+  if (isContracted(wanted.parts, given.parts)) return true;
   if (countBits(wanted.signs ^ given.signs) > 2 * wanted.slips) return false;
   if (wanted.parts.length === given.parts.length)
     return wanted.parts.every((word, at) => isWithin(word, given.parts[at] ?? '', toleranceOf(word.length)));

@@ -7,6 +7,7 @@ import { inlineLabels } from '../../labels/inline.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import { readTold } from '../../marking/notes.ts';
 import { readRemark } from '../../marking/remarks/remarks.ts';
+import { isTold } from '../../marking/remarks/told.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
 import { isSaid, made, type Rule, type Split } from '../rule.ts';
@@ -54,7 +55,11 @@ const bySentence: Rule = {
   name: 'sentence',
   because: 'after_question',
   split: (body) => {
-    const ends = [...body.text.matchAll(SENTENCE_END)];
+    // A sentence to the marker is no answer.
+    const ends = [...body.text.matchAll(SENTENCE_END)].filter(
+      ({ index, 0: end }) =>
+        !isTold(body.text.slice(index + end.length).split(/[,;.]\s|\s[–—]\s/u)[0] ?? '', true),
+    );
     const isTask = ASKS.test(body.text.trim());
     const match = isTask ? ends[0] : ends.at(-1);
     if (!match) return null;
@@ -95,7 +100,7 @@ const byLastLine: Rule = {
   split: (body) => {
     const end = body.text.indexOf('\n');
     const lead = body.text.slice(0, Math.max(0, end));
-    return WORDY.test(lead) ? made(lead, cut(body, end + 1)) : null;
+    return WORDY.test(lead) && !isSaid(body.text.slice(end + 1)) ? made(lead, cut(body, end + 1)) : null;
   },
 };
 
@@ -137,13 +142,13 @@ const cutRemarks = (body: Styled): { body: Styled; told: string[] } => {
   for (const { index, 0: sign } of ends) {
     const rest = body.text.slice(index + sign.length);
     const [clause = ''] = rest.trim().split(/[,;.](?=\s|$)/u);
-    const isTold =
+    const said =
       readRemark(rest.trim(), false) ??
       (clause.length > 4 ? readRemark(clause, false) : null) ??
       (/[.!]/u.test(sign) && isAnswered(body.text.slice(0, index), rest)
         ? readTold(rest.trim(), false)
         : null);
-    if (index > 0 && isTold !== null) return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
+    if (index > 0 && said !== null) return { body: trimmed(cut(body, 0, index)), told: [rest.trim()] };
   }
   return { body, told: [] };
 };

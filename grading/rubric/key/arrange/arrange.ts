@@ -176,6 +176,27 @@ export const fitMarks = (marks: readonly number[], count: number): number[] | nu
     : null;
 };
 
+const BARE_CODE = /(?<![\p{L}\d([])(?<code>[MAB][1-3])(?![\p{L}\d)\]])/gu;
+const FEWEST_CODED = 3;
+
+/** "20/8 M1 = 2.5 m/s² A1": codes of marks without brackets, where several lines of the file have both kinds. */
+const withCodes = (items: readonly FlowItem[]): FlowItem[] => {
+  const isCoded = (item: FlowItem): boolean =>
+    /(?<!\p{L})M\d(?!\p{L})[^\n]*(?<!\p{L})A\d(?!\p{L})/u.test(textOf(item));
+  if (items.filter(isCoded).length < FEWEST_CODED) return [...items];
+  return items.map((item) => {
+    if (item.kind !== 'line') return item;
+    const styled = styledOf(item.line);
+    let from = 0;
+    const pieces = [...styled.text.matchAll(BARE_CODE)].flatMap((match) => {
+      const before = cut(styled, from, match.index);
+      from = match.index + match[0].length;
+      return [before, plain(`(${match[0]})`)];
+    });
+    return pieces.length === 0 ? item : asLine(item, joined([...pieces, cut(styled, from)], ''));
+  });
+};
+
 const WRAPPED_FROM = 60;
 const UNIT_FIRST = new RegExp(String.raw`^\s*(?:${POINT_WORD})(?![\p{L}])`, 'iu');
 
@@ -209,6 +230,6 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withFirstLabels(withWrapped(given)));
+  const { items, marks } = takeMarks(withFirstLabels(withCodes(withWrapped(given))));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

@@ -217,7 +217,8 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
-export const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
+export const SENTENCES =
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

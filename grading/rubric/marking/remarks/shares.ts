@@ -40,6 +40,9 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
   const found = SHARE.exec(clause)?.groups;
   if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
   if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
+  // "M1 = 80 m A1" closes what stands before it; "B1, C4, D2" are pairs.
+  if (found.code !== undefined && (found.for === '=' || /^[,;]?\s*[A-H]\d/u.test(found.rest ?? '')))
+    return null;
   const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
   const points = toNumber(found.points ?? found.value ?? '');
   const text = trimEnd(found.rest ?? '');

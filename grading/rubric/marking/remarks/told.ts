@@ -15,6 +15,9 @@ const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
 /** "… = 0", "…: ½", "… → 1 P.": what is given for it. */
 const GIVEN =
   /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|½|[0-3][.,]5|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
+/** "… gets 0": whatever it is. */
+const EARNS =
+  /\S\s+(?:gets?|scores?|earns?|gives?|gibt|bringt)\s+(?:0|½|nothing|nichts|\d(?:[.,]5)?)[\s.]*$/iu;
 /** "2 P.", "(1 mark)": marks of what stands before them. */
 const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\W*$`, 'iu');
 const FEWEST_WEAK = 2;
@@ -23,6 +26,6 @@ const FEWEST_WEAK = 2;
 export const isTold = (text: string, beside: boolean): boolean => {
   const clause = text.trim();
   if (clause.split(/\s+/u).length < 2 || PAID.test(clause) || clause.includes('?')) return false;
-  if (STRONG.test(clause)) return true;
+  if (STRONG.test(clause) || EARNS.test(clause)) return true;
   return beside && (GIVEN.test(clause) || (clause.match(WEAK) ?? []).length >= FEWEST_WEAK);
 };

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { listAssignments } from '../contract/assignments.ts';
-import type { Rubric } from '../contract/grading.ts';
-import type { Result } from '../contract/results.ts';
-import { updateSubscription } from '../contract/subscription.ts';
+import { listAssignments } from '../../contract/assignments.ts';
+import type { Rubric } from '../../contract/grading.ts';
+import type { Result } from '../../contract/results.ts';
+import { updateSubscription } from '../../contract/subscription.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
   giveBack,
   takePicture,
   visit,
-} from '../lab/browser/browser.ts';
-import { tokenOf } from '../lab/browser/papers.ts';
-import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+} from '../../lab/browser/browser.ts';
+import { tokenOf } from '../../lab/browser/papers.ts';
+import { chooseFiles, signUp } from '../../lab/browser/teacher.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 const GRADING_MS = 180_000;
 const PAPERS = [
@@ -58,7 +58,7 @@ const handIn = async (page: Page) => {
     PAPERS.map(async ([name, mimeType]) => ({
       name,
       mimeType,
-      buffer: await readFile(new URL(`../samples/later-start/${name}`, import.meta.url)),
+      buffer: await readFile(new URL(`../../samples/later-start/${name}`, import.meta.url)),
     })),
   );
   await chooseFiles(page, 'Browse files', files);

@@ -1,0 +1,30 @@
+/** A mark for the unit alone: "45 seconds" has the unit of "45 s", and "24 m²" that of "26 m²". */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { plainMath } from '../../../language/math/plain.ts';
+import { readUnit } from '../../../language/math/units.ts';
+import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
+
+const GIVEN = /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+)?)?/gu;
+const NEAR = 1e-9;
+
+/** The key writes its unit with the number too, which no other term does. */
+const isUnit = ({ kind, accepts: [unit = '', ...others] }: MarkingPart): boolean =>
+  kind === 'term' && unit !== '' && others.some((one) => /^\W*\d/u.test(one) && one.endsWith(unit));
+
+/** Null where it is no unit, or none that is known. */
+export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
+  const wanted = isUnit(part) ? readUnit(plainMath(part.accepts[0] ?? '')) : null;
+  if (!wanted) return null;
+  const last = [...plainMath(answer).matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
+  const given = last === '' ? null : readUnit(last);
+  const isSame =
+    given !== null &&
+    given.dimension === wanted.dimension &&
+    Math.abs(given.factor - wanted.factor) <= NEAR * Math.abs(wanted.factor);
+  return {
+    part,
+    share: isSame ? 1 : 0,
+    quote: isSame ? last : null,
+    confidence: isSame ? CERTAIN : COMPARED,
+  };
+};
