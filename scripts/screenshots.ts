@@ -198,8 +198,6 @@ const photographDesk = async ({ browser, url, token, ask, paper }: Desk) => {
   await shoot('results');
   await openFeedback(page, paper);
   await shoot('feedback');
-  await openDesk(page, paper);
-  await shoot('desk');
   await shootPage('upload', '/upload');
   await shootPage('settings', '/settings');
   await shootPage('pricing', '/dashboard/pricing');

@@ -41,7 +41,13 @@ export const isPoint = (shown: string, point: string, { judged, verdict }: Conte
 export const listsOnly = (text: string, points: readonly string[], context: Context): boolean => {
   const rest = text.replace(/; and \d+ more$/u, '');
   const items = [rest.split('; '), rest.split(/, | and /u), [rest]];
-  return items.some((list) => list.every((item) => points.some((point) => isPoint(item, point, context))));
+  const isOne = (item: string) => points.some((point) => isPoint(item, point, context));
+  // A point may hold a semicolon of its own.
+  const pieces = rest.split('; ');
+  const from = (start: number): boolean =>
+    start === pieces.length ||
+    pieces.some((_, at) => at >= start && isOne(pieces.slice(start, at + 1).join('; ')) && from(at + 1));
+  return items.some((list) => list.every(isOne)) || from(0);
 };
 
 const shareOf = ({ score, max }: { score: number; max: number }): number => score / max;

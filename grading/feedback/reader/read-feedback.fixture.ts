@@ -32,7 +32,9 @@ const isAsked = (text: string, context: Context): boolean =>
 
 const isFooter = (line: string, judged: Judged): boolean => {
   const waiting = judged.criteria
-    .filter((one) => one.needs_teacher === true || isUnread(one, judged))
+    .filter(
+      (one) => (one.needs_teacher === true && (one.state ?? 'open') === 'open') || isUnread(one, judged),
+    )
     .map(({ name }) => name);
   const settle =
     /(?:Still open: (?<what>.+)|(?<count>\d+) of (?<total>\d+) marks are still open|All marks are still open)\.$/u.exec(
