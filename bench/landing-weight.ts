@@ -17,3 +17,4 @@ console.log(
   `${scripts.length} scripts: ${gzip.toFixed(1)} KB by gzip, ${sum(brotliCompressSync).toFixed(1)} KB by brotli`,
 );
 console.log(`target ≤ ${TARGET_KB} KB by gzip: ${gzip <= TARGET_KB ? 'met' : 'missed'}`);
+if (gzip > TARGET_KB) process.exitCode = 1;

@@ -46,4 +46,4 @@ console.log(`  without marked papers  ${without.toFixed(1)}`);
 console.log(`  with ${MARKED} marked papers  ${marked.toFixed(1)}`);
 console.log(`  ratio ${ratio.toFixed(2)} (target ≤ ${MOST}): ${ratio <= MOST ? 'met' : 'missed'}`);
 await room.close();
-process.exit(0);
+process.exit(ratio <= MOST ? 0 : 1);

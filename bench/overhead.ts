@@ -78,6 +78,7 @@ const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, log: q
 const web = await startServer(await freePort(), dataDir, { ROLE: 'web', DATABASE_URL: databaseUrl });
 const db = openDatabase(databaseUrl, { max: 1 });
 const program = { db, postgres: await getServerPid(db), web: web.url, dataDir, databaseUrl };
+let isMissed = false;
 console.log(`${papers} typed PDFs of ${PAGES} pages; milliseconds of processor time per paper`);
 for (const [name, env] of Object.entries(GRADERS)) {
   const { readers, worker, postgres } = await measure(program, env);
@@ -86,7 +87,11 @@ for (const [name, env] of Object.entries(GRADERS)) {
   console.log(`  sandbox             ${readers.each.toFixed(1)}`);
   console.log(`  worker              ${worker.each.toFixed(1)}`);
   console.log(`  PostgreSQL          ${postgres.each.toFixed(1)} (with the upload's part)`);
-  console.log(`  beyond the sandbox  ${overhead.toFixed(1)} (target ≤ ${TARGET_MS})`);
+  const isMet = overhead <= TARGET_MS;
+  isMissed ||= !isMet;
+  console.log(
+    `  beyond the sandbox  ${overhead.toFixed(1)} (target ≤ ${TARGET_MS}): ${isMet ? 'met' : 'missed'}`,
+  );
   console.log(
     `  taken off, for looking after work while there is none: worker ${worker.idle.toFixed(1)}, PostgreSQL ${postgres.idle.toFixed(1)} ms a second`,
   );
@@ -95,4 +100,4 @@ await closeDatabase(db);
 await web.stop();
 await stop();
 await rm(dataDir, { recursive: true, force: true });
-process.exit(0);
+process.exit(isMissed ? 1 : 0);

@@ -11,6 +11,7 @@ const BENCHES = [
   'lists/ten-years',
   'questions/groups',
   'throughput',
+  'overhead',
   'scaling',
   'marked-papers',
   'desk-first-page',

@@ -68,4 +68,5 @@ for (const workers of WORKERS) {
 const verdict = two / one >= LEAST_FOR_TWO ? 'met' : 'missed';
 console.log(`two workers against one: ${(two / one).toFixed(2)} (target ≥ ${LEAST_FOR_TWO}): ${verdict}`);
 console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+if (verdict === 'missed') process.exitCode = 1;
 await room.close();

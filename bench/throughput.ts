@@ -1,7 +1,7 @@
 /**
  * How fast a pile of papers is graded. With a fake model of 2 s and 20 at once, the ideal is papers × 2 / 20 seconds: the
  * ratio says what queue, extraction, verification and saving add. With the built-in grader, thirty typed essays from the
- * moment they are handed in to the first and to the last grade. Run: node bench/throughput.ts [papers]
+ * moment they are handed in to the first and to the last grade. Ends with 1 where an aim is missed. Run: node bench/throughput.ts [papers]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ const MODEL_SECONDS = 2;
 const AT_ONCE = 20;
 const MOST_OVER_IDEAL = 1.05;
 const ESSAYS = 30;
-const FIRST_WITHIN = 3;
+const FIRST_WITHIN = 0.6;
 const ALL_WITHIN = 2;
 
 const countEnded = async ({ services }: GradingRoom): Promise<number> => {
@@ -30,7 +30,10 @@ const secondsUntil = async (room: GradingRoom, count: number, began: number): Pr
   return (performance.now() - began) / 1000;
 };
 
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'missed');
+const verdict = (isMet: boolean) => {
+  if (!isMet) process.exitCode = 1;
+  return isMet ? 'met' : 'missed';
+};
 
 const measureModel = async (papers: number) => {
   const room = await openGradingRoom({

@@ -169,6 +169,12 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   extract: DocumentAnswer,
   open: OpenedAnswer,
   reopen: OpenedPart,
+  mark: OpenedPart.pick({ student: true, sheets: true, lines: true, readings: true }).extend({
+    text: z.string(),
+    answers: z.array(KeptAnswer),
+    verdict: Verdict,
+    quotes: z.array(Quote).optional(),
+  }),
   propose: ProposalAnswer,
   share: z.object({
     exact: z.array(ProposedCriterion),

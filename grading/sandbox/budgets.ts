@@ -25,6 +25,7 @@ const TABLE: FileBudget = { bytes: FILE_LIMITS.bytesPerFile, totalCpuMs: 20_000 
 export const FILE_BUDGETS: Record<FileTask, FileBudget> = {
   extract: PAPER,
   open: PAPER,
+  mark: PAPER,
   draw: { bytes: SCAN_LIMITS.bytes, totalCpuMs: 60_000 },
   survey: { bytes: SCAN_LIMITS.bytes, totalCpuMs: 20_000 },
   rubric: PAPER,

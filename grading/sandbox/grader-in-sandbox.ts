@@ -4,7 +4,13 @@ import type { Grader } from '../graders/grader.ts';
 import { type GraderSettings, graders } from '../graders/graders.ts';
 import type { Sandbox } from './sandbox.ts';
 
-const createBuiltin = (sandbox: Sandbox): Grader => ({
+/** Known by what they are, so that a copy with another way of grading is none of them. */
+const whole = new WeakMap<Grader, Sandbox>();
+
+/** Whether a paper may as well be marked in one visit of this sandbox: the grader has nothing else to add. */
+export const gradesInSandbox = (grader: Grader, sandbox: Sandbox): boolean => whole.get(grader) === sandbox;
+
+const builtinIn = (sandbox: Sandbox): Grader => ({
   name: 'builtin',
   grade: async (brief, work, signal) => {
     signal?.throwIfAborted();
@@ -12,6 +18,12 @@ const createBuiltin = (sandbox: Sandbox): Grader => ({
     return sandbox.run('propose', { brief, work: { ...work, text } });
   },
 });
+
+const createBuiltin = (sandbox: Sandbox): Grader => {
+  const grader = builtinIn(sandbox);
+  whole.set(grader, sandbox);
+  return grader;
+};
 
 export const createGraderInSandbox = (
   sandbox: Sandbox,

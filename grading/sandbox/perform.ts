@@ -62,6 +62,13 @@ const table: Table = {
     const { reopenWork } = await import('../reopen-work.ts');
     return seal(await reopenWork({ ...Kept.parse(deserialize(kept)), images, seen, fileName, brief }));
   },
+  mark: async ({ brief, readings, quotes, ...file }, tools) => {
+    const document = await readWork(file, tools);
+    tools.tellRead();
+    const { markWork } = await import('../mark-work.ts');
+    const { fileName } = file;
+    return markWork({ document, fileName, brief, readings, ...(quotes && { quotes }) }, tools.tellRead);
+  },
   propose: async ({ brief, work }) => {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);

@@ -27,6 +27,7 @@ import type { PointsAndWordings } from '../insights/gather-points.ts';
 import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
+import type { MarkedWhole } from '../mark-work.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { KeptAnswer } from '../questions/answer.ts';
 import type { Arranged, Prose } from '../questions/arrange-answers.ts';
@@ -79,6 +80,11 @@ export type Tasks = {
       brief: Pick<Brief, 'rubric' | 'task'>;
     };
     output: Sealed<OpenedWork>;
+  };
+  /** Both halves at once and the built-in grader between them: where nobody else is asked, a paper comes once. */
+  mark: {
+    input: GivenWork & { brief: Brief; readings: PageReading[]; quotes?: Quote[] };
+    output: MarkedWhole;
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };

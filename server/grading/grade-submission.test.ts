@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { unpaidRecord, type Verdict } from '../../contract/grading.ts';
 import { retryResults } from '../../contract/results.ts';
@@ -60,6 +60,18 @@ describe('from the upload to the grade', () => {
     expect(maria?.graded_at).not.toBeNull();
     expect(await usedBy(test, room)).toBe(3);
     expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+
+  it('a paper comes to the sandbox once to be graded', async () => {
+    const room = await createClassroom(test);
+    const visits = vi.spyOn(test.services.sandbox, 'run');
+    await uploadFiles(test, room, await makeEssays(2));
+    await untilGraded(test, room);
+    // Its first page is drawn and the class compared afterwards.
+    const isOfGrade = (task: string) => /^(?:open|reopen|readAnswers|propose|settle|mark)$/u.test(task);
+    const tasks = visits.mock.calls.map(([task]) => task).filter(isOfGrade);
+    visits.mockRestore();
+    expect(tasks).toEqual(['mark', 'mark']);
   });
 
   it('a file that cannot be opened fails with a sentence, is given back, and holds up nobody', async () => {

@@ -3,6 +3,7 @@ import { catalogue, Failure } from '../../contract/errors.ts';
 import type { Quote, Verdict } from '../../contract/grading.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { gradesInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { readFileName } from '../../grading/students/file-name.ts';
 import { refundQuota, settleQuota } from '../accounts/billing/quota.ts';
 import { measureGrading, measureModel } from '../data/metrics/measure-grading.ts';
@@ -29,7 +30,7 @@ import { isOverCap, meetTrouble } from './meet-trouble.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
 import { postponeWhilePaused } from './provider-pause.ts';
-import { addSpent, readFile } from './read-file.ts';
+import { addSpent, markInOneVisit, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 import { sealSaid } from './said-queries.ts';
 import { assertNotStopped, forgetUseless } from './useless-queries.ts';
@@ -183,6 +184,8 @@ const gradeFile = async (
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const style = await findOwnStyle(services, scope);
   const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
+  if (claim.held === undefined && gradesInSandbox(grader, sandbox))
+    return markInOneVisit(services, submission, brief, claim.quotes);
   // Where nothing is judged, no model is asked.
   const reader = claim.held === undefined ? grader : builtinOf(services).grader;
   const { opened, spent } = await readFile(services, submission, reader, signal);

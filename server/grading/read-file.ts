@@ -1,6 +1,7 @@
 /** What a grader gets of a file: read in the sandbox, and where that is not enough by a model that sees, page by page. */
-import type { GraderRecord } from '../../contract/grading.ts';
-import type { Grader, Transcript } from '../../grading/graders/grader.ts';
+import type { GraderRecord, Quote } from '../../contract/grading.ts';
+import type { Brief, Grader, Transcript } from '../../grading/graders/grader.ts';
+import type { MarkedWhole } from '../../grading/mark-work.ts';
 import type { OpenedWork } from '../../grading/open-work.ts';
 import type { Sealed } from '../../grading/sandbox/tasks.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +22,21 @@ export const addSpent = (record: GraderRecord, spent: Spent): GraderRecord =>
         cost: record.cost === null || spent.cost === null ? null : record.cost + spent.cost,
         milliseconds: record.milliseconds + spent.milliseconds,
       };
+
+/** Where nobody but the built-in grader is asked, the paper is read and marked in one visit. */
+export const markInOneVisit = async (
+  { db, storage, sandbox }: Services,
+  { id, file_key, file_name: fileName, covers, teacher_id: teacher }: ClaimedSubmission,
+  brief: Brief,
+  quotes: Quote[] | undefined,
+): Promise<MarkedWhole> => {
+  const [bytes, readings] = await Promise.all([storage.get(file_key), listGivenReadings(db, id)]);
+  return sandbox.run(
+    'mark',
+    { bytes, fileName, covers, brief, readings, ...(quotes && { quotes }) },
+    { teacher },
+  );
+};
 
 /** What somebody has read before, the teacher or a model, is not read again. */
 export const readFile = async (

@@ -1,5 +1,6 @@
 /** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
+import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
 import type { Share } from './remarks/shares.ts';
@@ -54,7 +55,9 @@ const cutBrackets = (line: string): Cut => {
   let last = 0;
   for (const { start, end, inside } of listGroups(line)) {
     if (start < last) continue;
-    const read = readRemark(inside, true) ?? readBoth(inside) ?? readTold(inside, true);
+    // "(any two, 2)": marks of what stands before it, whatever else is said.
+    const isPaid = listAmounts(`(${inside})`).length > 0;
+    const read = readRemark(inside, true) ?? readBoth(inside) ?? (isPaid ? null : readTold(inside, true));
     if (!read) continue;
     remarks.push(...read);
     kept += line.slice(last, start).trimEnd();

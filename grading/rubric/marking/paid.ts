@@ -44,7 +44,7 @@ const pieceToPart = (
 ): MarkingPart => {
   const { text, points } = piece;
   if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
-  if (isBehindNumber && UNIT.test(text)) return makePart('term', text, points, [text]);
+  if (isBehindNumber && UNIT.test(text) && !isResult(text)) return makePart('term', text, points, [text]);
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
   if (list) return makePart('list', text, points, list.items, list.wanted);
