@@ -45,6 +45,9 @@ const listGroups = (line: string): Group[] => {
 const isInside = (groups: readonly Group[], at: number): boolean =>
   groups.some(({ start, end }) => at > start && at < end);
 
+/** Beyond so many words an answer is prose, in which a marker's words may be the subject's. */
+const LONGEST_ABOVE = 14;
+
 type Cut = { kept: string; remarks: Remark[] };
 
 const cutBrackets = (line: string): Cut => {
@@ -141,10 +144,18 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
 
 const TOLD: readonly Remark['is'][] = ['accept', 'refuse', 'aside'];
 
-const LISTED = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+const LISTED = /^\s*(?:[-–—•●○*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 const MARKED = /[([](?:\d|½)[)\]]/u;
 
-const cutLine = (line: string, isOnly: boolean): Cut => {
+/** An answer of a few words, to which something may be said; a head has its answer still to come. */
+const isBeside = (answer: string): boolean => {
+  const words = answer.trim().split(/\s+/u).length;
+  return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
+};
+
+/** `above`: what is kept of the lines before it. */
+const cutLine = (line: string, above: readonly string[]): Cut => {
+  const isOnly = above.length === 0;
   const told = isOnly ? null : readRemark(line.trim(), false);
   if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
   const brackets = cutBrackets(line);
@@ -153,7 +164,8 @@ const cutLine = (line: string, isOnly: boolean): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const below = isOnly || LISTED.test(text) || MARKED.test(text) ? null : readTold(text, false);
+  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text);
+  const below = isBelow ? readTold(text, false) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
@@ -233,7 +245,7 @@ export const readNotes = (answer: string): Noted => {
   const kept: string[] = [];
   for (const line of lines) {
     const or = lines.length > 1 && kept.length > 0 ? OR_START.exec(line)?.groups?.rest : undefined;
-    const cut = or === undefined ? cutLine(line, kept.length === 0) : { kept: '', remarks: [] };
+    const cut = or === undefined ? cutLine(line, kept) : { kept: '', remarks: [] };
     if (or !== undefined) {
       const read = readRemark(line.trim(), true);
       if (read) apply(noted, read, main);

@@ -105,7 +105,11 @@ const resultIn = (text: string): string | null => {
   return result !== undefined && isResult(result) ? result : null;
 };
 
+/** Beyond so many words it is a text in which a calculation stands. */
+const LONGEST_SUM = 40;
+
 const isSum = ({ text, shares }: Noted): boolean => {
+  if (wordsOf(text).length > LONGEST_SUM) return false;
   if (SAYS.test(text) || resultIn(text) !== null) return true;
   const own = withoutWords(withoutLead(text));
   // "newton / N" divides nothing.

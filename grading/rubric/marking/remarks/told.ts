@@ -21,11 +21,15 @@ const EARNS =
 /** "2 P.", "(1 mark)": marks of what stands before them. */
 const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\W*$`, 'iu');
 const FEWEST_WEAK = 2;
+const LONGEST_ALONE = 7;
 
 /** `beside`: it stands behind an answer of a few words, so that little has to show that it is none. */
 export const isTold = (text: string, beside: boolean): boolean => {
   const clause = text.trim();
   if (clause.split(/\s+/u).length < 2 || PAID.test(clause) || clause.includes('?')) return false;
-  if (STRONG.test(clause) || EARNS.test(clause)) return true;
-  return beside && (GIVEN.test(clause) || (clause.match(WEAK) ?? []).length >= FEWEST_WEAK);
+  const weak = (clause.match(WEAK) ?? []).length;
+  // In a sentence of some length one such word may belong to the subject: "routers allow …".
+  const isShort = clause.split(/\s+/u).length <= LONGEST_ALONE;
+  if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
+  return beside && (GIVEN.test(clause) || weak >= FEWEST_WEAK);
 };
