@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
+import { runs } from '../../lab/app/runs.ts';
 import { buildDocx, paragraph, run } from '../extraction/docx/docx-fixture.ts';
 import { drawPage } from '../extraction/image/image-fixture.ts';
 import { typedOdt } from '../extraction/odt/odt-fixture.ts';
@@ -258,7 +259,6 @@ const mutate = (bytes: Uint8Array, random: (below: number) => number): Uint8Arra
 };
 
 describe('damaged files by the dozen', () => {
-  const runs = Number(process.env.FUZZ_RUNS ?? 60);
   const extractor = createSandbox({ processes: 2 });
   afterAll(() => extractor.close());
 
@@ -284,7 +284,7 @@ describe('damaged files by the dozen', () => {
       ['e.rtf', typedRtf(['An essay about plants – and cafés.', 'They need light.'])],
       ...collected,
     ];
-    const files = Array.from({ length: runs }, () => {
+    const files = Array.from({ length: runs(200) }, () => {
       const [name, bytes] = seeds[random(seeds.length)] ?? ['a.docx', stored];
       return { name, bytes: mutate(bytes, random) };
     });
