@@ -141,15 +141,7 @@ test('whatever stands in rubric and work, the page shows one table of the right 
       for (const link of links) expect(link).toMatch(/^(?:https?:|mailto:|tel:)/i);
       if (input.grader === 'builtin' && input.summary === '' && input.strengths.length === 0)
         expect(links).toEqual([]);
-      // What stands twice is said once, and of a proposal that nobody has read nothing is said where nothing was asked in words.
-      const [only, ...others] = input.rubric.criteria;
-      const texts = [
-        only?.name,
-        only?.description,
-        ...input.criteria.flatMap(({ found, missing }) => [...found, ...missing]),
-      ];
-      const isAsked = /\p{L}{2}/u.test(only?.description ?? '') && new Set(texts).size === texts.length;
-      if (only && others.length === 0 && isAsked) expect(first.criteria[only.id]?.trim()).not.toBe('');
+      for (const comment of Object.values(first.criteria)) expect(comment.trim()).not.toBe('');
     }),
     { numRuns: runs(150) },
   );

@@ -82,7 +82,9 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
 /** Where nothing else is known of it. In a quiz that is nothing: what stands beside the number may be a piece of the key. */
 const lastResort = (view: CriterionView): StudentClaim[] => {
   if (view.full && !view.unread) return [claimOf(view, 'full')];
-  return view.asked === '' || view.exact ? [] : [claimOf(view, 'asked')];
+  if (view.asked !== '') return view.exact ? [] : [claimOf(view, 'asked')];
+  // Where the rubric has no words beside it, its name is all that was asked.
+  return view.exact || view.unread || view.name === '' ? [] : [claimOf(view, 'asked')];
 };
 
 type Options = {

@@ -49,8 +49,13 @@ const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Sa
     missing: code === 'toRevise' ? lineOf(nameSlip(voice, rests.points[0] ?? '')) : points,
     quote: rests.quote === null ? [] : setQuote(rests.quote),
     level: setName(view.level?.name ?? ''),
-    description: setPoint(code === 'level' ? (view.level?.description ?? '') : view.asked),
+    description: setPoint(describedBy(code, view)),
   };
+};
+
+const describedBy = (code: StudentClaim['code'], { level, asked, name }: CriterionView): string => {
+  if (code === 'level') return level?.description ?? '';
+  return code === 'asked' ? asked || name : asked;
 };
 
 export const sayClaim = (claim: StudentClaim, said: Said): Line => {
