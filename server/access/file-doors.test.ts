@@ -46,7 +46,7 @@ describe('a door that reads files', () => {
   });
 
   test.each(doors)('$file ($task) names the teacher in whose turn it is', ({ call }) => {
-    expect(call).toMatch(/waitedFor\(|\bteacher\b|\bshare\b/);
+    expect(call).toMatch(/waitedFor\(|teacher:|\{ teacher \}|\bshare\b/);
   });
 
   test.each(Object.entries(FILE_BUDGETS))(
