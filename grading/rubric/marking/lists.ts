@@ -28,6 +28,8 @@ const ASKED = new RegExp(
   'iu',
 );
 
+const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
+
 const clean = (text: string): string =>
   text
     .replace(/^\s*(?:[-–—•*·▪]|\d{1,2}[.)]|and|or|und|oder|y|o|e\.g\.|z\.\s?b\.)\s+/iu, '')
@@ -48,6 +50,8 @@ export const splitItems = (given: string): string[] => {
     });
     return pieces.filter((item) => item !== '');
   };
+  // What she has set out as points herself is not parted again.
+  if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
