@@ -177,7 +177,8 @@ export const readWording = (given: string[]): Worded => {
     .replace(/^[\s:–—,;.-]+(?=\S)/u, (lead) =>
       /-\s*$/u.test(lead) && /^\s*-?\d/u.test(line.slice(own.end).trim()) ? '-' : '',
     )
-    .trim();
+    .trim()
+    .replace(/^[^\p{L}\p{N}]+$/u, '');
   const before = [...body.slice(0, own.line), head].filter((text) => text !== '');
   const after = body.slice(own.line + 1);
   if (tail !== '' && head !== '' && !isAsked(head) && !ASKS.test(body[0] ?? '')) {

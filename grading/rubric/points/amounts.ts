@@ -95,6 +95,10 @@ const MOST_SHARES = 4;
 const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
+/** "je ½ = 2 P": what all of them are worth. */
+const EACH_SUM = build(
+  String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`,
+);
 const WANTED_FIRST = build(
   String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
 );
@@ -142,6 +146,8 @@ const inner = (text: string): Inner | null => {
     const value = toNumber(each.low ?? '');
     return { ...base, value, low: value, each: true, unit: true };
   }
+  const whole = EACH_SUM.exec(line)?.groups?.sum;
+  if (whole !== undefined) return { ...base, value: toNumber(whole), low: toNumber(whole), unit: true };
   const wanted = WANTED_FIRST.exec(line)?.groups;
   if (wanted) {
     const value = toNumber(wanted.low ?? '');
@@ -162,6 +168,9 @@ const inner = (text: string): Inner | null => {
   const cut = /^(?<first>(?:[^,;:]|,(?=\d))+)(?:[;:]|,(?!\d))\s*(?<rest>.+)$/su.exec(line)?.groups;
   if (!cut) return null;
   const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
+  // "je ½, 2 P": what each is worth, and then all of them.
+  if (first?.each && rest?.unit && !rest.each && rest.value >= first.value)
+    return { ...rest, remark: cut.first ?? '' };
   if (first?.unit) return { ...first, remark: cut.rest ?? '' };
   return rest?.unit ? { ...rest, remark: cut.first ?? '' } : null;
 };
@@ -186,7 +195,8 @@ const LARGEST = 200;
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
   // "(086)" is a code.
   const found = /^\s*0\d/u.test(text) ? null : inner(text);
-  if (!found || found.value > LARGEST) return [];
+  // "… 0 P" is what a slip earns, and no question is worth it.
+  if (!found || found.value > LARGEST || found.value === 0) return [];
   const { unit, method, ...rest } = found;
   return [
     { ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' },
@@ -204,7 +214,9 @@ export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
 const isCalculated = (text: string, start: number, end: number, inside: string): boolean =>
   /(?<![\p{L}\p{N}])\p{L}$/u.test(text.slice(0, start)) ||
   (/^\s*\d+\s*$/u.test(inside) ? /^[×*·÷^²³]/u : /^\s*(?:[×*·÷^²³]|\/\s*\d)/u).test(text.slice(end)) ||
-  countsDown(inside);
+  countsDown(inside) ||
+  // "(25 m) is too far": metres; marks close their line.
+  (/^\s*\d+\s*m\s*$/u.test(inside) && /[\p{L}\d]/u.test(text.slice(end)));
 
 const countsDown = (inside: string): boolean => {
   const range = /^\s*(?<first>\d+)\s*[-–−]\s*(?<second>\d+)\s*$/u.exec(inside)?.groups;
@@ -258,7 +270,37 @@ export const listAmounts = (text: string): Printed[] => {
         ),
       );
   }
+  found.push(...notedAmounts(text, found));
   return withoutLabels(found.sort((one, other) => one.start - other.start));
+};
+
+const NOTED_AMOUNT = new RegExp(String.raw`[([](?<value>${N})\s*[,;]\s+(?=[^()[\]\n]*\p{L})[^()[\]\n]{2,80}[)\]]`, 'gu');
+const LARGEST_NOTED = 3;
+
+/** "old (½) house (½, not "home")": beside marks in brackets one with a remark behind it is one too. */
+const notedAmounts = (text: string, found: readonly Printed[]): Printed[] => {
+  const isPaid = found.some(({ style, sure, value }) => style === 'round' && !sure && value <= LARGEST_NOTED);
+  const noted = [...text.matchAll(NOTED_AMOUNT)].filter(
+    ({ index, groups }) =>
+      toNumber(groups?.value ?? '') <= LARGEST_NOTED && !found.some((one) => one.start === index),
+  );
+  if (!isPaid && noted.length < 2) return [];
+  return noted.map((match) => {
+    const value = toNumber(match.groups?.value ?? '');
+    const lead = match[0].search(/[,;]/u);
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      value,
+      low: value,
+      each: false,
+      style: 'round',
+      sure: false,
+      wanted: null,
+      count: null,
+      remark: match[0].slice(lead + 1, -1).trim(),
+    };
+  });
 };
 
 const FEWEST_LABELS = 3;
@@ -266,7 +308,10 @@ const FEWEST_LABELS = 3;
 /** "(1) warm (2) mild (3) east": bare numbers in brackets that count on are labels, and no marks. */
 const withoutLabels = (found: Printed[]): Printed[] => {
   const bare = found.filter(({ style, sure }) => style === 'round' && !sure);
-  const countsOn = bare.length >= FEWEST_LABELS && bare.every(({ value }, at) => value === at + 1);
+  const off = bare.findIndex(({ value }, at) => value !== at + 1);
+  const count = off < 0 ? bare.length : off;
+  // "… 'stream' for (1) will not do" names one of them again.
+  const countsOn = count >= FEWEST_LABELS && bare.every(({ value }) => value <= count);
   return countsOn ? found.filter((one) => !bare.includes(one)) : found;
 };
 

@@ -6,7 +6,7 @@ import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar
 export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
 
 const SHARE = build(
-  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
+  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>(?:for|für|pour|por)(?![\p{L}])|:|–|=)?\s*(?<rest>\S.*)$`,
 );
 /** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
 const SHARE_LAST = build(
