@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
-import { listAmounts, type Printed, toNumber, withoutAmounts } from '../points/amounts.ts';
+import { listAmounts, type Printed, withoutAmounts } from '../points/amounts.ts';
+import { toNumber } from '../points/number-words.ts';
 import { isSaid } from './rule.ts';
 
 export type Worded = { asked: string; answer: string; worth: number | null };

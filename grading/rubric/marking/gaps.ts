@@ -68,7 +68,10 @@ const toGap = (text: string, { start, end }: Span): Gap => {
   );
   const behind = BEHIND.exec(text.slice(end).replace(/^\]/u, ''))?.groups?.inside ?? '';
   const said = (readRemark(behind, true) ?? []).flatMap((one) => (one.is === 'accept' ? one.texts : []));
-  return { text: own.text, accepts: [...splitAlternatives(own.text).flatMap(withInside), ...own.accepts, ...said] };
+  return {
+    text: own.text,
+    accepts: [...splitAlternatives(own.text).flatMap(withInside), ...own.accepts, ...said],
+  };
 };
 
 /** "gas (vapour, steam)": what stands in brackets says the same. */

@@ -50,7 +50,8 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     const dashed = asPairs(entries, SPACED);
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
-    if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text))) return lettered;
+    if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
+      return lettered;
     if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
   }
   return null;
@@ -99,7 +100,9 @@ const belowHead = (lines: readonly string[], asked: string): { pairs: Pair[]; le
 /** "1-C 2-A 3-D" above what the letters stand for. */
 const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | null => {
   const pairs = pairsIn(first, asked);
-  return pairs && pairs.length >= FEWEST_BELOW && pairs.every(({ left, right }) => isCode(left) && isCode(right))
+  return pairs &&
+    pairs.length >= FEWEST_BELOW &&
+    pairs.every(({ left, right }) => isCode(left) && isCode(right))
     ? pairs
     : null;
 };
@@ -118,12 +121,12 @@ export const readPairs = ({ text }: Noted, worth: number, asked: string): Read |
     within?.pairs ??
     (within === null && lines.length > 1 ? firstLine(lines, asked) : null);
   if (!pairs) return null;
-  const legend = legendOf([asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'));
-  const isCoded = pairs.every(({ left, right }) => isCode(left) && isCode(right));
+  const legend = legendOf(
+    [asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'),
+  );
   const parts = pairs.map(({ left, right }) => {
     const sides = sidesOf(right);
-    const named = isCoded ? [left, legend.get(left.toLowerCase()) ?? ''].join(' ').trim() : left;
-    return makePart(kindOfSide(sides[0] ?? right), `${named} → ${right}`, worth / pairs.length, [
+    return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [
       ...sides,
       legend.get(right.toLowerCase()) ?? '',
     ]);

@@ -4,6 +4,7 @@
  */
 
 import { POINT_WORD } from '../words.ts';
+import { NUMBER_WORD, toNumber } from './number-words.ts';
 
 export type Printed = {
   start: number;
@@ -21,57 +22,6 @@ export type Printed = {
   count: number | null;
   /** What else stands in the bracket. */
   remark: string;
-};
-
-const WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  un: 1,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  half: 0.5,
-  medio: 0.5,
-  media: 0.5,
-  halber: 0.5,
-  halben: 0.5,
-  demi: 0.5,
-  any: 1,
-};
-export const NUMBER_WORD = Object.keys(WORDS)
-  .filter((word) => word !== 'any' && word !== 'half')
-  .join('|');
-
-export const toNumber = (text: string): number => {
-  const word = WORDS[text.toLowerCase()];
-  if (word !== undefined) return word;
-  const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text.slice(-1)] ?? 0;
-  const digits = text.replace(/[½¼¾\s]/gu, '').replace(',', '.');
-  return (digits === '' ? 0 : Number(digits)) + fraction;
 };
 
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
@@ -96,9 +46,7 @@ const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
 /** "je ½ = 2 P": what all of them are worth. */
-const EACH_SUM = build(
-  String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`,
-);
+const EACH_SUM = build(String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`);
 const WANTED_FIRST = build(
   String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
 );
@@ -274,7 +222,10 @@ export const listAmounts = (text: string): Printed[] => {
   return withoutLabels(found.sort((one, other) => one.start - other.start));
 };
 
-const NOTED_AMOUNT = new RegExp(String.raw`[([](?<value>${N})\s*[,;]\s+(?=[^()[\]\n]*\p{L})[^()[\]\n]{2,80}[)\]]`, 'gu');
+const NOTED_AMOUNT = new RegExp(
+  String.raw`[([](?<value>${N})\s*[,;]\s+(?=[^()[\]\n]*\p{L})[^()[\]\n]{2,80}[)\]]`,
+  'gu',
+);
 const LARGEST_NOTED = 3;
 
 /** "old (½) house (½, not "home")": beside marks in brackets one with a remark behind it is one too. */

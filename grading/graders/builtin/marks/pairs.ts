@@ -21,12 +21,8 @@ const placeOf = (left: string, text: string): { start: number; end: number } | n
   const found = findTerm(left, text);
   if (found) return found;
   const label = /^(?<label>\d{1,2}|[A-Za-z])(?=[\s.)]|$)/u.exec(left)?.groups?.label;
-  // "A Machu Picchu": what the letter stands for, or the letter, also right before a number.
-  const named = label === undefined ? '' : left.slice(label.length).replace(/^[\s.)]+/u, '');
-  const byName = named === '' ? null : findTerm(named, text);
-  if (byName) return byName;
-  const end = /\d/u.test(label ?? '') ? String.raw`(?!\p{N})` : String.raw`(?!\p{L})`;
-  const match = label && new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(label)}${end}`, 'iu').exec(text);
+  const match =
+    label && new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(label)}(?![\p{N}])`, 'iu').exec(text);
   return match ? { start: match.index, end: match.index + match[0].length } : null;
 };
 

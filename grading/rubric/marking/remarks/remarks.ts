@@ -2,7 +2,7 @@
  * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
  * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
  */
-import { NUMBER_WORD, toNumber } from '../../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import {
   ACCEPT_WORD,
   ASIDE,

@@ -1,5 +1,5 @@
 /** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
-import { toNumber } from '../../points/amounts.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 
