@@ -99,10 +99,13 @@ export const withoutWorth = (text: string, worth: number): string => {
   return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
 };
 
-/** "4x − 8 = 20" and "6² + 8²" lead on; "x = 7" is what comes out. */
+/** "4x − 8 = 20" and "6² + 8² = c²" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
 const isUnsolved = (text: string): boolean => {
-  const [left = '', ...right] = plainMath(text).split('=');
-  return right.length === 0 || (readExpression(left.trim())?.operations ?? 0) > 0;
+  const sides = plainMath(text).split('=');
+  const [left, ...right] = sides.map((side) => readExpression(side.trim()));
+  if (right.length === 0) return true;
+  const hasUnknown = [left, ...right].some((side) => (side?.variables.size ?? 0) > 0);
+  return hasUnknown && (left?.operations ?? 0) > 0;
 };
 
 export type Paid = { isText: boolean; read: Read | null };

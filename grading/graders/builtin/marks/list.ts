@@ -34,16 +34,13 @@ const isShortWording = (wording: string): boolean => wording.split(/\s+/u).lengt
 
 /** "france germany italy": where nothing but items stands in a piece, each of them is one. */
 const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => {
-  const places = accepts
+  const held = accepts
     .flatMap(wordingsOf)
     .filter(isShortWording)
     .flatMap((wording) => findTerm(wording, piece.text) ?? [])
     .filter(({ exact }) => exact)
-    .sort((one, other) => one.start - other.start || other.end - one.end)
-    .reduce<{ start: number; end: number }[]>(
-      (kept, one) => (one.start < (kept.at(-1)?.end ?? 0) ? kept : [...kept, one]),
-      [],
-    );
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  const places = held.filter(({ start }, at) => held.slice(0, at).every(({ end }) => end <= start));
   const rest = places.reduceRight(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
     piece.text,
