@@ -145,7 +145,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   const { kind, parts } = context.marking;
   const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
   return (
-    markPairs(parts, answer.text) ??
+    markPairs(parts, answer.text, context.asked.text) ??
     (kind === 'point'
       ? null
       : markNumbered(parts, answer.text, (part, piece) =>
