@@ -133,12 +133,15 @@ const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word
   });
   return found;
 };
-const SYNONYM = 0.7;
+const SYNONYM = 0.85;
 
 const matchPlain = (words: Word[], at: number, answer: Reading): Match => {
   const word = words[at];
   if (!word) return NOTHING;
-  const direct = findWord(word, answer.index);
+  const plain = findWord(word, answer.index);
+  // In the one place where the point is looked for, another word for the same thing is as good as the thing's own.
+  const isSynonym = !plain.clash && plain.word !== null && areSynonyms(word.stem, plain.word.stem);
+  const direct = isSynonym ? { ...plain, strength: Math.max(plain.strength, SYNONYM) } : plain;
   if (direct.strength >= 0.9) return direct;
   const joined = direct.clash ? null : joinedMatch(word, words, at, answer);
   return joined && joined.strength > direct.strength ? joined : direct;
