@@ -61,6 +61,9 @@ const makeDenied = (word: string): string[] => [
     : SYLLABLES.map((syllable) => `${syllable}${word}`).filter((one) => DENYING.test(one))),
 ];
 
+/** Whether the word itself says that something is not. */
+export const saysNo = (word: string): boolean => DENYING.test(word);
+
 const MOST_WORDS = 20_000;
 const denied = new Map<string, string[]>();
 

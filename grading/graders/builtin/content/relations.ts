@@ -98,7 +98,8 @@ const AS = /^(?:as|als|como|comme)$/u;
 const withRoleFirst = (sentence: readonly Word[]): readonly Word[] => {
   const at = sentence.findIndex(({ raw }) => AS.test(raw));
   const role = at < 1 ? [] : sentence.slice(at + 1);
-  return role.some(({ stem: own }) => PLACES.has(own)) && !sentence.slice(0, at).some(({ stem: own }) => PLACES.has(own))
+  return role.some(({ stem: own }) => PLACES.has(own)) &&
+    !sentence.slice(0, at).some(({ stem: own }) => PLACES.has(own))
     ? [...role, ...sentence.slice(0, at)]
     : sentence;
 };

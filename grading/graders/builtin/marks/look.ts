@@ -1,7 +1,13 @@
 /** How much of a wording stands in a text: its words by weight, misspelt or joined ones too, and whether they are turned round. */
 import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
 import { readDenied } from '../../../language/denied.ts';
-import { areOpposites, areSynonyms, DIRECTION_STEMS, listDenied, listOpposites } from '../../../language/lexicon.ts';
+import {
+  areOpposites,
+  areSynonyms,
+  DIRECTION_STEMS,
+  listDenied,
+  listOpposites,
+} from '../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 import { stem } from '../../../language/stem.ts';
@@ -156,7 +162,8 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
   );
   const matches = words.map((word, at) =>
     isDirectedIn(word, answer)
-      ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
+      ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors)
+      : (plain[at] ?? NOTHING),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const hit = matches.reduce(
