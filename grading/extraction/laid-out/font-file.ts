@@ -19,7 +19,7 @@ export const unpackFont = (packed: Buffer): Buffer => {
   directory.writeUInt16BE(power * PLAIN.entry, 6);
   directory.writeUInt16BE(Math.log2(power), 8);
   directory.writeUInt16BE((count - power) * PLAIN.entry, 10);
-  const parts = [directory];
+  const parts: Buffer[] = [directory];
   let place = directory.length;
   for (let index = 0; index < count; index += 1) {
     const from = PACKED.header + index * PACKED.entry;
