@@ -1,5 +1,6 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { saysNo } from '../../language/lexicon.ts';
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { shareLead } from './notes.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
 
@@ -58,7 +59,13 @@ export const splitItems = (given: string): string[] => {
 
 /** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
 export const wordingsOf = (item: string): string[] => {
-  const whole = shareLead(splitAlternatives(item));
+  const alternatives = splitAlternatives(item);
+  const shared = shareLead(alternatives);
+  // Of "few pupils / understaffing" the second says by itself what is lacking.
+  const whole = shared.map((text, at) => {
+    const own = alternatives[at] ?? text;
+    return shared.length === alternatives.length && saysNo(own.trim().toLowerCase()) ? own : text;
+  });
   const plain = whole.flatMap((text) => {
     const bracket = /^(?<before>.*?)\s*\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(text)?.groups;
     if (!bracket) return [text];

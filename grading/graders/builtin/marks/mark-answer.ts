@@ -145,7 +145,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   const { kind, parts } = context.marking;
   const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
   return (
-    markPairs(parts, answer.text) ??
+    markPairs(parts, answer.text, context.asked.text) ??
     (kind === 'point'
       ? null
       : markNumbered(parts, answer.text, (part, piece) =>
@@ -178,6 +178,16 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
       : mark,
   );
 };
+
+const REASON = /^(?:because|since|as|so|therefore|weil|denn|deshalb|porque|por eso|parce que|car)\s/iu;
+
+/** "Demand falls (1) because it is dearer (1)": the reason for what was said the other way round is none. */
+const withReasons = (marks: PartMark[]): PartMark[] =>
+  marks.map((mark, at) =>
+    mark.part.kind === 'point' && REASON.test(mark.part.text) && marks[at - 1]?.turned === true
+      ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
+      : mark,
+  );
 
 /** Only what is there in full is called found; what was half right is still asked for. */
 const listed = (mark: PartMark): string[] => {
@@ -250,7 +260,7 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   const marks =
     rows ??
     creditWorking(
-      marking.parts.map((part) => markPart(part, answer, context, sought)),
+      withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
       answer,
       context,
     );
