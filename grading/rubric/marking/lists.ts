@@ -1,4 +1,5 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
+import { saysNo } from '../../language/lexicon.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { shareLead } from './notes.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
@@ -31,6 +32,7 @@ const ASKED = new RegExp(
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
 const COUNTED =
   /(?:^|\n|:\s)\W*(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
 
 const clean = (text: string): string =>
   text
@@ -57,6 +59,8 @@ export const splitItems = (given: string): string[] => {
     });
     return pieces.filter((item) => item !== '');
   };
+  // What she has set out as points herself is not parted again.
+  if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
@@ -68,7 +72,13 @@ export const splitItems = (given: string): string[] => {
 
 /** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
 export const wordingsOf = (item: string): string[] => {
-  const whole = shareLead(splitAlternatives(item));
+  const alternatives = splitAlternatives(item);
+  const shared = shareLead(alternatives);
+  // Of "few pupils / understaffing" the second says by itself what is lacking.
+  const whole = shared.map((text, at) => {
+    const own = alternatives[at] ?? text;
+    return shared.length === alternatives.length && saysNo(own.trim().toLowerCase()) ? own : text;
+  });
   const plain = whole.flatMap((text) => {
     const bracket = /^(?<before>.*?)\s*\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(text)?.groups;
     if (!bracket) return [text];

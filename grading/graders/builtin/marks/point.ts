@@ -178,7 +178,7 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
     const confidence = looked.share >= SURE_FROM ? 0.85 : 0.6;
     if (best.share === 0 || confidence > best.confidence) best = { part, share: 1, quote, confidence };
   }
-  return best.share === 0 && opposed ? { ...best, confidence: 0.7 } : best;
+  return best.share === 0 && opposed ? { ...best, confidence: 0.7, turned: true } : best;
 };
 
 /** The place that holds the point holds what the key refuses. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readText } from '../../../language/reading.ts';
 import { followRules } from '../../../rubric/marking/follow-rules.ts';
 import { readMarking } from '../../../rubric/marking/read-marking.ts';
-import { markAnswer } from './mark-answer.ts';
+import { markAnswer } from '../marks/mark-answer.ts';
 
 const mark = (answer: string, worth: number, given: string) => {
   const criterion = {
