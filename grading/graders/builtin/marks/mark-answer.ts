@@ -14,7 +14,7 @@ import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { applyRules } from '../rules/apply-rules.ts';
+import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';

@@ -4,11 +4,11 @@
  */
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
-import { chosenLetters } from '../marks/letters.ts';
-import { orderGiven } from '../marks/order.ts';
-import { findTerm } from '../marks/term.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { chosenLetters } from './letters.ts';
+import { orderGiven } from './order.ts';
+import { findTerm } from './term.ts';
 
 export type RuledAnswer = { text: string; asked: string };
 

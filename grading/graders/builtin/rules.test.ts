@@ -1,9 +1,9 @@
 /** Part marks by the key's own rules: proposals, never settled. Keys and answers written for this test. */
 import { expect, test } from 'vitest';
-import { readText } from '../../../language/reading.ts';
-import { followRules } from '../../../rubric/marking/follow-rules.ts';
-import { readMarking } from '../../../rubric/marking/read-marking.ts';
-import { markAnswer } from '../marks/mark-answer.ts';
+import { readText } from '../../language/reading.ts';
+import { followRules } from '../../rubric/marking/follow-rules.ts';
+import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { markAnswer } from './marks/mark-answer.ts';
 
 const mark = (answer: string, worth: number, given: string) => {
   const criterion = {
