@@ -45,7 +45,9 @@ const pieceToPart = (
   { asked, strict, accepts, isStep, isBehindNumber }: Around,
 ): MarkingPart => {
   const { text, points } = piece;
-  if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
+  // "Density, 540 g: 540/200": what is asked stands before the way.
+  const way = text.replace(/^[^:=\n]*\p{L}{3,}[^:=\n]*:\s+(?=\S)/u, '');
+  if (piece.method || isStep) return makePart('method', way, points, splitMethods(way));
   if (isBehindNumber && UNIT.test(text) && !isResult(text)) return makePart('term', text, points, [text]);
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
