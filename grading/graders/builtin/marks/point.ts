@@ -152,12 +152,14 @@ const saidVerbatim = (accepts: readonly string[], windows: readonly Reading[]): 
 };
 
 const FEWEST_IN_A_ROW = 3;
-const LONGEST_QUOTE = 160;
 const isSmall = (word: Word): boolean => ARTICLE.test(`${word.raw} `);
 
 /** "enge", "engen": short words keep endings that their stems have lost elsewhere. */
 const bare = ({ raw }: Word): string => raw.replace(/(?<=\p{L}{3})(?:e[nmrs]?|[ns])$/u, '');
-const isSameWord = (one: Word, other: Word): boolean => one.stem === other.stem || bare(one) === bare(other);
+const isSame = (one: Word | undefined, other: Word): boolean =>
+  one !== undefined &&
+  one.negated === other.negated &&
+  (one.stem === other.stem || bare(one) === bare(other));
 
 /** "reacts with the acid in the glass" for "react with acid in the glass": the point word by word, whatever its endings and articles. */
 const saidInARow = (accepts: readonly string[], windows: readonly Reading[]): string | null => {
@@ -166,16 +168,13 @@ const saidInARow = (accepts: readonly string[], windows: readonly Reading[]): st
     .filter((row) => row.length >= FEWEST_IN_A_ROW && contentWords(row).length > 1);
   for (const { text } of windows)
     for (const { start, end } of readSentences(joinWrapped(text))) {
-      const said = readWords(text.slice(start, end)).filter((word) => !isSmall(word));
-      const isThere = rows.some((row) =>
-        said.some((_, from) =>
-          row.every((word, at) => {
-            const given = said[from + at];
-            return given !== undefined && isSameWord(given, word) && given.negated === word.negated;
-          }),
-        ),
-      );
-      if (isThere) return text.slice(start, end).trim().slice(0, LONGEST_QUOTE);
+      const sentence = text.slice(start, end);
+      const said = readWords(sentence).filter((word) => !isSmall(word));
+      for (const row of rows) {
+        const from = said.findIndex((_, first) => row.every((word, at) => isSame(said[first + at], word)));
+        if (from >= 0)
+          return quoteAround(sentence, readSentences(sentence), said.slice(from, from + row.length));
+      }
     }
   return null;
 };
