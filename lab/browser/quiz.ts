@@ -33,6 +33,9 @@ export const quizPaper = (place: number): Promise<File> =>
     ...answersOf(place),
   ]);
 
+export const keyFile = (key: string[] = QUIZ_KEY): Promise<File> =>
+  typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]);
+
 /** Answers the assignment's id when all papers are graded. The page must be signed in. */
 export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
   const { ask, listWhole } = callAs(new URL(page.url()).origin, await tokenOf(page));
@@ -41,10 +44,7 @@ export const handInQuiz = async (page: Page, key: string[], papers: File[]): Pro
   form.set('name', 'Quiz 3');
   form.set('course_id', course.id);
   form.set('grade_level', String(key.length));
-  form.set(
-    'solution_key',
-    await typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]),
-  );
+  form.set('solution_key', await keyFile(key));
   const { id } = await ask(createAssignment, { form });
   await ask(agreePlan, { params: { id }, body: {} });
   const files = new FormData();
