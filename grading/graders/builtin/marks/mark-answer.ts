@@ -14,6 +14,7 @@ import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -257,13 +258,14 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
-  const marks =
+  const compared =
     rows ??
     creditWorking(
       withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
       answer,
       context,
     );
+  const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);
