@@ -54,7 +54,9 @@ const listSteps = (draft: Draft, own: readonly string[], purse: Purse): Step[] =
   return gaps
     .flatMap((view) => {
       const claim = missingClaim(view);
-      return claim === null || claim.code === 'keyed' || view.unanswered ? [] : [{ view, claim }];
+      return claim === null || claim.code === 'keyed' || view.unanswered || view.unread
+        ? []
+        : [{ view, claim }];
     })
     .slice(0, STEPS_AT_MOST)
     .flatMap(({ view, claim }) => {

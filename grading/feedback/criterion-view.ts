@@ -2,7 +2,14 @@
 
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
-import { isExact, listPointsOf, type Points, withoutContrary } from './named-points.ts';
+import {
+  isChoice,
+  isDescribed,
+  isExact,
+  listPointsOf,
+  type Points,
+  withoutContrary,
+} from './named-points.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -47,6 +54,12 @@ export type CriterionView = {
   unread: boolean;
   /** Right or wrong by the key itself: a letter, a number, a term. */
   exact: boolean;
+  /** Some of several things are asked for. */
+  choice: boolean;
+  /** Its points are a rubric's words for what the work does. */
+  described: boolean;
+  /** The teacher gave less than the grader, so what is missing may not be all of it. */
+  lowered: boolean;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
 };
@@ -163,7 +176,7 @@ const viewCriterion = (
   const points = withoutContrary(
     listPointsOf(criterion, verdict, mark, { ownWords, isTicked }),
     given.score,
-    mark.score,
+    mark,
     isTicked,
   );
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
@@ -196,6 +209,9 @@ const viewCriterion = (
     settled,
     unread,
     exact: isExact(criterion),
+    choice: isChoice(criterion),
+    described: !ownWords && isDescribed(criterion),
+    lowered: mark.score < given.score,
     turn,
   };
 };
@@ -213,14 +229,13 @@ const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
   return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
 };
 
+/** Without the options of a question, which stand on lines of their own. The highest level is no advice. */
 const askedBy = (criterion: Criterion | undefined): string => {
-  const description = oneLine(criterion?.description ?? '');
+  const [first = ''] = (criterion?.description ?? '').split(/\n(?=\(?[a-z]\))/iu);
+  const description = oneLine(first);
   const isAsked = criterion !== undefined && description !== '' && !isOfKey(criterion, description);
-  return isAsked ? description : oneLine(levelTop(criterion));
+  return isAsked ? description : '';
 };
-
-const levelTop = (criterion: Criterion | undefined): string =>
-  (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
 
 export type TeacherMark = {
   score: number | null;

@@ -17,6 +17,14 @@ const earnsMoreThanFound = ({ share, found, missing }: CriterionView): boolean =
 const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | undefined =>
   view.alike ? view.quotes.find(({ point }) => point !== null && points.includes(point)) : undefined;
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A quote that only repeats the points that it stands beside shows nothing more. */
+const showsMore = ({ text }: ShownQuote, points: readonly string[]): boolean => {
+  const known = new Set(points.flatMap(wordsIn));
+  return wordsIn(text).some((word) => !known.has(word));
+};
+
 const POINTS_PAIRED = 12;
 
 /** Each point with the words that make it, then the others together. */
@@ -24,7 +32,7 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   const paired = view.found
     .flatMap((point) => {
       const quote = quoteFor(view, [point]);
-      return quote === undefined ? [] : [{ point, quote: quote.text }];
+      return quote === undefined || !showsMore(quote, [point]) ? [] : [{ point, quote: quote.text }];
     })
     .slice(0, POINTS_PAIRED);
   const rest = view.found.filter((point) => !paired.some((one) => one.point === point));
@@ -39,7 +47,9 @@ const listUnread = (view: CriterionView): StudentClaim[] => {
   const quote = quoteFor(view, [...view.found, ...view.missing]);
   return [
     ...(view.found.length === 0 ? [] : [claimOf(view, 'seen', { points: view.found })]),
-    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
+    ...(quote === undefined || !showsMore(quote, view.found)
+      ? []
+      : [claimOf(view, 'shown', { quote: quote.text })]),
   ];
 };
 
@@ -54,15 +64,21 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
   }
   if (quote !== undefined && view.exact && view.full && found.length === 1)
     return [claimOf(view, 'right', { points: found, quote: quote.text })];
+  const shown =
+    quote === undefined || !showsMore(quote, found) ? [] : [claimOf(view, 'shown', { quote: quote.text })];
+  if (view.described) return [claimOf(view, 'met', { points: found }), ...shown];
   if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
-  return [
-    claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }),
-    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
-  ];
+  return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
 
-const missingCode = (view: CriterionView): 'keyed' | 'missing' | 'unclear' => {
-  if (view.exact && view.found.length === 0) return 'keyed';
+type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example' | 'unmet';
+
+/** What is not there by a program's reading alone is told as what belongs to a full answer: it may be said in other words. */
+const missingCode = (view: CriterionView): MissingCode => {
+  if (view.choice) return 'example';
+  if (view.unread && !view.exact) return 'unclear';
+  if (view.described) return 'unmet';
+  if (view.exact && view.found.length === 0 && !view.lowered) return 'keyed';
   if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
   return view.share > 0 ? 'unclear' : 'missing';
 };
@@ -79,12 +95,10 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
     return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
   });
 
-/** Where nothing else is known of it. In a quiz that is nothing: what stands beside the number may be a piece of the key. */
+/** Where nothing else is known of it: what the rubric says. A question is not asked again. */
 const lastResort = (view: CriterionView): StudentClaim[] => {
   if (view.full && !view.unread) return [claimOf(view, 'full')];
-  if (view.asked !== '') return view.exact ? [] : [claimOf(view, 'asked')];
-  // Where the rubric has no words beside it, its name is all that was asked.
-  return view.exact || view.unread || view.name === '' ? [] : [claimOf(view, 'asked')];
+  return view.described && view.asked !== '' ? [claimOf(view, 'asked')] : [];
 };
 
 type Options = {
@@ -111,7 +125,7 @@ export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options)
 
 /** What was asked, and no more: of work with nothing to judge. */
 export const askedClaims = (view: CriterionView): StudentClaim[] =>
-  view.asked === '' ? [] : [claimOf(view, 'asked')];
+  view.described && view.asked !== '' ? [claimOf(view, 'asked')] : [];
 
 export const wholeClaim = (
   code: StudentCode,

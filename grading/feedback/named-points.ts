@@ -28,6 +28,19 @@ export const namesPoints = (criterion: Criterion): boolean =>
   criterion.levels.length < 2 &&
   (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
 
+/** Only some of a list are asked for, so none of those that are not there is missing by itself. */
+export const isChoice = (criterion: Criterion | undefined): boolean =>
+  criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
+  true;
+
+/** The rubric says in its own words what the work does; nobody gave an answer. */
+export const isDescribed = (criterion: Criterion | undefined): boolean =>
+  criterion !== undefined &&
+  !isExact(criterion) &&
+  criterion.question === null &&
+  criterion.answer === '' &&
+  criterion.description !== '';
+
 export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT);
 
 const NONE: Points = { found: [], missing: [], quotable: [] };
@@ -57,9 +70,16 @@ export const listPointsOf = (
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */
-export const withoutContrary = (points: Points, given: number, score: number, isTicked: boolean): Points => {
+export const withoutContrary = (
+  points: Points,
+  given: number,
+  { score, share }: { score: number; share: number },
+  isTicked: boolean,
+): Points => {
   if (isTicked || score === given) return points;
+  // What was found is a part of it beside full marks.
+  const isFull = share >= 1;
   return score > given
-    ? { ...points, missing: [], quotable: points.found }
+    ? { ...points, found: isFull ? [] : points.found, missing: [], quotable: isFull ? [] : points.found }
     : { found: [], missing: points.missing, quotable: [] };
 };

@@ -47,15 +47,10 @@ const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Sa
     what: points,
     found: points,
     missing: code === 'toRevise' ? lineOf(nameSlip(voice, rests.points[0] ?? '')) : points,
-    quote: rests.quote === null ? [] : setQuote(rests.quote),
+    quote: rests.quote === null ? [] : setQuote(rests.quote, (text) => voice.frame('quote', { text })),
     level: setName(view.level?.name ?? ''),
-    description: setPoint(describedBy(code, view)),
+    description: setPoint(code === 'level' ? (view.level?.description ?? '') : view.asked),
   };
-};
-
-const describedBy = (code: StudentClaim['code'], { level, asked, name }: CriterionView): string => {
-  if (code === 'level') return level?.description ?? '';
-  return code === 'asked' ? asked || name : asked;
 };
 
 export const sayClaim = (claim: StudentClaim, said: Said): Line => {

@@ -49,8 +49,13 @@ export const PhraseKind = z.enum([
   'keyed',
   /** {missing}. */
   'missing',
-  /** {missing}, where points were given although none is made in full. */
+  /** {missing}, as what belongs to a full answer: where points were given although none is made in full, or nobody has looked. */
   'unclear',
+  /** {missing}: some of several that would do. */
+  'example',
+  /** {found}, {missing}: what a rubric describes the work to do, in its words. */
+  'met',
+  'unmet',
   /** Nothing was covered, and what is missing stands elsewhere. */
   'noneCovered',
   /** {level} {description}. */
@@ -93,6 +98,10 @@ export const FrameKey = z.enum([
   'slip.capital',
   'slip.ending',
   'slip.repeat',
+  /** {text}: in the marks of the language. */
+  'quote',
+  /** {number}: what the program calls a question that the key only numbers. */
+  'question',
   /** What a statement is, where the key says whether it is so. */
   'truth.true',
   'truth.false',

@@ -140,6 +140,17 @@ const hasKey = (context: Context): boolean =>
     criterionOf(context)?.marking?.kind ?? '',
   );
 
+/** Fewer are asked for than the key lists. */
+const isChoice = (context: Context): boolean =>
+  criterionOf(context)?.marking?.parts.some(
+    ({ wanted, accepts }) => wanted !== null && wanted < accepts.length,
+  ) === true;
+
+const isDescribed = (context: Context): boolean => {
+  const { question, answer, description } = criterionOf(context) ?? {};
+  return !hasKey(context) && question === null && answer === '' && description !== '';
+};
+
 export const CLAIMS: Readonly<Record<string, Claim>> = {
   'opening.full': opening(true),
   'opening.part': opening(false),
@@ -176,9 +187,14 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   partly: (values, context) =>
     (context.verdict?.score ?? 0) > 0 && isRead(context) && hasQuote(values.quote ?? '', context, 'missing'),
   keyed: (values, context) => hasKey(context) && missing(values, context) && !isFull(context),
-  missing: (values, context) => missing(values, context) && !isFull(context),
+  missing: (values, context) =>
+    isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
   unclear: (values, context) =>
-    missing(values, context) && (context.verdict?.score ?? 0) > 0 && !isFull(context),
+    missing(values, context) && ((context.verdict?.score ?? 0) > 0 || !isRead(context)) && !isFull(context),
+  example: (values, context) => isChoice(context) && missing(values, context) && !isFull(context),
+  met: (values, context) => isDescribed(context) && isRead(context) && found(values, context),
+  unmet: (values, context) =>
+    isDescribed(context) && isRead(context) && missing(values, context) && !isFull(context),
   toRevise: (values, context) =>
     criterionOf(context)?.kind === 'language' &&
     missing(values, context) &&
