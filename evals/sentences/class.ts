@@ -125,7 +125,7 @@ export const draftSentences = ({ task, max }: Assignment): Sentence[] => {
     ),
     ...(added.length === 0
       ? []
-      : [of('draft', `Added; no sentence of your task was matched: ${added.map(nameOf).join(', ')}.`)]),
+      : [of('draft', `Not from your task, but suggested: ${added.map(nameOf).join(', ')}.`)]),
     ...unused.map((sentence) => of('draft: not used', `“${sentence}”`)),
   ];
 };

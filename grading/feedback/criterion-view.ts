@@ -2,14 +2,7 @@
 
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
-import {
-  isChoice,
-  isDescribed,
-  isExact,
-  listPointsOf,
-  type Points,
-  withoutContrary,
-} from './named-points.ts';
+import { isChoice, isExact, isWholeKey, listPointsOf, type Points, withoutContrary } from './named-points.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -56,10 +49,10 @@ export type CriterionView = {
   exact: boolean;
   /** Some of several things are asked for. */
   choice: boolean;
-  /** Its points are a rubric's words for what the work does. */
-  described: boolean;
-  /** The teacher gave less than the grader, so what is missing may not be all of it. */
-  lowered: boolean;
+  /** What is missing is all that the key has. */
+  whole: boolean;
+  /** The student says that the answer is not known. */
+  notKnown: boolean;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
 };
@@ -210,8 +203,8 @@ const viewCriterion = (
     unread,
     exact: isExact(criterion),
     choice: isChoice(criterion),
-    described: !ownWords && isDescribed(criterion),
-    lowered: mark.score < given.score,
+    whole: isWholeKey(criterion, points.missing),
+    notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };
 };

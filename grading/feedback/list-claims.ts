@@ -25,6 +25,12 @@ const showsMore = ({ text }: ShownQuote, points: readonly string[]): boolean => 
   return wordsIn(text).some((word) => !known.has(word));
 };
 
+/** "def double" is not the answer that "def double(n)" is. */
+const isBeginning = ({ text }: ShownQuote, point: string): boolean => {
+  const [quoted, whole] = [wordsIn(text).join(' '), wordsIn(point).join(' ')];
+  return whole !== quoted && whole.startsWith(`${quoted} `);
+};
+
 const POINTS_PAIRED = 12;
 
 /** Each point with the words that make it, then the others together. */
@@ -42,50 +48,40 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   ];
 };
 
-/** Words that were found, beside what they were found for. Whether they say it is for the teacher to tell. */
-const listUnread = (view: CriterionView): StudentClaim[] => {
-  const quote = quoteFor(view, [...view.found, ...view.missing]);
-  return [
-    ...(view.found.length === 0 ? [] : [claimOf(view, 'seen', { points: view.found })]),
-    ...(quote === undefined || !showsMore(quote, view.found)
-      ? []
-      : [claimOf(view, 'shown', { quote: quote.text })]),
-  ];
-};
-
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
   if (share === 0) return [];
-  if (view.unread) return listUnread(view);
   if (found.length === 0) {
     const near = quoteFor(view, view.missing);
     return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
   }
   if (quote !== undefined && view.exact && view.full && found.length === 1)
-    return [claimOf(view, 'right', { points: found, quote: quote.text })];
+    return isBeginning(quote, found[0] ?? '')
+      ? []
+      : [claimOf(view, 'right', { points: found, quote: quote.text })];
   const shown =
     quote === undefined || !showsMore(quote, found) ? [] : [claimOf(view, 'shown', { quote: quote.text })];
-  if (view.described) return [claimOf(view, 'met', { points: found }), ...shown];
   if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
   return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
 
-type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example' | 'unmet';
+type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
 
-/** What is not there by a program's reading alone is told as what belongs to a full answer: it may be said in other words. */
 const missingCode = (view: CriterionView): MissingCode => {
   if (view.choice) return 'example';
-  if (view.unread && !view.exact) return 'unclear';
-  if (view.described) return 'unmet';
-  if (view.exact && view.found.length === 0 && !view.lowered) return 'keyed';
+  if (view.exact && view.found.length === 0 && view.whole) return 'keyed';
   if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
   return view.share > 0 ? 'unclear' : 'missing';
 };
 
 /** What would earn the open points. */
 export const missingClaim = (view: CriterionView): StudentClaim | null =>
-  view.own !== null || view.kind === 'language' || view.missing.length === 0 || view.reason !== ''
+  view.own !== null ||
+  view.kind === 'language' ||
+  view.missing.length === 0 ||
+  view.reason !== '' ||
+  view.unread
     ? null
     : claimOf(view, missingCode(view), { points: view.missing });
 
@@ -95,11 +91,8 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
     return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
   });
 
-/** Where nothing else is known of it: what the rubric says. A question is not asked again. */
-const lastResort = (view: CriterionView): StudentClaim[] => {
-  if (view.full && !view.unread) return [claimOf(view, 'full')];
-  return view.described && view.asked !== '' ? [claimOf(view, 'asked')] : [];
-};
+/** Where nothing else is known of it. The question is not asked again, and the rubric not read out. */
+const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimOf(view, 'full')] : []);
 
 type Options = {
   isDetailed: boolean;
@@ -111,7 +104,9 @@ type Options = {
 export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  if (view.unanswered) return [claimOf(view, 'unanswered')];
+  // While nobody has decided there is nothing to tell: what a program matched may be there or not.
+  if (view.unread) return [];
+  if (view.unanswered) return [claimOf(view, view.notKnown ? 'notKnown' : 'unanswered')];
   const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);
   const points =
@@ -122,10 +117,6 @@ export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options)
   if (claims.length > 0) return claims;
   return isStep && view.share === 0 ? [claimOf(view, 'noneCovered')] : lastResort(view);
 };
-
-/** What was asked, and no more: of work with nothing to judge. */
-export const askedClaims = (view: CriterionView): StudentClaim[] =>
-  view.described && view.asked !== '' ? [claimOf(view, 'asked')] : [];
 
 export const wholeClaim = (
   code: StudentCode,

@@ -33,9 +33,33 @@ export const isChoice = (criterion: Criterion | undefined): boolean =>
   criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
   true;
 
-/** The rubric says in its own words what the work does; nobody gave an answer. */
-export const isDescribed = (criterion: Criterion | undefined): boolean =>
-  criterion !== undefined &&
+const foldLine = (text: string): string =>
+  text
+    .replace(/\([^()]*\d[^()]*\)\s*$/u, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * A key of several lines names its points line by line: a piece of a line is no point of it, and one line of several not the answer.
+ * Told is what the teacher wrote, whole, or nothing.
+ */
+const isWhole = ({ answer }: Criterion, point: string): boolean => {
+  const lines = answer
+    .split('\n')
+    .map(foldLine)
+    .filter((line) => line !== '');
+  return lines.length < 2 || lines.includes(foldLine(point));
+};
+
+/** The points are all that the key has. */
+export const isWholeKey = (criterion: Criterion | undefined, points: readonly string[]): boolean => {
+  const lines = (criterion?.answer ?? '').split('\n').filter((line) => foldLine(line) !== '');
+  return lines.length < 2 || points.length >= lines.length;
+};
+
+/** What a rubric says of the work, where nobody gave an answer, are no words for a student to be told as points. */
+const isDescribed = (criterion: Criterion): boolean =>
   !isExact(criterion) &&
   criterion.question === null &&
   criterion.answer === '' &&
@@ -64,7 +88,8 @@ export const listPointsOf = (
   const all = [...found, ...missing];
   if (criterion === undefined || ownWords || isTicked) return { found, missing, quotable: all };
   if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
-  if (!namesPoints(criterion)) return NONE;
+  if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
+  if (!all.every((point) => isWhole(criterion, point))) return NONE;
   const isDoubted = share < DOUBTED_BELOW && !changed && isTurned(verdict.reason);
   return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
 };
@@ -81,5 +106,6 @@ export const withoutContrary = (
   const isFull = share >= 1;
   return score > given
     ? { ...points, found: isFull ? [] : points.found, missing: [], quotable: isFull ? [] : points.found }
-    : { found: [], missing: points.missing, quotable: [] };
+    : // What she took away may be any of it, so only where nothing was found is it known what is missing.
+      { found: [], missing: points.found.length === 0 ? points.missing : [], quotable: [] };
 };

@@ -90,7 +90,7 @@ test('the three styles differ: scores only, comments with steps, sections with q
   expect(standard).not.toContain('####');
   expect(detailed).toContain('#### Evidence – 6.5 of 12');
   expect(detailed).toMatch(
-    /\n- [^\n]*\*teenagers need eight to ten hours of sleep\*\.\n- [^\n]*“My sister sleeps like six hours and she is always tired”\.\n/,
+    /\n- [^\n]*\*teenagers need eight to ten hours of sleep\*[^\n]*“My sister sleeps like six hours and she is always tired”\.\n/,
   );
   expect(detailed?.match(/grades rose after later starts/g)).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data
 const sayIdeas = (words: Catalogue, { found, total, doubt, apart }: DataOf<'ideas_found'>): string => {
   if (doubt !== null) return say(words, `doubt.${doubt}`);
   if (apart === true && (found === 0 || total > 1)) return sayApart(words, found, total);
-  if (total <= 1) return say(words, found === 1 ? 'ideas_found.all' : 'ideas_found.none');
-  if (found === 0) return say(words, 'ideas_found.zero', { total });
+  if (found === 0) return say(words, 'ideas_found.none');
+  if (total <= 1) return say(words, 'ideas_found.all');
   return say(words, found === 1 ? 'ideas_found.one' : 'ideas_found.many', { found, total });
 };
 
@@ -64,10 +64,19 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       return sayParts(words, data, isOpen);
     case 'ideas_found':
       return sayIdeas(words, data);
+    // Signs that were looked for are no reason for a level: what the work does is the teacher's to decide.
     case 'moves_seen':
-      return say(words, `moves_seen.${data.by}`, { seen: data.seen, total: data.total });
     case 'named_found':
-      return say(words, data.found === 1 ? 'named_found.one' : 'named_found.many', data);
+    case 'nothing_named':
+    case 'off_topic':
+      return say(words, 'yours');
+    // Of the whole file: a flag says it once.
+    case 'blank':
+    case 'near_blank':
+    case 'prompt_only':
+    case 'copied_key':
+    case 'not_a_submission':
+      return '';
     case 'measured':
       return sayMeasured(words, data);
     case 'no_answer':

@@ -23,7 +23,7 @@ const arbitraryPart = fc.record({
   missing: fc.integer({ min: 0, max: 4 }),
   quoted: fc.constantFrom('none', 'found', 'close', 'stray'),
   isTurned: fc.boolean(),
-  isUnanswered: fc.constantFrom(false, false, false, true),
+  isUnanswered: fc.constantFrom(null, null, null, null, 'no_answer' as const, 'given_up' as const),
   waits: fc.boolean(),
   /** As a grader left it; none: from before marks had states. */
   state: fc.constantFrom('none' as const, 'open' as const, 'marked' as const),
@@ -61,10 +61,10 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
   const isFull = score >= part.max;
   const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
-  if (part.isUnanswered)
+  if (part.isUnanswered !== null)
     return {
       ...{ criterion_id: `c${letter}`, name: `Part ${letter}`, score: 0, max: part.max },
-      ...{ reason: { code: 'no_answer', data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
+      ...{ reason: { code: part.isUnanswered, data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
     };
   return {
     criterion_id: `c${letter}`,
