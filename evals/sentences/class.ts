@@ -44,6 +44,7 @@ export const classSentences = (rubric: Rubric, papers: readonly GradedPaper[]): 
   }));
   const numbers = measureClass(marked, snapshots, joinCriteria(snapshots));
   const { missed } = gatherPoints(judged, snapshots);
+  const told = { ...numbers, criteria: numbers.criteria.map((one) => ({ ...one, needs_teacher: [] })) };
   const table = marked.map(
     ({ id, marks }) => `${id}: ${marks.map(({ score, max }) => `${score}/${max}`).join(', ')}`,
   );
@@ -54,13 +55,7 @@ export const classSentences = (rubric: Rubric, papers: readonly GradedPaper[]): 
     context,
   });
   return [
-    of(
-      'summary',
-      summariseClass(
-        gatherFacts(numbers as Parameters<typeof gatherFacts>[0], missed, { ...PAPERS, unchecked: 0 }),
-      ),
-      table,
-    ),
+    of('summary', summariseClass(gatherFacts(told, missed, { ...PAPERS, unchecked: 0 })), table),
     ...missed
       .filter(({ papers: who }) => who.length > 1)
       .slice(0, 3)

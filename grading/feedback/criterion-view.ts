@@ -191,7 +191,7 @@ const viewCriterion = (
     reason: mark.holds && ownWords ? ownWordsIn(verdict.reason) : '',
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
-    missing: full || unanswered ? [] : points.missing,
+    missing: full || unanswered ? [] : points.missing.map((point) => withOption(criterion, point)),
     quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
       ({ point }) => !isTakenOut(given, verdict, point),
     ),
@@ -220,6 +220,13 @@ const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
   const key = [answer, ...(marking?.parts ?? []).flatMap(({ text, accepts }) => [text, ...accepts])];
   const wanted = foldWords(asked);
   return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
+};
+
+/** "b) oboe", where the key has "b": a letter alone tells nothing. */
+const withOption = (criterion: Criterion | undefined, point: string): string => {
+  if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
+  const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
+  return option === undefined ? point : `${point}) ${oneLine(option)}`;
 };
 
 /** Without the options of a question, which stand on lines of their own. The highest level is no advice. */

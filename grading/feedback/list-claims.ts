@@ -22,7 +22,15 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** A quote that only repeats the points that it stands beside shows nothing more. */
 const showsMore = ({ text }: ShownQuote, points: readonly string[]): boolean => {
   const known = new Set(points.flatMap(wordsIn));
-  return wordsIn(text).some((word) => !known.has(word));
+  return wordsIn(text).filter((word) => word.length >= TELLING && !known.has(word)).length >= MORE;
+};
+/** Joints and articles are nothing more. */
+const TELLING = 4;
+const MORE = 2;
+
+const isRepeated = ({ text }: ShownQuote, point: string): boolean => {
+  const known = new Set(wordsIn(point));
+  return wordsIn(text).every((word) => known.has(word));
 };
 
 /** "def double" is not the answer that "def double(n)" is. */
@@ -38,7 +46,7 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   const paired = view.found
     .flatMap((point) => {
       const quote = quoteFor(view, [point]);
-      return quote === undefined || !showsMore(quote, [point]) ? [] : [{ point, quote: quote.text }];
+      return quote === undefined || isRepeated(quote, point) ? [] : [{ point, quote: quote.text }];
     })
     .slice(0, POINTS_PAIRED);
   const rest = view.found.filter((point) => !paired.some((one) => one.point === point));
@@ -85,8 +93,9 @@ export const missingClaim = (view: CriterionView): StudentClaim | null =>
     ? null
     : claimOf(view, missingCode(view), { points: view.missing });
 
+/** A level is told by what the rubric says of it alone. */
 const listRevisions = (view: CriterionView): StudentClaim[] =>
-  view.missing.flatMap((point) => {
+  (view.level === null ? view.missing : []).flatMap((point) => {
     const quote = quoteFor(view, [point]);
     return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
   });

@@ -45,11 +45,11 @@ const foldLine = (text: string): string =>
  * Told is what the teacher wrote, whole, or nothing.
  */
 const isWhole = ({ answer }: Criterion, point: string): boolean => {
-  const lines = answer
-    .split('\n')
-    .map(foldLine)
-    .filter((line) => line !== '');
-  return lines.length < 2 || lines.includes(foldLine(point));
+  const isSentence = /[.!?]\s*$/u.test(answer);
+  const pieces = answer.split(isSentence ? /\n|\s\/\s/u : '\n').map(foldLine);
+  const lines = pieces.filter((line) => line !== '');
+  const wanted = foldLine(point);
+  return (lines.length < 2 && !isSentence) || lines.includes(wanted) || foldLine(answer) === wanted;
 };
 
 /** The points are all that the key has. */

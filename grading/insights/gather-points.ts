@@ -69,7 +69,8 @@ const judgeCriterion = (
 ): OnePaper => {
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
   // Where the teacher gave another mark and ticked nothing, nobody knows what is missing; of several that would do, none is.
-  const isKnown = !view.choice && (!view.changed || paper.ticked[view.id] !== undefined);
+  const isLetter = criterion?.marking?.kind === 'choice' || criterion?.marking?.kind === 'truth';
+  const isKnown = !view.choice && !isLetter && (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missed =
     view.unanswered && criterion !== undefined && namesPoints(criterion)
