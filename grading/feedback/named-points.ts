@@ -46,7 +46,7 @@ const foldLine = (text: string): string =>
  */
 const isWhole = ({ answer }: Criterion, point: string): boolean => {
   const isSentence = /[.!?]\s*$/u.test(answer);
-  const pieces = answer.split(isSentence ? /\n|\s\/\s/u : '\n').map(foldLine);
+  const pieces = answer.split(isSentence ? /\n|\s\/\s|(?<=[.!?;])\s+/u : '\n').map(foldLine);
   const lines = pieces.filter((line) => line !== '');
   const wanted = foldLine(point);
   return (lines.length < 2 && !isSentence) || lines.includes(wanted) || foldLine(answer) === wanted;
