@@ -1,4 +1,5 @@
 /** Where an invitation leads: what it is for and what joining means, to be read before anything is accepted. */
+import { Bullets } from '../ui/bullets.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../contract/client/api-error.ts';
@@ -51,11 +52,11 @@ const Section = ({ title, sentences }: { title: string; sentences: string[] }) =
     {sentences.length === 1 ? (
       <p className={classes.one}>{sentences[0]}</p>
     ) : (
-      <ul className={classes.list}>
+      <Bullets mt={4}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Bullets>
     )}
   </section>
 );

@@ -1,4 +1,5 @@
 /** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
+import { Bullets } from '../ui/bullets.tsx';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,11 +80,11 @@ const Mine = ({ school }: { school: School }) => (
     </dl>
     <div>
       <p className={classes.label}>What your school has decided</p>
-      <ul className={classes.decided}>
+      <Bullets>
         {rulesOf(school).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ul>
+      </Bullets>
     </div>
     {isAtLeast(school.you.role, 'admin') ? <Link to="/school">Open the school’s office</Link> : null}
     <Leave school={school} />

@@ -1,5 +1,6 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
 
+import { Bullets } from '../ui/bullets.tsx';
 import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
 import type {
   ReleasedCriterion,
@@ -45,14 +46,14 @@ const Row = ({ criterion, request, token }: RowProps) => (
     {criterion.level === null ? null : <p className={classes.quiet}>{criterion.level}</p>}
     {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
     {quotesBeside(criterion).length === 0 ? null : (
-      <ul className={classes.quotes} aria-label={`From your work, for ${criterion.name}`}>
+      <Bullets aria-label={`From your work, for ${criterion.name}`}>
         {quotesBeside(criterion).map(({ text, page: number }) => (
           <li key={`${number} ${text}`}>
             <q>{text}</q>
             {number === null ? null : <span className={classes.quiet}> page {number}</span>}
           </li>
         ))}
-      </ul>
+      </Bullets>
     )}
     {request === undefined ? null : <Asked request={request} />}
     {request === undefined && token !== null ? <AskForm criterion={criterion} token={token} /> : null}

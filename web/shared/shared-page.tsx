@@ -1,4 +1,5 @@
 /** What a student sees behind a link: the work with the evidence on it, the marks and the feedback. Nobody signs in here. */
+import { Bullets } from '../ui/bullets.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -47,11 +48,11 @@ const Told = ({ id, title, items }: { id: string; title: string; items: readonly
   items.length === 0 ? null : (
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={classes.told}>
+      <Bullets>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
+      </Bullets>
     </section>
   );
 

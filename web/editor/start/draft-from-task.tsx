@@ -1,4 +1,5 @@
 /** A draft from the words of the task. It opens in the editor with what it took from them and what it could not use. */
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { hasFeature, whoHas } from '../../../contract/plans.ts';
@@ -27,13 +28,13 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
     {draft.used.length === 0 ? null : (
       <>
         <p className={classes.title}>Taken from your task</p>
-        <ul className={classes.sentences}>
+        <Bullets mt={4} mb={8}>
           {draft.used.map(({ sentence, criterion_id: id }) => (
             <li key={`${id} ${sentence}`}>
               “{sentence}” → {nameOf(draft, id)}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </>
     )}
     {draft.added.length === 0 ? null : (
@@ -44,11 +45,11 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
     {draft.unused.length === 0 ? null : (
       <>
         <p className={classes.title}>Not used</p>
-        <ul className={classes.sentences}>
+        <Bullets mt={4} mb={8}>
           {draft.unused.map((sentence) => (
             <li key={sentence}>“{sentence}”</li>
           ))}
-        </ul>
+        </Bullets>
       </>
     )}
   </Message>

@@ -1,4 +1,5 @@
 /** Who would get a mail, and who would not. */
+import { Bullets } from '../../ui/bullets.tsx';
 import type { ReleasePreview } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import classes from './release.module.css';
@@ -20,13 +21,13 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           <p>
             {countOf(recipients.length, 'mail')}. Replies go to you, {mail.reply_to}.
           </p>
-          <ul className={`${classes.list} ${classes.people}`} aria-label="Who gets a mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets a mail">
             {recipients.map(({ id, student, email }) => (
               <li key={id}>
                 {student} <span className={classes.quiet}>{email}</span>
               </li>
             ))}
-          </ul>
+          </Bullets>
         </div>
       )}
       {recipients.length > left ? (
@@ -35,11 +36,11 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
       {without.length === 0 ? null : (
         <div>
           <p>Without an address (enter it on the page of the course):</p>
-          <ul className={`${classes.list} ${classes.people}`} aria-label="Who gets no mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets no mail">
             {without.map(({ id, student }) => (
               <li key={id}>{student}</li>
             ))}
-          </ul>
+          </Bullets>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** Before papers are released: how many, what stays behind and why, and who would get a mail. */
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,11 +30,11 @@ const LeftOut = ({ preview }: { preview: ReleasePreview }) => {
   return sentences.length === 0 ? null : (
     <div>
       <p>Left out:</p>
-      <ul className={classes.list}>
+      <Bullets>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Bullets>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 /** What became of each address: how many were invited, and of the others why not. */
+import { Bullets } from '../../ui/bullets.tsx';
 import type { InviteOutcome } from '../../../contract/school/invites.ts';
 import { countOf } from '../../lib/format.ts';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
@@ -40,13 +41,13 @@ export const Outcomes = ({ outcomes }: { outcomes: InviteOutcome[] }) => {
         {countOf(invited, 'address was', 'addresses were')} invited
         {others.length === 0 ? '.' : `, ${others.length} not:`}
         {others.length === 0 ? null : (
-          <ul className={classes.reasons}>
+          <Bullets mt={8}>
             {others.map(({ line, text, outcome }) => (
               <li key={`${line} ${text} ${outcome}`}>
                 Line {line}: {text} {WORDS[outcome]}
               </li>
             ))}
-          </ul>
+          </Bullets>
         )}
       </Message>
       <Links outcomes={outcomes} />

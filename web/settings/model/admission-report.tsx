@@ -1,4 +1,5 @@
 /** What came out when a model marked our papers: the verdict, what speaks against it, and the figures beside their yardsticks. */
+import { Bullets } from '../../ui/bullets.tsx';
 import type { AdmissionReport } from '../../../contract/models/admission.ts';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './admission-card.module.css';
@@ -37,11 +38,11 @@ export const AdmissionResult = ({ report, model }: { report: AdmissionReport; mo
   <>
     <Message kind={KINDS[report.verdict]}>{report.sentence}</Message>
     {report.reservations.length === 0 ? null : (
-      <ul className={classes.list}>
+      <Bullets gap={8}>
         {report.reservations.map((text) => (
           <li key={text}>{text}</li>
         ))}
-      </ul>
+      </Bullets>
     )}
     <Figures report={report} model={model} />
     <p className={classes.quiet}>

@@ -1,4 +1,5 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
@@ -53,10 +54,10 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
   };
   return (
     <>
-      <ul className={classes.facts}>
+      <Bullets>
         {card.words === null ? null : <li>Your feedback on a paper has about {card.words} words.</li>}
         {card.person === null ? null : <li>{PERSONS[card.person]}</li>}
-      </ul>
+      </Bullets>
       <div className={classes.pair}>
         <TextInput
           label="Greeting"

@@ -79,7 +79,12 @@ export const theme = createTheme({
   white: '#fcfaf5',
   black: '#182338',
   fontFamily: 'var(--mw-sans)',
-  headings: { fontFamily: 'var(--mw-sans)', fontWeight: '650' },
+  headings: {
+    fontFamily: 'var(--mw-sans)',
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: { h1: { lineHeight: '1.2' }, h2: { lineHeight: '1.2' }, h3: { lineHeight: '1.2' } },
+  },
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
   defaultRadius: 'md',
   radius: { md: '10px', lg: '16px' },

@@ -1,4 +1,5 @@
 /** How the import goes, and what came of it: what is in, what was here, what was left out and why. */
+import { Bullets } from '../../ui/bullets.tsx';
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'react-router';
 import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
@@ -26,13 +27,13 @@ const Ended = ({ outcome }: { outcome: Outcome }) => (
     {outcome.rejected.length === 0 ? null : (
       <Message kind="error">
         <strong>{countOf(outcome.rejected.length, 'file was', 'files were')} not accepted:</strong>
-        <ul className={classes.reasons}>
+        <Bullets mt={8}>
           {outcome.rejected.map(({ file, detail }) => (
             <li key={file}>
               <b dir="auto">{file}</b> {detail}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Message>
     )}
     <Button component={Link} to={roomAddress(outcome.assignmentId)} variant="default">
