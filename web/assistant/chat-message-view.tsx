@@ -1,5 +1,5 @@
 /** One question or answer. What an answer cites opens the paper at that place, beside the assistant. */
-import { CopyButton, Textarea } from '@mantine/core';
+import { CopyButton, Text, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -73,9 +73,9 @@ export const ChatMessageView = ({ message, questions, onAsk }: Props) => {
         <DraftView key={draft.text} draft={draft} students={students} />
       ))}
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <Text key={note} c="dimmed" fz="xs">
           {note}
-        </p>
+        </Text>
       ))}
       {offered.length === 0 ? null : (
         <Palette questions={questions.filter(({ id }) => offered.includes(id))} onAsk={onAsk} />

@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -102,7 +102,7 @@ const Log = ({
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages, pending, asked]);
   return (
-    <div className={classes.log} role="log" aria-label="Questions and answers">
+    <Stack role="log" aria-label="Questions and answers">
       {messages.map((message) => (
         <ChatMessageView key={message.n} message={message} questions={questions} onAsk={onAsk} />
       ))}
@@ -124,7 +124,7 @@ const Log = ({
         </>
       )}
       <div ref={end} />
-    </div>
+    </Stack>
   );
 };
 
@@ -148,10 +148,19 @@ export const Conversation = ({ place, thread, asked }: Props) => {
         )}
         {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
       </div>
-      <footer className={classes.foot}>
+      <Stack
+        component="footer"
+        gap={8}
+        pt="sm"
+        px="lg"
+        pb="md"
+        style={{ borderTop: '1px solid var(--mw-line)' }}
+      >
         <AskField thread={thread} onAsk={ask} />
-        <p className={classes.label}>{asked.data === undefined ? '' : LABELS[asked.data.by]}</p>
-      </footer>
+        <Text c="dimmed" fz="xs">
+          {asked.data === undefined ? '' : LABELS[asked.data.by]}
+        </Text>
+      </Stack>
     </>
   );
 };

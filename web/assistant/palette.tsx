@@ -1,5 +1,5 @@
 /** The fixed questions; one that leaves something open is filled in first. */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { FixedQuestion, Slot } from '../../contract/assistant/assistant.ts';
@@ -77,7 +77,7 @@ export const Palette = ({ questions, onAsk }: { questions: FixedQuestion[]; onAs
     questions.length === 1 ? (questions[0]?.id ?? null) : null,
   );
   return (
-    <ul className={classes.palette} aria-label="Questions">
+    <Stack component="ul" gap={4} aria-label="Questions">
       {questions.map((question) => (
         <li key={question.id}>
           <button
@@ -98,6 +98,6 @@ export const Palette = ({ questions, onAsk }: { questions: FixedQuestion[]; onAs
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };

@@ -1,4 +1,5 @@
 /** Earlier threads, to go on with or to delete. */
+import { Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -27,7 +28,7 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
     <div className={classes.body}>
       {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
       {data.threads.length === 0 ? <p className={classes.about}>You have not asked anything yet.</p> : null}
-      <ul className={classes.palette} aria-label="Earlier questions">
+      <Stack component="ul" gap={4} aria-label="Earlier questions">
         {data.threads.map(({ id, title, students, turns, updated_at }) => (
           <li key={id} className={classes.thread}>
             <button type="button" className={classes.fixed} onClick={() => onOpen(id)}>
@@ -47,7 +48,7 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
             </IconButton>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 };

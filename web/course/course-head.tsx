@@ -1,5 +1,5 @@
 /** The name of the course, and what can be done with the course itself. */
-import { TextInput } from '@mantine/core';
+import { Flex, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -94,10 +94,12 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
         <IconArrowLeft size={18} aria-hidden="true" />
         All courses
       </Link>
-      <div className={classes.head}>
+      <Flex gap="md" align="flex-start" justify="space-between" mb="xl">
         <div className={classes.words}>
           <PageHeading title={course.name}>{course.name}</PageHeading>
-          <p className={classes.lead}>{leadOf(course, courses)}</p>
+          <Text mt={4} c="dimmed">
+            {leadOf(course, courses)}
+          </Text>
         </div>
         <RowMenu
           label={`More about the course ${course.name}`}
@@ -109,7 +111,7 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
             { words: 'Delete course', Icon: IconTrash, act: () => setOpen('delete'), isDanger: true },
           ]}
         />
-      </div>
+      </Flex>
       <FormDialog opened={open === 'rename'} title="Rename course" onClose={close}>
         <RenameForm course={course} onSave={deeds.rename} onClose={close} />
       </FormDialog>

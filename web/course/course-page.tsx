@@ -1,4 +1,5 @@
 /** One course: its assignments and its students, and what a teacher puts right about them. */
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Course } from '../../contract/courses.ts';
@@ -12,7 +13,6 @@ import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { CourseAssignments } from './course-assignments.tsx';
 import { CourseHead } from './course-head.tsx';
-import classes from './course-page.module.css';
 import { CourseStudents } from './course-students.tsx';
 
 const NoCourse = () => (
@@ -27,7 +27,7 @@ const Parts = ({ course }: { course: Course }) => {
   const own = assignments.data?.filter(({ course_id }) => course_id === course.id);
   const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
   return (
-    <div className={classes.sections}>
+    <Stack gap={40}>
       <ConnectOutcome />
       {assignments.isError ? (
         <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
@@ -40,11 +40,11 @@ const Parts = ({ course }: { course: Course }) => {
         <CourseStudents courseId={course.id} roster={roster.data} papers={papers} />
       )}
       {assignments.isPending || roster.isPending ? (
-        <p role="status" className={classes.quiet}>
+        <Text role="status" c="dimmed">
           Loading…
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -152,18 +152,18 @@ export const CourseStudents = ({
       <ClassListDialog courseId={courseId} opened={isImporting} onClose={() => setImporting(false)} />
       <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
       {active.length === 0 ? (
-        <p className={classes.empty}>
+        <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
           No students yet. They appear here by the names on their papers, as these are graded, or from a class
           list.
-        </p>
+        </Text>
       ) : (
         rowsOf(active)
       )}
       {unnamed <= 0 ? null : (
-        <p className={classes.unnamed}>
+        <Text mt="sm" c="dimmed">
           {countOf(unnamed, 'paper names', 'papers name')} nobody so far. On the{' '}
           <Link to="/results">results page</Link> you can say whose it is with “Correct student”.
-        </p>
+        </Text>
       )}
       {archived.length === 0 ? null : (
         <details className={classes.archived}>

@@ -1,5 +1,5 @@
 /** Everything about an assignment that can still be changed. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment, AssignmentChange } from '../../contract/assignments.ts';
@@ -97,9 +97,9 @@ const EditForm = ({ assignment, onClose }: { assignment: Assignment; onClose: ()
     <DialogForm deed="Save" isReady={form.values.name.trim() !== ''} onClose={onClose} onSave={save}>
       <Fields form={form} assignment={assignment} />
       {assignment.counts.total === 0 ? null : (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           What is already graded stays as it is; papers that are graded from now on follow these words.
-        </p>
+        </Text>
       )}
     </DialogForm>
   );

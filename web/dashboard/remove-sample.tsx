@@ -8,7 +8,6 @@ import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './remove-sample.module.css';
 
 export const RemoveSample = () => {
   const client = useQueryClient();
@@ -22,7 +21,7 @@ export const RemoveSample = () => {
   });
   return (
     <>
-      <Button variant="default" className={classes.button} onClick={open}>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Remove sample class
       </Button>
       <Dialog opened={opened} onClose={close} title="Remove the sample class?">

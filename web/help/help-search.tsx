@@ -1,5 +1,5 @@
 /** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
-import { TextInput } from '@mantine/core';
+import { Box, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
@@ -25,12 +25,16 @@ const Entries = ({ sections }: { sections: HelpSection[] }) => (
       <li key={`${source} ${title}`}>
         <details className={classes.entry}>
           <summary>
-            <span className={classes.name}>{title}</span>
-            <span className={classes.source}>{source}</span>
+            <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Text>
+            <Text span inherit c="dimmed" fz="xs">
+              {source}
+            </Text>
           </summary>
-          <div className={classes.text}>
+          <Box pt={0} px="md" pb="md" style={{ overflowX: 'auto' }}>
             <FeedbackText>{text}</FeedbackText>
-          </div>
+          </Box>
         </details>
       </li>
     ))}
@@ -46,7 +50,9 @@ const Found = ({ sections }: { sections: readonly HelpSection[] }) => {
       {own.length === 0 ? null : <Entries sections={own} />}
       {operators.length === 0 ? null : (
         <>
-          <h2 className={classes.title}>For whoever runs the server</h2>
+          <Title order={2} fz={20}>
+            For whoever runs the server
+          </Title>
           <Entries sections={operators} />
         </>
       )}
@@ -98,9 +104,9 @@ export const HelpSearch = () => {
         maxLength={200}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <p className={classes.quiet} role="status">
+      <Text c="dimmed" role="status">
         {index === undefined && !isError ? '' : status}
-      </p>
+      </Text>
       {sections.length === 0 ? null : <Found sections={sections} />}
     </section>
   );

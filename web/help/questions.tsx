@@ -1,5 +1,5 @@
 /** The teacher's questions to support, and a new one. Where nobody is named who answers, it says so. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -24,8 +24,12 @@ const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
     {tickets.map((ticket) => (
       <li key={ticket.id}>
         <Link to={`/help?ticket=${ticket.id}`} className={classes.ticket}>
-          <span className={classes.name}>{ticket.subject}</span>
-          <span className={classes.source}>{describeState(ticket)}</span>
+          <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {ticket.subject}
+          </Text>
+          <Text span inherit c="dimmed" fz="xs">
+            {describeState(ticket)}
+          </Text>
         </Link>
       </li>
     ))}
@@ -63,9 +67,9 @@ const NewQuestion = ({ support }: { support: Support }) => {
       {opened ? (
         <WriteForm version={support.version} withSubject send={ask} onCancel={close} />
       ) : (
-        <div className={classes.actions}>
+        <Flex gap="sm" wrap="wrap">
           <Button onClick={open}>Write to us</Button>
-        </div>
+        </Flex>
       )}
     </>
   );
@@ -76,9 +80,9 @@ export const Questions = () => {
   const { data, error, refetch } = useQuery({ ...ticketsQuery, refetchInterval: 60_000 });
   return (
     <section className={classes.part} aria-labelledby="questions">
-      <h2 id="questions" className={classes.title}>
+      <Title id="questions" order={2} fz={20}>
         Ask a person
-      </h2>
+      </Title>
       {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
       {data === undefined && error === null ? (
         <Skeleton height={44} role="status" aria-label="Loading your questions" />

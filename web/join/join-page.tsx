@@ -1,5 +1,5 @@
 /** Where an invitation leads: what it is for and what joining means, to be read before anything is accepted. */
-import { Bullets } from '../ui/bullets.tsx';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../contract/client/api-error.ts';
@@ -12,6 +12,7 @@ import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { formatDay } from '../lib/format.ts';
 import { describeLeaving, describePolicies, ROLE_NAMES, WHO_SEES_WHAT } from '../lib/school-words.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { Bullets } from '../ui/bullets.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -48,9 +49,11 @@ const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invita
 
 const Section = ({ title, sentences }: { title: string; sentences: string[] }) => (
   <section>
-    <h2 className={classes.title}>{title}</h2>
+    <Title order={2} fz="md">
+      {title}
+    </Title>
     {sentences.length === 1 ? (
-      <p className={classes.one}>{sentences[0]}</p>
+      <Text mt={4}>{sentences[0]}</Text>
     ) : (
       <Bullets mt={4}>
         {sentences.map((sentence) => (

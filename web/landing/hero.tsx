@@ -6,7 +6,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 export const Hero = () => (
   <section className={classes.hero}>
-    <div className={classes.words}>
+    <div>
       <p className={classes.beta}>Now in beta</p>
       <PageHeading title="Grading help for teachers" className={classes.heading}>
         A first draft of every grade, with the evidence beside it

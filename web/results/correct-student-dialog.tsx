@@ -1,5 +1,5 @@
 /** The teacher knows better whose paper it is. What is typed here also survives another grading. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
@@ -41,7 +41,7 @@ const StudentForm = ({
   };
   return (
     <form onSubmit={form.onSubmit(submit)} className={classes.fields}>
-      <p className={classes.text}>File: {result.file_name}</p>
+      <Text style={{ overflowWrap: 'anywhere' }}>File: {result.file_name}</Text>
       <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('student_name')} />
       <TextInput label="Student ID" maxLength={100} {...form.getInputProps('student_id')} />
       {problem === null ? null : <Message kind="error">{problem}</Message>}

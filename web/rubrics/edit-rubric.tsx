@@ -1,5 +1,5 @@
 /** One rubric in the editor, with its title and for whom it is. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -88,7 +88,7 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
         Your rubrics
       </Link>
       <PageHeading title="Rubric">{saved === null ? 'New rubric' : saved.title}</PageHeading>
-      <div className={classes.edit}>
+      <Stack gap={24} mt={24}>
         <About form={form} />
         {(begin.notes ?? []).length === 0 ? null : (
           <Message kind="info">
@@ -103,8 +103,12 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
           <RubricEditor editing={editing} max={null} />
         )}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.acts}>
-          {trouble === null || !isChanged ? null : <p className={classes.trouble}>{trouble}</p>}
+        <Group gap="sm" justify="flex-end">
+          {trouble === null || !isChanged ? null : (
+            <Text flex="1 1 16rem" c="dimmed">
+              {trouble}
+            </Text>
+          )}
           <Button variant="default" component={Link} to="/rubrics">
             Back
           </Button>
@@ -115,8 +119,8 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
           >
             Save rubric
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <LeaveWarning isChanged={isChanged} isSame={isSameRubric}>
         You have changed this rubric and not saved it yet. If you leave now, it stays as it was.
       </LeaveWarning>

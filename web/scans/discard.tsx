@@ -1,5 +1,5 @@
 /** Gives a scan up: the reading stops, the file is deleted. Asked about first, since it cannot be taken back. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -37,10 +37,10 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
         {children}
       </Button>
       <Dialog opened={opened} onClose={close} title="Delete this scan?">
-        <p className={classes.text}>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           {scan.file_name} is deleted here, with how its pages were sorted. No paper was made of it and
           nothing was counted. The file on your computer stays.
-        </p>
+        </Text>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <div className={classes.actions}>
           <Button variant="default" data-autofocus onClick={close}>

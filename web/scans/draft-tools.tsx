@@ -1,5 +1,5 @@
 /** Above the board: what is shown of it, the way back, whether it is saved, and what the keys do. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,7 +23,9 @@ type Props = {
 };
 
 const SaveWord = ({ saving: { isBehind, trouble } }: Pick<Props, 'saving'>) => (
-  <span className={classes.saved}>{trouble !== null ? 'Not saved' : isBehind ? 'Saving…' : 'Saved'}</span>
+  <Text span inherit flex={1} miw={80} c="dimmed" fz="sm">
+    {trouble !== null ? 'Not saved' : isBehind ? 'Saving…' : 'Saved'}
+  </Text>
 );
 
 /** The keys that are needed most; all of them are behind the sign. */
@@ -37,7 +39,7 @@ const HelpLine = () => (
 
 export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nextDoubtful }: Props) => (
   <>
-    <div className={classes.tools}>
+    <Group gap={8}>
       <SegmentedControl
         aria-label="Rows that are shown"
         value={shown === null ? 'all' : 'doubtful'}
@@ -70,7 +72,7 @@ export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nex
       </IconButton>
       <SaveWord saving={saving} />
       <DiscardButton scan={saving.told.scan}>Discard</DiscardButton>
-    </div>
+    </Group>
     <HelpLine />
     {saving.trouble === null ? null : (
       <Message kind="error">

@@ -1,5 +1,5 @@
 /** The end of the account. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Card } from '../ui/controls/card.tsx';
 import classes from './danger-zone.module.css';
@@ -9,10 +9,10 @@ export const DangerZone = () => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Card title="Danger Zone" tone="danger">
-      <p className={classes.text}>
+      <Text maw="60ch" c="dimmed">
         Deletes your account with all courses, papers, results and files, and ends a paid plan. This cannot be
         undone.
-      </p>
+      </Text>
       <Button color="red" variant="outline" className={classes.button} onClick={open}>
         Delete Account
       </Button>

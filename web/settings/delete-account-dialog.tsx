@@ -1,5 +1,5 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,8 +49,11 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
   return (
     <form onSubmit={submit} className={classes.fields}>
       <p>
-        Everything in the account of <strong className={classes.text}>{email}</strong> will be deleted:
-        courses, papers, results and files. This cannot be undone.
+        Everything in the account of{' '}
+        <Box component="strong" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>{' '}
+        will be deleted: courses, papers, results and files. This cannot be undone.
       </p>
       {has_password ? (
         <PasswordField

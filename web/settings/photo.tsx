@@ -1,5 +1,5 @@
 /** The profile photo: shown while it is being sent, kept once the server has it. */
-import { Avatar, Button, FileButton } from '@mantine/core';
+import { Avatar, Button, FileButton, Flex, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
@@ -59,7 +59,7 @@ export const Photo = () => {
   const { name, email, photo_url } = useTeacher();
   const { preview, choose, isSending, remove, isRemoving } = usePhoto();
   return (
-    <div className={classes.photo}>
+    <Group gap="1rem 1.25rem">
       <Avatar
         src={preview ?? photo_url}
         alt={photo_url === null && preview === null ? '' : 'Your photo'}
@@ -70,7 +70,7 @@ export const Photo = () => {
         {initialsOf(name || email)}
       </Avatar>
       <div>
-        <div className={classes.actions}>
+        <Flex gap={8} wrap="wrap">
           <FileButton onChange={choose} accept="image/*" inputProps={{ 'aria-label': 'Photo file' }}>
             {(props) => (
               <Button {...props} variant="default" loading={isSending}>
@@ -88,9 +88,11 @@ export const Photo = () => {
           >
             Remove
           </Button>
-        </div>
-        <p className={classes.hint}>JPG, PNG or WebP. A photo is saved as soon as you choose it.</p>
+        </Flex>
+        <Text mt={6} c="dimmed" fz="sm">
+          JPG, PNG or WebP. A photo is saved as soon as you choose it.
+        </Text>
       </div>
-    </div>
+    </Group>
   );
 };

@@ -1,5 +1,5 @@
 /** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
-import { Bullets } from '../ui/bullets.tsx';
+
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { formatDay } from '../lib/format.ts';
 import { describeLeaving, describePolicies, ROLE_NAMES } from '../lib/school-words.ts';
 import { useTeacher } from '../session/session.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Bullets } from '../ui/bullets.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Card } from '../ui/controls/card.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';

@@ -1,5 +1,5 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import tabs from '../ui/controls/tabs.module.css';
@@ -33,11 +33,11 @@ export const SettingsPage = () => {
         <div className={classes.head}>
           <div>
             <PageHeading title="Settings">Settings</PageHeading>
-            <p className={classes.lead} aria-live="polite">
+            <Text mt={4} c="dimmed" aria-live="polite">
               {isChanged
                 ? 'You have changes that are not saved yet.'
                 : 'Your profile, your grading, your account.'}
-            </p>
+            </Text>
           </div>
           <Button type="submit" loading={isSaving}>
             Save All Changes

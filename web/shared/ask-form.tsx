@@ -1,5 +1,5 @@
 /** A student asks for another look at one mark, with a reason. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REASON } from '../../contract/giving-back/release.ts';
@@ -56,18 +56,18 @@ export const AskForm = (props: Props) => {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {asking.isError ? <Message kind="error">{detailOf(asking.error)}</Message> : null}
-      <div className={classes.acts}>
+      <Flex gap="sm" wrap="wrap">
         <Button type="submit" disabled={missing > 0} loading={asking.isPending}>
           Ask
         </Button>
         <Button variant="default" onClick={() => setOpen(false)}>
           Cancel
         </Button>
-      </div>
+      </Flex>
       {missing > 0 ? (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           {missing} more {missing === 1 ? 'character' : 'characters'}, please.
-        </p>
+        </Text>
       ) : null}
     </form>
   );

@@ -1,6 +1,6 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
 
-import { Bullets } from '../ui/bullets.tsx';
+import { Flex, Stack, Text } from '@mantine/core';
 import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
 import type {
   ReleasedCriterion,
@@ -8,6 +8,7 @@ import type {
   SharedRequest,
 } from '../../contract/giving-back/released-paper.ts';
 import { formatDate } from '../lib/format.ts';
+import { Bullets } from '../ui/bullets.tsx';
 import { Score } from '../ui/score.tsx';
 import { AskForm } from './ask-form.tsx';
 import classes from './mark-list.module.css';
@@ -15,17 +16,17 @@ import page from './shared-page.module.css';
 
 const Asked = ({ request }: { request: SharedRequest }) => (
   <div className={classes.asked}>
-    <p className={classes.quiet}>Another look was asked for on {formatDate(request.created_at)}:</p>
+    <Text c="dimmed">Another look was asked for on {formatDate(request.created_at)}:</Text>
     <p>{request.reason}</p>
     {request.answer === null ? (
-      <p className={classes.quiet}>Your teacher has not answered yet.</p>
+      <Text c="dimmed">Your teacher has not answered yet.</Text>
     ) : (
       <>
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           {request.answered_score === null || request.answered_score === request.score
             ? 'The mark stays. Your teacher writes:'
             : `The mark is ${request.answered_score} now, after ${request.score}. Your teacher writes:`}
-        </p>
+        </Text>
         <p>{request.answer}</p>
       </>
     )}
@@ -39,18 +40,23 @@ const quotesBeside = ({ quotes }: ReleasedCriterion) => quotes.filter(({ in_comm
 
 const Row = ({ criterion, request, token }: RowProps) => (
   <li className={classes.row}>
-    <h3 className={classes.name}>
+    <Flex component="h3" gap="0.25rem 1rem" wrap="wrap" justify="space-between" fz="md">
       <span>{criterion.name}</span>
       <Score score={criterion.score} max={criterion.max} />
-    </h3>
-    {criterion.level === null ? null : <p className={classes.quiet}>{criterion.level}</p>}
+    </Flex>
+    {criterion.level === null ? null : <Text c="dimmed">{criterion.level}</Text>}
     {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
     {quotesBeside(criterion).length === 0 ? null : (
       <Bullets aria-label={`From your work, for ${criterion.name}`}>
         {quotesBeside(criterion).map(({ text, page: number }) => (
           <li key={`${number} ${text}`}>
             <q>{text}</q>
-            {number === null ? null : <span className={classes.quiet}> page {number}</span>}
+            {number === null ? null : (
+              <Text span inherit c="dimmed">
+                {' '}
+                page {number}
+              </Text>
+            )}
           </li>
         ))}
       </Bullets>
@@ -66,12 +72,12 @@ export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }
     <section className={page.part} aria-labelledby="marks">
       <h2 id="marks">Mark by mark</h2>
       {paper.regrade_until === null ? null : (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           Until {formatDate(paper.regrade_until)} you can ask for another look at up to{' '}
           {REGRADE_REQUESTS_A_PAPER} marks, once each.
-        </p>
+        </Text>
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} mt={8} mx={0} mb={0}>
         {paper.criteria.map((criterion) => (
           <Row
             key={criterion.id}
@@ -80,7 +86,7 @@ export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }
             token={mayAsk ? token : null}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 /** Skills beside the class, each with the papers that it was seen in. */
+import { Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
@@ -23,7 +24,7 @@ const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
         {sayPercent(skill.class_percent)})
       </p>
     </div>
-    <div className={classes.beside}>
+    <Stack gap={6} justify="center">
       <BesideClassBar percent={skill.percent} classPercent={skill.class_percent} />
       <ul className={classes.papers} aria-label={`Papers on ${skill.name}`}>
         {skill.papers.map(({ id, percent }) => (
@@ -32,7 +33,7 @@ const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   </li>
 );
 
@@ -42,9 +43,9 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
   if (skills.length === 0)
     return (
       <Block title={TITLE}>
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           Nothing to show yet: no graded paper has a criterion that can be compared across assignments.
-        </p>
+        </Text>
       </Block>
     );
   return (
@@ -65,7 +66,7 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
         })),
       }}
     >
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
         {skills.map((skill) => (
           <Row
             key={skill.key}
@@ -74,7 +75,7 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
             isAskedFor={params.get('skill') === skill.key}
           />
         ))}
-      </ul>
+      </Stack>
     </Figure>
   );
 };

@@ -1,5 +1,5 @@
 /** For which assignment of which course the papers are. */
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,12 +35,12 @@ const present = <T extends Offered>(list: T[] | undefined, chosen: string): T[] 
 
 const LoadFailure = ({ text, retry }: { text: string; retry: () => void }) => (
   <Message kind="error">
-    <div className={classes.failure}>
+    <Group gap={8} justify="space-between">
       <span>{text}. What you chose is safe.</span>
       <Button variant="default" size="sm" onClick={retry}>
         Try again
       </Button>
-    </div>
+    </Group>
   </Message>
 );
 

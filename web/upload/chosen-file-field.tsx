@@ -1,4 +1,5 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
@@ -25,14 +26,15 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
 export const ChosenFileField = ({ label, hint, file, problem, onFile, children }: Props) => {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame.
-    <div role="group" aria-labelledby={id} className={classes.field}>
-      <p id={id} className={classes.label}>
+    <Stack role="group" aria-labelledby={id} gap={4}>
+      <Text id={id} fw={500}>
         {label}
-      </p>
-      <p className={classes.hint}>{hint}</p>
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {hint}
+      </Text>
       {file === null ? (
-        <div className={classes.ways}>
+        <Flex gap="sm" wrap="wrap" mt={4}>
           <FilePicker
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
@@ -41,15 +43,15 @@ export const ChosenFileField = ({ label, hint, file, problem, onFile, children }
             Choose a file
           </FilePicker>
           {children}
-        </div>
+        </Flex>
       ) : (
         <Chosen file={file} onRemove={() => onFile(null)} />
       )}
       {problem === null ? null : (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" c="var(--mw-bad)">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** The files that are ready, and those that were not taken with the reason. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFileText, IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { kindOfName } from '../../contract/files.ts';
 import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '../lib/chosen-files.ts';
@@ -27,7 +27,14 @@ type ListProps = { files: ChosenFile[]; onChange: (files: ChosenFile[]) => void 
 
 export const FileList = ({ files, onChange }: ListProps) =>
   files.length === 0 ? null : (
-    <section className={classes.list} aria-label="Chosen files">
+    <Box
+      component="section"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      style={{ overflow: 'hidden' }}
+      aria-label="Chosen files"
+    >
       <div className={classes.head}>
         <span>
           {countOf(files.length, 'file')}, {formatMegabytes(totalBytes(files))}
@@ -42,18 +49,18 @@ export const FileList = ({ files, onChange }: ListProps) =>
           <FileRow key={id} file={file} onRemove={() => onChange(files.filter((other) => other.id !== id))} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 
 export const RefusedFiles = ({ refused, onRead }: { refused: RefusedFile[]; onRead: () => void }) =>
   refused.length === 0 ? null : (
     <Message kind="error">
-      <div className={classes.refused}>
+      <Group gap={8} wrap="nowrap" justify="space-between" mt="-xs" mb={0}>
         <strong>{countOf(refused.length, 'file was', 'files were')} not added:</strong>
         <IconButton aria-label="Dismiss the files that were not added" onClick={onRead}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <ul className={classes.reasons} tabIndex={0} aria-label="Files that were not added">
         {refused.map(({ id, name, reason }) => (

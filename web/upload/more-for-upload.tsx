@@ -1,5 +1,5 @@
 /** Wishes for this upload alone, folded away because most uploads have none. */
-import { Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
@@ -20,8 +20,12 @@ export const MoreForUpload = () => {
   return (
     <details className={classes.more}>
       <summary>More for this upload</summary>
-      <div className={classes.fields}>
-        {notes.grader === null ? null : <p className={classes.grader}>{notes.grader}</p>}
+      <Stack pt={8} px="lg" pb="lg">
+        {notes.grader === null ? null : (
+          <Text maw="75ch" c="dimmed" fz="sm">
+            {notes.grader}
+          </Text>
+        )}
         <Textarea
           label="Instructions"
           description={`${notes.instructions} They add to the assignment's own, for these files only.`}
@@ -41,7 +45,7 @@ export const MoreForUpload = () => {
         >
           <DriveButton onFiles={([first = null]) => takeKey(first)} />
         </ChosenFileField>
-      </div>
+      </Stack>
     </details>
   );
 };

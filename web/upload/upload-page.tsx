@@ -1,5 +1,5 @@
 /** Where papers are handed in for grading. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
@@ -67,12 +67,12 @@ export const UploadPage = () => {
   const { draft, change, addFiles, sending } = useUploadDesk();
   return (
     <>
-      <div className={classes.head}>
+      <Flex gap="0.5rem 1.5rem" wrap="wrap" align="flex-end" justify="space-between">
         <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
         <Counter />
-      </div>
+      </Flex>
       <GraderLine />
-      <div className={classes.steps}>
+      <Stack>
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
@@ -86,7 +86,7 @@ export const UploadPage = () => {
         <LastFailure />
         <StartBar />
         <OpenScans />
-      </div>
+      </Stack>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
@@ -12,9 +12,9 @@ const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
   const changes = describeChanges(before, after);
   return (
     <section aria-labelledby="rubric-changes">
-      <h3 id="rubric-changes" className={classes.heading}>
+      <Title id="rubric-changes" order={3} mb={8} fz="md" fw={650}>
         What you changed
-      </h3>
+      </Title>
       {changes.length === 0 ? <p>Nothing that is judged.</p> : null}
       <dl className={classes.changes}>
         {changes.map(({ id, name, lines }) => (
@@ -44,16 +44,16 @@ const MoveRow = ({ move: { student_name: name, from, to, criteria } }: { move: R
 
 const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
   <section aria-labelledby="rubric-moves">
-    <h3 id="rubric-moves" className={classes.heading}>
+    <Title id="rubric-moves" order={3} mb={8} fz="md" fw={650}>
       Who would move
-    </h3>
-    <p className={classes.source}>
+    </Title>
+    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {moves.length === 0
         ? `None of ${countOf(papers, 'graded paper')} would move.`
         : `${moves.length} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
-    </p>
+    </Text>
     {moves.length === 0 ? null : (
-      <div className={classes.scroll}>
+      <Box style={{ overflowX: 'auto' }}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -70,7 +70,7 @@ const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     )}
   </section>
 );
@@ -96,10 +96,10 @@ export const ChangePreview = ({ before, preview, busy, onBack, onApply }: Props)
     <Changes before={before} after={preview.rubric} />
     <Moves moves={preview.moves} papers={preview.papers} />
     <WarnOfOwnMarks preview={preview} />
-    <p className={classes.source}>
+    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       Nothing has changed yet. Applying it grades only what you changed, and costs nothing of your month. What
       students were given stays as it was until you release again.
-    </p>
+    </Text>
     <div className={dialog.actions}>
       <Button variant="default" onClick={onBack}>
         Back to the rubric

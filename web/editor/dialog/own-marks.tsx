@@ -1,5 +1,5 @@
 /** After an edit: the papers whose marks by the teacher's own hand were on what changed, with the way to each. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RubricChange } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
@@ -25,7 +25,9 @@ export const OwnMarks = ({ change, rubric, onClose }: Props) => (
           <Link to={`/results/${id}`} onClick={onClose}>
             {name}
           </Link>
-          <span className={classes.source}>{namesOf(rubric, criteria)}</span>
+          <Text span inherit c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {namesOf(rubric, criteria)}
+          </Text>
         </li>
       ))}
     </ul>

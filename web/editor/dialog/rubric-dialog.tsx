@@ -1,5 +1,5 @@
 /** How an assignment is marked: read and agreed first, edited on demand, and after grading changed with a look at who moves. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { PlanView } from '../plan/plan-view.tsx';
 import { draftOf } from '../state/draft.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { OwnMarks } from './own-marks.tsx';
-import classes from './rubric-dialog.module.css';
 import { SaveToMine } from './save-to-mine.tsx';
 
 const isGraded = ({ counts }: Assignment) => counts.complete + counts.grading > 0;
@@ -41,7 +40,7 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
     <>
       {isGraded(assignment) ? <Message kind="info">{LATER}</Message> : null}
       <RubricEditor editing={editing} max={assignment.grade_level} />
-      {trouble === null ? null : <p className={classes.trouble}>{trouble}</p>}
+      {trouble === null ? null : <Text c="var(--mw-bad)">{trouble}</Text>}
       <div className={dialog.actions}>
         <SaveToMine
           rubric={rubric}
@@ -154,9 +153,9 @@ export const RubricDialog = ({ assignment, startAt = 'read', onClose, onSaved }:
     >
       {assignment === null ? null : (
         <div className={dialog.fields}>
-          <p className={classes.source}>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {assignment.name}, from {assignment.rubric_file_name}
-          </p>
+          </Text>
           <Matter
             key={assignment.id}
             assignment={assignment}

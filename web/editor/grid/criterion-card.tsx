@@ -1,5 +1,5 @@
 /** One criterion: its name, points, kind and question; its levels side by side; what counts behind a fold. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
@@ -47,7 +47,6 @@ const Head = ({ criterion: { key, name, points, kind, question }, place, scale, 
         label="Points"
         aria-label={`Points of criterion ${place}`}
         placeholder="Points"
-        className={classes.points}
         min={0}
         max={1000}
         decimalScale={2}
@@ -63,7 +62,6 @@ const Head = ({ criterion: { key, name, points, kind, question }, place, scale, 
         label="Question"
         aria-label={`Question number of criterion ${place}`}
         placeholder="none"
-        className={classes.question}
         maxLength={20}
         value={question}
         onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
@@ -137,7 +135,11 @@ const Fold = ({ criterion, place, step }: CardProps) => {
     <details className={classes.fold}>
       <summary>
         What counts{answer === '' ? '' : ', with the model answer'}
-        {marked === null ? null : <span className={classes.marked}>{marked}</span>}
+        {marked === null ? null : (
+          <Text span inherit py={0} px={8} bd="1px solid var(--mw-line)" bdrs={999} fz="xs">
+            {marked}
+          </Text>
+        )}
       </summary>
       <Textarea
         {...long}

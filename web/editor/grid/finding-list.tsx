@@ -1,4 +1,5 @@
 /** What the check has to say, quietly: what two teachers might read differently, and a way to say it. */
+import { Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
 import classes from './rubric-editor.module.css';
@@ -10,7 +11,10 @@ export const FindingList = ({ findings }: { findings: Finding[] }) =>
         <li key={`${code} ${detail}`}>
           <IconBulb size={18} aria-hidden="true" />
           <span>
-            {detail} <span className={classes.suggestion}>{suggestion}</span>
+            {detail}{' '}
+            <Text span inherit c="var(--mw-text)">
+              {suggestion}
+            </Text>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** One question with its answers. While support is at its desk and the plan has it, answers appear by themselves. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -47,12 +47,12 @@ const Opened = ({ ticket, support }: { ticket: Ticket; support: Support | undefi
   const client = useQueryClient();
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.quiet} role="status">
+      <Group gap="sm" justify="space-between">
+        <Text c="dimmed" role="status">
           {describeTicket(ticket, support)}
-        </p>
+        </Text>
         <StateButton ticket={ticket} />
-      </div>
+      </Group>
       <Conversation messages={ticket.messages} names={NAMES} />
       {support?.is_set_up === true ? (
         <WriteForm

@@ -1,5 +1,5 @@
 /** The teacher's face and name, and the way out. */
-import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
@@ -44,17 +44,21 @@ export const ProfileMenu = () => {
             <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
               {initialsOf(user.name || user.email)}
             </Avatar>
-            <span className={classes.who}>
-              <span className={classes.name}>{user.name || 'Teacher'}</span>
-              <span className={classes.email}>{user.email}</span>
-            </span>
+            <Stack component="span" gap={0} flex={1} miw={0} lh={1.25}>
+              <Text span inherit truncate c="var(--mw-text)" fw={600}>
+                {user.name || 'Teacher'}
+              </Text>
+              <Text span inherit truncate fz="xs">
+                {user.email}
+              </Text>
+            </Stack>
             <IconSelector size={18} aria-hidden="true" />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             data-autofocus
-            className={classes.item}
+            mih={44}
             leftSection={<IconLogout size={18} aria-hidden="true" />}
             onClick={() => (waiting === 0 ? void signOut() : open())}
           >

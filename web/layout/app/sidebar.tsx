@@ -1,5 +1,5 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconChartDots,
@@ -62,8 +62,8 @@ const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
 };
 
 export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
-  <div className={classes.sidebar}>
-    <nav aria-label="Main" className={classes.links}>
+  <Stack gap={24} flex={1} mih={0}>
+    <Stack aria-label="Main" component="nav" gap={4}>
       {LINKS.map(({ to, label, Icon }) => (
         // A scan that is sorted and an import are still the upload.
         <NavLink key={to} to={to} end={to !== '/upload'} onClick={onFollow} className={classes.link}>
@@ -72,15 +72,15 @@ export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
         </NavLink>
       ))}
       <SchoolLink onFollow={onFollow} />
-    </nav>
-    <div className={classes.foot}>
+    </Stack>
+    <Stack gap="sm" mt="auto">
       <PlanBox onFollow={onFollow} />
       <HelpLink onFollow={onFollow} />
       <ProfileMenu />
-      <div className={classes.small}>
+      <Group gap={0} wrap="nowrap" justify="space-between">
         <PizzaLink />
         <AccountThemeSwitch />
-      </div>
-    </div>
-  </div>
+      </Group>
+    </Stack>
+  </Stack>
 );

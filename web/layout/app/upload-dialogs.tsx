@@ -1,5 +1,5 @@
 /** An upload under way and how it ended, over whichever screen the teacher is on. */
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Modal, Progress, Text } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { catalogue } from '../../../contract/errors.ts';
@@ -43,12 +43,14 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
       closeOnEscape={false}
     >
       <Progress value={percent} size="lg" aria-label="Uploading files" />
-      <p className={classes.percent}>{percent}% Complete</p>
-      <p className={classes.quiet}>
+      <Text mt={8} fw={600}>
+        {percent}% Complete
+      </Text>
+      <Text mt="sm" c="dimmed">
         {percent < SENT
           ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
           : 'Everything is there. The files are being checked.'}
-      </p>
+      </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
       <ul className={classes.lines} tabIndex={0} aria-label="Files on the way">
         {linesOf(draft, percent).map(({ id, name, word }) => (
@@ -76,7 +78,9 @@ const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null
       <p className={classes.text}>{FAILED}</p>
       {detail === null ? null : <p className={classes.text}>{detail}</p>}
     </Message>
-    <p className={classes.quiet}>Your files are still selected.</p>
+    <Text mt="sm" c="dimmed">
+      Your files are still selected.
+    </Text>
     <div className={dialog.actions}>
       <Button variant="default" onClick={onClose}>
         Back to the files

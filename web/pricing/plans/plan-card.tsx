@@ -1,4 +1,5 @@
 /** One plan: its price, its first six features, and the others at a press. */
+import { Box, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
@@ -10,17 +11,26 @@ const SHOWN_FEATURES = 6;
 const PriceLine = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
   const { amount, per, instead, note } = priceOf(plan, cycle);
   return (
-    <div className={classes.price}>
+    <Box mih={96} mt={8}>
       <p>
-        <span className={classes.amount}>{amount}</span> <span className={classes.per}>{per}</span>
+        <Text span inherit fz={32} fw={650} lts="-0.02em">
+          {amount}
+        </Text>{' '}
+        <Text span inherit c="dimmed">
+          {per}
+        </Text>
       </p>
       {instead === null ? null : (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm" lh={1.4}>
           instead of <s>{instead}</s>
-        </p>
+        </Text>
       )}
-      {note === null ? null : <p className={classes.note}>{note}</p>}
-    </div>
+      {note === null ? null : (
+        <Text c="dimmed" fz="sm" lh={1.4}>
+          {note}
+        </Text>
+      )}
+    </Box>
   );
 };
 
@@ -59,10 +69,26 @@ export const PlanCard = ({ plan, cycle, foot }: Props) => (
   <article className={classes.card} data-popular={plan.popular} aria-label={`${plan.name} plan`}>
     <header className={classes.top}>
       <h2>{plan.name}</h2>
-      {plan.popular ? <span className={classes.popular}>Most popular</span> : null}
+      {plan.popular ? (
+        <Text
+          span
+          inherit
+          py={1}
+          px={8}
+          bdrs={99}
+          bg="var(--mw-accent-soft)"
+          c="var(--mw-accent-text)"
+          fz="xs"
+          fw={600}
+        >
+          Most popular
+        </Text>
+      ) : null}
     </header>
     <PriceLine plan={plan} cycle={cycle} />
     <Features features={plan.features} />
-    <div className={classes.foot}>{foot}</div>
+    <Box mt="auto" pt="lg">
+      {foot}
+    </Box>
   </article>
 );

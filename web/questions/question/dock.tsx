@@ -1,5 +1,5 @@
 /** What can be decided about the answer that the keys mean, always at the same place; what was done last, and undo. */
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
@@ -24,7 +24,7 @@ const PointsField = ({ criterion: { max, step }, typing, onGive }: FieldProps) =
   return (
     <NumberInput
       ref={field}
-      className={classes.points}
+      w={88}
       size="sm"
       aria-label={`Other points, 0 to ${formatPoints(max)}`}
       placeholder={`of ${formatPoints(max)}`}
@@ -144,14 +144,14 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
   return (
     <section className={classes.dock} aria-label="Decide">
       {said?.kind === 'failed' ? <Message kind="error">{said.words}</Message> : null}
-      <div className={classes.line}>
+      <Group gap={8}>
         <p className={classes.about}>{describeTargets(targets)}</p>
         <Choices choices={choices} given={sharedMark(targets)} onGive={all} />
         {criterion.levels.length > 0 ? null : (
           <PointsField criterion={criterion} typing={typing} onGive={all} />
         )}
         <Deeds marking={marking} next={next} />
-      </div>
+      </Group>
       <div className={classes.last}>
         <p role="status">{said?.kind === 'done' ? said.words : ''}</p>
         <Button

@@ -14,12 +14,12 @@ const Figures = ({ criterion: { n, mean, levels } }: { criterion: AnalysedCriter
   const [top] = levels;
   if (n >= PERCENT_FROM)
     return (
-      <p className={classes.figures}>
+      <p>
         <strong>{sayPercent(mean.value)}</strong> {mean.low === null ? '' : sayLikely(mean)}
       </p>
     );
   return top === undefined ? null : (
-    <p className={classes.figures}>
+    <p>
       <strong>
         {top.papers.length} of {countOf(n, 'paper')}
       </strong>{' '}

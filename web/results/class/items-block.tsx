@@ -1,4 +1,5 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
+import { Text } from '@mantine/core';
 import {
   type AnalysedCriterion,
   type Analysis,
@@ -54,7 +55,13 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
       lead={`Whether papers that are strong otherwise are also strong in a criterion, from ${countOf(n, 'paper')}.`}
       fileName={`${assignment} what separates`}
       table={tableOf(analysis)}
-      foot={alpha === null ? null : <p className={classes.note}>{alpha.sentence}</p>}
+      foot={
+        alpha === null ? null : (
+          <Text maw={736} mt="sm">
+            {alpha.sentence}
+          </Text>
+        )
+      }
     >
       <ul className={classes.rows}>
         {criteria.filter(isTold).map(({ id, name, item }) => (

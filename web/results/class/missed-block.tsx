@@ -1,5 +1,5 @@
 /** What most of them missed, with the sentences that show it. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -38,9 +38,9 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
         <h3 className={classes.name}>{point.point}</h3>
         <p className={classes.quiet}>{point.criterion_name}</p>
       </div>
-      <div className={classes.share}>
+      <Stack gap={6}>
         <ShareBar share={share} isBare={point.of < PERCENT_FROM} />
-        <p className={classes.figures}>
+        <p>
           <Link to={addressOfPapers(assignmentId, amongMissed(point.criterion_id, point.point))}>
             {point.papers.length} of {countOf(point.of, 'paper')}
           </Link>
@@ -54,7 +54,7 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
             {countOf(point.partly.length, 'of them comes near', 'of them come near')}
           </Link>
         )}
-      </div>
+      </Stack>
       {point.examples.length === 0 ? null : <Examples point={point} assignmentId={assignmentId} />}
     </li>
   );
@@ -122,7 +122,7 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
         ))}
       </ul>
       {isWhole || missed.length <= SHOWN_AT_FIRST ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setIsWhole(true)}>
+        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
           Show all {missed.length} points
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** The foot of the desk: the teacher's word, on to the next paper, undo, and whether all is saved. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './desk-page.module.css';
@@ -26,7 +26,7 @@ const whatBecomesOf = ({ state, hasUnsaved }: PaperMarking): string => {
 /** What was changed here is still here. */
 const Refused = ({ marking }: { marking: PaperMarking }) => (
   <Message kind="error">
-    <span className={classes.refused}>
+    <Group component="span" gap="0.25rem 0.75rem">
       {marking.problem} {whatBecomesOf(marking)}
       <Button
         size="compact-md"
@@ -38,7 +38,7 @@ const Refused = ({ marking }: { marking: PaperMarking }) => (
       <Button size="compact-md" variant="subtle" color="gray" onClick={marking.takeTheirs}>
         {marking.state === 'conflict' ? 'Take the other' : 'Give up my change'}
       </Button>
-    </span>
+    </Group>
   </Message>
 );
 
@@ -92,12 +92,12 @@ export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
             Undo
           </Button>
         ) : null}
-        <p className={classes.saved} role="status">
+        <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
           {hasWords ? SAVED[marking.state] : ''}
-        </p>
-        <p className={classes.counted}>
+        </Text>
+        <Text fz="sm">
           {order.checked} of {order.total} checked
-        </p>
+        </Text>
       </div>
     </footer>
   );

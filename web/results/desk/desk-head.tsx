@@ -1,5 +1,5 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
-import { SegmentedControl } from '@mantine/core';
+import { Flex, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
@@ -24,7 +24,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
       <Link to={`/results${search}`} className={classes.back} aria-label="Back to the results">
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
-      <div className={classes.who}>
+      <Flex gap="0 1rem" wrap="wrap" align="baseline" flex={1} miw={0}>
         <PageHeading className={classes.student} title={`${paper.student_name}, ${paper.assignment_name}`}>
           {paper.student_name}
         </PageHeading>
@@ -44,7 +44,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         {walk !== null && walk.marked === walk.of ? (
           <Link to={roomAddress(paper.assignment_id, 'class')}>All are marked: see what they show</Link>
         ) : null}
-      </div>
+      </Flex>
       <div className={classes.waiting}>
         <UnsavedBadge />
       </div>

@@ -1,5 +1,5 @@
 /** `/results/{id}`: one paper on the desk, the work at the left and the judgement at the right. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
@@ -19,7 +19,7 @@ type AbsentProps = { detail: string; retry: () => void; toType?: string | null }
 const NotHere = ({ detail, retry, toType = null }: AbsentProps) => {
   const { search } = useLocation();
   return (
-    <div className={classes.absent}>
+    <Stack maw={640} my={0} mx="auto" py={48} px="lg">
       <PageHeading title="Paper">This paper cannot be shown</PageHeading>
       <Message kind="error">{detail}</Message>
       <div className={classes.actions}>
@@ -33,7 +33,7 @@ const NotHere = ({ detail, retry, toType = null }: AbsentProps) => {
           Back to the results
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 /** What is under way: where the teacher comes from an upload, that it is being processed; how much is left; the way on. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
@@ -49,7 +49,7 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
     <>
       <ModelTrouble />
       <Message kind="info">
-        <div className={classes.notice}>
+        <Group gap="0.25rem 1.25rem">
           <p className={classes.text}>
             {sentenceOf(upload, phase)} {left === 0 ? null : <strong>{countOf(left, 'paper')} left.</strong>}
           </p>
@@ -65,7 +65,7 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
               Refresh
             </Button>
           ) : null}
-        </div>
+        </Group>
       </Message>
     </>
   );

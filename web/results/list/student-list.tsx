@@ -1,4 +1,5 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
+import { Box } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -60,7 +61,7 @@ export const StudentList = ({ students, readOn = null }: Props) => {
           <StudentCard key={student.key} student={student} />
         ))}
       </ul>
-      {hasMore ? <div key={count} ref={ref} className={classes.more} /> : null}
+      {hasMore ? <Box key={count} ref={ref} h={1} /> : null}
       <KeysNote />
     </div>
   );

@@ -103,11 +103,7 @@ export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
         </Menu.Item>
         {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconTrash {...sign} />}
-          className={classes.remove}
-          onClick={() => remove(result)}
-        >
+        <Menu.Item leftSection={<IconTrash {...sign} />} c="var(--mw-bad)" onClick={() => remove(result)}>
           Remove Result
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
@@ -47,21 +47,25 @@ const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownS
 };
 
 const What = ({ result }: { result: ShownSummary }) => (
-  <span className={classes.what}>
-    <span className={classes.assignment}>{result.assignment_name}</span>
-    <span className={classes.facts}>
-      <span className={classes.course}>{result.course_name}</span>
+  <Stack component="span" gap={4} flex="1 1 12rem" miw={0}>
+    <Text span inherit fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+      {result.assignment_name}
+    </Text>
+    <Group component="span" gap="0.25rem 0.625rem">
+      <Text span inherit c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {result.course_name}
+      </Text>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
       <ReleasedMark result={result} className={classes.reviewed} />
       <Flags count={result.flags.length} />
       <Open result={result} />
-    </span>
-  </span>
+    </Group>
+  </Stack>
 );
 
 const Grade = ({ result }: { result: ShownSummary }) => (
-  <span className={classes.grade}>
+  <Stack component="span" gap={0} align="flex-end" ms="auto">
     {result.grade_score === null || result.grade_level === null ? (
       <span>-</span>
     ) : (
@@ -70,15 +74,17 @@ const Grade = ({ result }: { result: ShownSummary }) => (
         {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
       </span>
     )}
-    <span className={classes.date}>{formatDate(result.graded_at)}</span>
-  </span>
+    <Text span inherit c="dimmed" fz={13}>
+      {formatDate(result.graded_at)}
+    </Text>
+  </Stack>
 );
 
 const Failure = ({ result }: { result: ShownSummary }) => {
   const { retry } = useResultActions();
   return (
     <div className={classes.failure}>
-      {result.file_name === NOTHING ? null : <p className={classes.file}>{result.file_name}</p>}
+      {result.file_name === NOTHING ? null : <p>{result.file_name}</p>}
       <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
       <Button variant="default" size="sm" onClick={() => retry(result)}>
         Retry

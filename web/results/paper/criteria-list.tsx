@@ -1,5 +1,6 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
 
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
 import type { Quote } from '../../../contract/grading.ts';
@@ -49,7 +50,12 @@ const Given = ({ given, criterion, isWorded }: GivenProps) => {
   const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
   const isMarked = given.score !== criterion.score;
   if (!isMarked && !isWorded) return null;
-  if (given.feedback === '') return isMarked ? <p className={classes.sureness}>{points}</p> : null;
+  if (given.feedback === '')
+    return isMarked ? (
+      <Text c="dimmed" fz="xs">
+        {points}
+      </Text>
+    ) : null;
   return (
     <details className={classes.given}>
       <summary>{points}</summary>
@@ -63,23 +69,29 @@ type ItemProps = { criterion: ShownScore; given: GivenScore | undefined; isWorde
 const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
   const sureness = given === undefined ? describeConfidence(criterion.confidence) : null;
   return (
-    <li className={classes.criterion}>
-      <div className={classes.head}>
-        <h4 className={classes.name}>{criterion.criteria_name}</h4>
+    <Stack component="li" gap={8}>
+      <Flex gap="md" align="baseline" justify="space-between">
+        <Box component="h4" m={0} fz={16} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+          {criterion.criteria_name}
+        </Box>
         <Score score={criterion.score} max={criterion.max_score} isOpen={criterion.state === 'open'} />
-      </div>
+      </Flex>
       <Bar score={criterion.score} max={criterion.max_score} />
-      {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
+      {criterion.feedback === '' ? null : (
+        <Text fz="sm" style={{ whiteSpace: 'pre-line' }}>
+          {criterion.feedback}
+        </Text>
+      )}
       {given === undefined ? null : <Given given={given} criterion={criterion} isWorded={isWorded} />}
       {criterion.quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
       {sureness === null ? null : (
-        <p className={classes.sureness}>
+        <Text c="dimmed" fz="xs">
           Grader: {sureness} · {MARK_STATES[criterion.state]}
-        </p>
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 };
 
@@ -87,7 +99,7 @@ const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
 type Props = { criteria: ShownScore[]; given: GivenScore[]; words: Review['words'] };
 
 export const CriteriaList = ({ criteria, given, words }: Props) => (
-  <ul className={classes.list}>
+  <Stack component="ul" gap="lg">
     {criteria.map((criterion) => (
       <CriterionItem
         key={criterion.id}
@@ -96,5 +108,5 @@ export const CriteriaList = ({ criteria, given, words }: Props) => (
         isWorded={criterion.id in { ...words?.comments, ...words?.found }}
       />
     ))}
-  </ul>
+  </Stack>
 );

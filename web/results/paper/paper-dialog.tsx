@@ -1,5 +1,5 @@
 /** One paper opened from the list: its head is there at once, its texts as soon as they are fetched. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -12,17 +12,17 @@ import { useExpected, usePaper } from './use-paper.ts';
 
 const Loading = ({ listed }: { listed: ShownSummary }) => (
   <>
-    <div className={classes.facts}>
+    <Group gap="0.75rem 1.25rem" pb="lg" style={{ borderBottom: '1px solid var(--mw-line)' }}>
       <GradeShown {...listed} />
-      <p className={classes.trust} role="status">
+      <Text c="dimmed" fz="sm" role="status">
         Loading the feedback...
-      </p>
-    </div>
-    <div className={classes.lines} aria-hidden="true">
+      </Text>
+    </Group>
+    <Stack gap="sm" aria-hidden="true">
       {['100%', '94%', '98%', '60%'].map((width) => (
         <Skeleton key={width} height={16} width={width} />
       ))}
-    </div>
+    </Stack>
   </>
 );
 

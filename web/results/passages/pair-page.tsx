@@ -1,5 +1,5 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,10 +37,12 @@ const describeWhose = ({ kind, handed_in_at, file_name }: MatchSide): string =>
 
 const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) => (
   <div className={classes.side}>
-    <h2 className={classes.name}>
+    <Title order={2} fz="md">
       {whose.kind === 'source' ? nameOf(whose) : <Link to={`/results/${whose.id}`}>{nameOf(whose)}</Link>}
-    </h2>
-    <p className={classes.whose}>{describeWhose(whose)}</p>
+    </Title>
+    <Text c="dimmed" fz="sm">
+      {describeWhose(whose)}
+    </Text>
     <section
       ref={linked.panes[side]}
       className={classes.text}
@@ -77,19 +79,19 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
 );
 
 const Head = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => (
-  <header className={classes.head}>
+  <Group component="header" gap={8} wrap="nowrap" py={8} px="sm" bg="var(--mw-surface)">
     <Link to={roomAddress(assignmentId, 'class')} className={classes.back} aria-label="Back to the pairs">
       <IconArrowLeft size={20} aria-hidden="true" />
     </Link>
-    <div className={classes.words}>
+    <Box miw={0}>
       <PageHeading className={classes.heading} title={`${titleOf(match)}, shared passages`}>
         {titleOf(match)}
       </PageHeading>
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         {describeExtent(match)}. {describeSides(match)}
-      </p>
-    </div>
-  </header>
+      </Text>
+    </Box>
+  </Group>
 );
 
 const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => {
@@ -109,8 +111,15 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
   return (
     <div className={classes.page}>
       <Head match={match} assignmentId={assignmentId} />
-      <div className={classes.tools}>
-        <div className={classes.steps}>
+      <Group
+        gap="0.5rem 1rem"
+        justify="space-between"
+        py={8}
+        px="md"
+        bg="var(--mw-surface)"
+        style={{ borderBottom: '1px solid var(--mw-line)' }}
+      >
+        <Group gap="sm" wrap="nowrap">
           <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
             Previous
           </Button>
@@ -120,13 +129,13 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
             Next
           </Button>
-        </div>
+        </Group>
         <Checkbox
           label="Scroll together"
           checked={isLinked}
           onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
         />
-      </div>
+      </Group>
       <div className={classes.sides}>
         <TextPane
           side="a"
@@ -156,10 +165,10 @@ export const PairPage = () => {
   if (match !== undefined) return <Pair key={pair} match={match} assignmentId={id} />;
   if (error === null) return <LoadingScreen label="Opening the pair…" />;
   return (
-    <div className={classes.absent}>
+    <Stack align="flex-start" p="xl">
       <PageHeading title="Shared passages">This pair cannot be shown</PageHeading>
       <Message kind="error">{detailOf(error)}</Message>
       <Link to={roomAddress(id, 'class')}>Back to the pairs</Link>
-    </div>
+    </Stack>
   );
 };

@@ -1,13 +1,13 @@
 /** Who would get a mail, and who would not. */
-import { Bullets } from '../../ui/bullets.tsx';
+import { Stack, Text } from '@mantine/core';
 import type { ReleasePreview } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
-import classes from './release.module.css';
+import { Bullets } from '../../ui/bullets.tsx';
 
 export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
   const { recipients, without_address: without, left_today: left } = mail;
   return (
-    <div className={classes.parts}>
+    <Stack style={{ overflowWrap: 'anywhere' }}>
       {mail.is_sent ? null : (
         <p>
           No mail server is set up here: the mails are written to the outbox folder of the server and reach
@@ -24,7 +24,10 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets a mail">
             {recipients.map(({ id, student, email }) => (
               <li key={id}>
-                {student} <span className={classes.quiet}>{email}</span>
+                {student}{' '}
+                <Text span inherit c="dimmed">
+                  {email}
+                </Text>
               </li>
             ))}
           </Bullets>
@@ -43,6 +46,6 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           </Bullets>
         </div>
       )}
-    </div>
+    </Stack>
   );
 };

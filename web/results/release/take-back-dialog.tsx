@@ -1,5 +1,5 @@
 /** Asks before released papers are taken back. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,10 +12,10 @@ export const TakeBackDialog = ({ opened, standing, onClose }: Props) => {
   const takingBack = useTakeBack(onClose);
   return (
     <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(standing.released, 'paper')}?`}>
-      <p className={dialog.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         Links to papers of {standing.name} show nothing from then on, until you release them again. What
         students have read or saved already cannot be taken back.
-      </p>
+      </Text>
       <div className={dialog.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Leave them released

@@ -1,10 +1,10 @@
 /** Who of a grade book was found and who was not, and why. */
-import { Bullets } from '../../ui/bullets.tsx';
+
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import type { GradebookPreview, RowDoubt } from '../../../contract/giving-back/returning.ts';
-import classes from './gradebook-dialog.module.css';
+import { Bullets } from '../../ui/bullets.tsx';
 
 const DOUBTS: Record<RowDoubt, string> = {
   two_students: 'two students of the course have this name',

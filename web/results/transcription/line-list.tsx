@@ -1,5 +1,5 @@
 /** The lines of a transcription, doubtful ones first, each to be corrected in place. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_LINE, type Transcription } from '../../../contract/scans/transcription.ts';
@@ -47,7 +47,7 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
           goOn(event);
         }}
       />
-      <div className={classes.about}>
+      <Group gap="0.25rem 0.75rem" justify="space-between" c="dimmed" fz="xs">
         <span>{about}</span>
         {line.doubt === null ? null : (
           <Button
@@ -62,7 +62,7 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
             It is right
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 };

@@ -1,5 +1,5 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -70,12 +70,14 @@ const Head = ({ transcription }: { transcription: Transcription }) => {
       <Link to={`${to}${search}`} className={classes.back} aria-label={words}>
         <IconArrowLeft size={20} aria-hidden="true" />
       </Link>
-      <div className={classes.words}>
+      <Box miw={0}>
         <PageHeading className={classes.heading} title={`${student_name}, transcription`}>
           Transcription of {student_name}
         </PageHeading>
-        <p className={classes.quiet}>{assignment_name}</p>
-      </div>
+        <Text c="dimmed" fz="sm">
+          {assignment_name}
+        </Text>
+      </Box>
     </header>
   );
 };
@@ -95,10 +97,10 @@ const Notices = ({ transcription: { sees, state, regrade, pages } }: { transcrip
       </Message>
     ) : null}
     {sees || pages.length === 0 ? null : (
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         Cursive handwriting is not read by the built-in reader. Type what you see, or{' '}
         <Link to="/settings">connect a model that sees</Link>.
-      </p>
+      </Text>
     )}
   </>
 );
@@ -155,11 +157,11 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
       </div>
       <footer className={classes.foot}>
         {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-        <p className={classes.quiet} role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {saving.data !== undefined && changes.length === 0
             ? describeSaved(saving.data)
             : 'Tab: next line. Enter: this line is right, next line.'}
-        </p>
+        </Text>
         <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
           {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
         </Button>

@@ -1,5 +1,5 @@
 /** Before a rubric goes onto the school's shelf: who will see it, and what becomes of it. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryRubric } from '../../../contract/rubrics/endpoints.ts';
 import { schoolShelfQuery, shareWithSchool } from '../../api/school/use.ts';
@@ -27,16 +27,16 @@ export const ShareDialog = ({ saved, onClose }: Props) => {
   return (
     <Dialog opened={saved !== null} onClose={onClose} title="Share with my school">
       <div className={dialog.fields}>
-        <p className={dialog.text}>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           A copy of {saved?.title} goes onto the shelf of {school}, with your name. Every teacher there can
           read and copy it. Please make sure that no student is named in it.
-        </p>
-        <p className={dialog.note}>
+        </Text>
+        <Text c="dimmed" fz="sm">
           {isShared
             ? 'It is on the shelf already: the copy there is replaced by the rubric as it is now.'
             : 'What you change later stays with you until you share it again.'}{' '}
           You can take it back at any time while you are a member; if you leave the school, it stays there.
-        </p>
+        </Text>
         <div className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel

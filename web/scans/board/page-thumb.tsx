@@ -1,4 +1,5 @@
 /** One page of the scan, small: to pick, to drag, and to open. */
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Turn } from '../../../contract/scans/plan.ts';
 import type { BoardPage } from '../state/board.ts';
@@ -62,7 +63,9 @@ export const PageThumb = (props: Props) => {
           />
         )}
       </span>
-      <span className={classes.number}>{isCover ? `${page}, cover` : page}</span>
+      <Text span inherit display="block" mt={2} fz="xs" lh="1.25rem">
+        {isCover ? `${page}, cover` : page}
+      </Text>
       {isPicked ? (
         <span className={classes.tick}>
           <IconCheck size={16} stroke={3} aria-hidden="true" />

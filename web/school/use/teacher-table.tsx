@@ -7,7 +7,6 @@ import type { SchoolUsage, TeacherUse } from '../../../contract/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { dollars } from '../../models/model-values.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from '../school.module.css';
 import { CapDialog } from './cap-dialog.tsx';
 import table from './teacher-table.module.css';
 
@@ -85,7 +84,7 @@ export const TeacherTable = ({ usage: { teachers, former } }: { usage: SchoolUsa
         </tbody>
       </table>
       {isWhole ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({countOf(teachers.length - shown, 'teacher')} left)
         </Button>
       )}

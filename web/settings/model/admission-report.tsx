@@ -1,6 +1,7 @@
 /** What came out when a model marked our papers: the verdict, what speaks against it, and the figures beside their yardsticks. */
-import { Bullets } from '../../ui/bullets.tsx';
+import { Text } from '@mantine/core';
 import type { AdmissionReport } from '../../../contract/models/admission.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './admission-card.module.css';
 import { listFigureRows } from './admission-rows.ts';
@@ -45,11 +46,11 @@ export const AdmissionResult = ({ report, model }: { report: AdmissionReport; mo
       </Bullets>
     )}
     <Figures report={report} model={model} />
-    <p className={classes.quiet}>
+    <Text c="dimmed" fz="sm">
       {report.figures.short.papers} short answers and {report.figures.essays.papers} essays got a mark. We
       wrote and marked these papers ourselves, twice; they are few, and your class may differ. The distance is
       a share of the scale. Many of the answers are made to mislead whoever only counts words, which is hard
       on the built-in grader.
-    </p>
+    </Text>
   </>
 );

@@ -1,9 +1,10 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
-import { Bullets } from '../../ui/bullets.tsx';
+
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
 import type { StyleChange } from '../../api/style/style.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
 import classes from './style.module.css';
 
@@ -98,7 +99,7 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <Button variant="default" className={classes.button} loading={isSaving} onClick={saveAll}>
+      <Button variant="default" style={{ justifySelf: 'start' }} loading={isSaving} onClick={saveAll}>
         Save Style
       </Button>
     </>

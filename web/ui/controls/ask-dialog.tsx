@@ -1,5 +1,5 @@
 /** Asks before something that cannot simply be taken back. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { Dialog } from '../dialog.tsx';
@@ -27,7 +27,7 @@ export const AskDialog = ({
 }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={title}>
     <div className={classes.fields}>
-      <div className={classes.text}>{children}</div>
+      <Box style={{ overflowWrap: 'anywhere' }}>{children}</Box>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {otherwise}

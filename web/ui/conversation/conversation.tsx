@@ -1,4 +1,5 @@
 /** What was said in a question to support, oldest first; the teacher's page and support's show it alike. */
+import { Flex, Stack, Text } from '@mantine/core';
 import type { TicketMessage } from '../../../contract/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
 import classes from './conversation.module.css';
@@ -12,11 +13,11 @@ const Said = ({ message, name }: { message: TicketMessage; name: string }) => {
   const trouble = message.mail === null ? undefined : MAIL_TROUBLE[message.mail];
   return (
     <li className={classes.message} data-from={message.from}>
-      <p className={classes.who}>
+      <Flex component="p" gap="0.25rem 1rem" wrap="wrap" justify="space-between" mb={6} c="dimmed" fz="xs">
         <strong>{name}</strong>
         <time dateTime={message.at}>{formatDate(message.at)}</time>
-      </p>
-      <p className={classes.words}>{message.text}</p>
+      </Flex>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{message.text}</Text>
       {message.pictures.length === 0 ? null : (
         <ul className={classes.pictures}>
           {message.pictures.map(({ id, url }, place) => (
@@ -46,9 +47,9 @@ const Said = ({ message, name }: { message: TicketMessage; name: string }) => {
 type Props = { messages: TicketMessage[]; names: Record<TicketMessage['from'], string> };
 
 export const Conversation = ({ messages, names }: Props) => (
-  <ol className={classes.messages} aria-label="What was said">
+  <Stack component="ol" aria-label="What was said">
     {messages.map((message) => (
       <Said key={message.id} message={message} name={names[message.from]} />
     ))}
-  </ol>
+  </Stack>
 );

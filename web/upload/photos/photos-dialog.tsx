@@ -1,5 +1,5 @@
 /** Several photos become one paper: taken one after the other, straightened here, put in order, and only then added. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
@@ -43,8 +43,10 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
   };
   return (
     <Dialog opened={opened} onClose={close} title="A paper from photos" size="md">
-      <div className={classes.steps}>
-        <p className={classes.advice}>{ADVICE}</p>
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {ADVICE}
+        </Text>
         <div className={classes.ways}>
           <FilePicker
             from="camera"
@@ -81,7 +83,7 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
         <Button disabled={pages.length === 0 || left !== null} onClick={() => void finish()}>
           {pages.length === 0 ? 'Add the paper' : `Add the paper (${countOf(pages.length, 'page')})`}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

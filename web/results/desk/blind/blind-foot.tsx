@@ -1,5 +1,5 @@
 /** The foot of a paper that is marked blind: save, on to another, or give up being blind. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { countOf } from '../../../lib/format.ts';
 import { Message } from '../../../ui/states/message.tsx';
@@ -35,12 +35,12 @@ export const BlindFoot = ({ marking, order }: { marking: BlindMarks; order: Desk
       >
         Show the grader’s marks (then this check does not count as blind)
       </Button>
-      <p className={classes.saved} role="status">
+      <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
         {marking.missing === 0 ? '' : `${countOf(marking.missing, 'criterion', 'criteria')} to mark`}
-      </p>
-      <p className={classes.counted}>
+      </Text>
+      <Text fz="sm">
         {order.checked} of {order.total} checked
-      </p>
+      </Text>
     </div>
   </footer>
 );

@@ -1,6 +1,6 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Textarea } from '@mantine/core';
+import { Box, Group, Text, Textarea } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
@@ -33,15 +33,15 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
       data-criterion={id}
       onFocus={onActivate}
     >
-      <div className={rows.head}>
-        <h3 className={rows.name}>
+      <Group gap="0.25rem 1rem" justify="space-between">
+        <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
           <span className={rows.number} data-colour={(number - 1) % COLOURS}>
             {number}
           </span>
           {name}
-        </h3>
+        </Group>
         <Points {...field} isMissing={isMissing} onLeave={() => undefined} />
-      </div>
+      </Group>
       {isMissing ? null : <Problem {...field} />}
       <Levels {...field} />
       <Textarea
@@ -69,18 +69,18 @@ type Props = {
 export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
     <h2 className={classes.title}>Your marks</h2>
-    <div className={classes.total}>
-      <p className={classes.trust}>
+    <Group gap="0.25rem 1.25rem" py={8} px="lg">
+      <Text flex="1 1 14rem" c="dimmed" fz="sm">
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the
         comparison means something.
-      </p>
-    </div>
+      </Text>
+    </Group>
     {paper.flags.length === 0 ? null : (
-      <div className={classes.flags}>
+      <Box pt={0} px="lg" pb="md">
         <Flags flags={paper.flags} />
-      </div>
+      </Box>
     )}
-    <ol className={classes.criteria} aria-label="Criteria">
+    <Box component="ol" aria-label="Criteria">
       {paper.to_mark.map((criterion, at) => (
         <BlindRow
           key={criterion.id}
@@ -91,6 +91,6 @@ export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
           onActivate={() => onActivate(criterion.id)}
         />
       ))}
-    </ol>
+    </Box>
   </>
 );

@@ -1,5 +1,6 @@
 /** What the teacher keeps for this criterion, under the comment: a click or Alt and a digit adds it. */
 
+import { Stack } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -83,7 +84,7 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
   const { choices, offers, own } = bank;
   if (choices.length + offers.length === 0 && own === '') return null;
   return (
-    <div className={classes.bank}>
+    <Stack gap={4} align="flex-start">
       {choices.length === 0 ? null : (
         <ul className={classes.choices} aria-label="Comments you keep">
           {choices.map((choice, at) => (
@@ -122,6 +123,6 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
           <span>Keep this comment for later</span>
         </button>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,5 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
+import { Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
 import classes from './judgement-pane.module.css';
@@ -34,8 +35,16 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
         {history.map((entry) => (
           <li key={entry.id} data-undone={entry.undone}>
             <span>
-              {describe(entry)} <span className={classes.when}>by you, {formatDate(entry.at)}</span>
-              {entry.undone ? <span className={classes.when}> (taken back)</span> : null}
+              {describe(entry)}{' '}
+              <Text span inherit c="dimmed" fz="xs">
+                by you, {formatDate(entry.at)}
+              </Text>
+              {entry.undone ? (
+                <Text span inherit c="dimmed" fz="xs">
+                  {' '}
+                  (taken back)
+                </Text>
+              ) : null}
             </span>
             {entry.undoable ? (
               <button

@@ -1,5 +1,5 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
-import { NumberInput } from '@mantine/core';
+import { Flex, NumberInput, Text } from '@mantine/core';
 import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
@@ -48,7 +48,16 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
 export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props, 'onLeave'>) => {
   const digits = digitsOf(levels);
   return levels.length === 0 ? null : (
-    <fieldset className={classes.levels} aria-label={`Levels of ${name}`}>
+    <Flex
+      component="fieldset"
+      gap={6}
+      wrap="wrap"
+      miw={0}
+      m={0}
+      p={0}
+      bd="0"
+      aria-label={`Levels of ${name}`}
+    >
       {levels.map(({ name: level, points, description }, at) => (
         <button
           key={`${level} ${points}`}
@@ -60,18 +69,22 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
           <span className={classes.chip}>
             {digits[at] === null ? null : <kbd>{digits[at]}</kbd>}
             <span>{level}</span>
-            {digits[at] === points ? null : <span className={classes.worth}>{formatPoints(points)}</span>}
+            {digits[at] === points ? null : (
+              <Text span inherit>
+                {formatPoints(points)}
+              </Text>
+            )}
           </span>
           {description === '' ? null : <span className={classes.descriptor}>{description}</span>}
         </button>
       ))}
-    </fieldset>
+    </Flex>
   );
 };
 
 export const Problem = ({ criterion: { max }, mark }: Pick<Props, 'criterion' | 'mark'>) =>
   isReadable(mark, max) ? null : (
-    <p className={classes.problem} role="alert">
+    <Text c="var(--mw-bad)" fz="sm" role="alert">
       Please give 0 to {formatPoints(max)} {max === 1 ? 'point' : 'points'}. This is not saved.
-    </p>
+    </Text>
   );

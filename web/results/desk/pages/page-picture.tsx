@@ -1,4 +1,5 @@
 /** One page of the paper as a picture, with the evidence lying on it as marks of a pen that one can read through. */
+import { Box, Center } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
 import type { PageLines, PaperPage } from '../../../../contract/paper.ts';
@@ -88,7 +89,9 @@ type Props = {
 const Picture = ({ page, of }: Pick<Props, 'page' | 'of'>) => {
   const [isMissing, setMissing] = useState(page.image_url === '');
   return isMissing ? (
-    <p className={classes.missing}>There is no picture of page {page.number}: the file may be gone.</p>
+    <Center component="p" h="100%" p="xl" c="var(--mw-paper-ink)" ta="center">
+      There is no picture of page {page.number}: the file may be gone.
+    </Center>
   ) : (
     <img
       className={classes.picture}
@@ -112,8 +115,10 @@ export const PagePicture = (props: Props) => {
       style={{ aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}` }}
       data-page={page.number}
     >
-      <div
-        className={classes.sheet}
+      <Box
+        pos="absolute"
+        top="50%"
+        left="50%"
         style={{
           width: isAcross ? percent(width / height) : '100%',
           aspectRatio: `${width} / ${height}`,
@@ -141,7 +146,7 @@ export const PagePicture = (props: Props) => {
               />
             ))
           : null}
-      </div>
+      </Box>
     </div>
   );
 };
