@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
     send();
   };
   return (
-    <div className={classes.ask}>
+    <Flex gap={8} align="flex-end" className={classes.ask}>
       <Textarea
         ref={field}
         data-autofocus
@@ -73,7 +73,7 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
           Ask
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };
 
@@ -116,10 +116,10 @@ const Log = ({
         <>
           {pending.text === '' ? null : <ChatMessageView message={pending} questions={[]} onAsk={onAsk} />}
           {pending.looking === '' ? null : (
-            <p className={classes.looking}>
+            <Group component="p" gap={8} wrap="nowrap" c="dimmed" className={classes.looking}>
               <Spinner />
               {pending.looking}
-            </p>
+            </Group>
           )}
         </>
       )}

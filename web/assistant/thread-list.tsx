@@ -1,5 +1,5 @@
 /** Earlier threads, to go on with or to delete. */
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -18,7 +18,9 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
     return (
       <div className={classes.body}>
         {error === null ? (
-          <p className={classes.looking}>Loading…</p>
+          <Group component="p" gap={8} wrap="nowrap" c="dimmed" className={classes.looking}>
+            Loading…
+          </Group>
         ) : (
           <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
         )}
@@ -30,7 +32,7 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
       {data.threads.length === 0 ? <p className={classes.about}>You have not asked anything yet.</p> : null}
       <Stack component="ul" gap={4} aria-label="Earlier questions">
         {data.threads.map(({ id, title, students, turns, updated_at }) => (
-          <li key={id} className={classes.thread}>
+          <Group key={id} component="li" gap={0} wrap="nowrap" className={classes.thread}>
             <button type="button" className={classes.fixed} onClick={() => onOpen(id)}>
               <span>
                 {putNames({ text: title, students })}
@@ -46,7 +48,7 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
             >
               <IconTrash size={18} aria-hidden="true" />
             </IconButton>
-          </li>
+          </Group>
         ))}
       </Stack>
     </div>

@@ -1,5 +1,5 @@
 /** "Create in Classroom": the same assignment in a class of Google Classroom, so that grades can go back to it. */
-import { Checkbox, NativeSelect, NumberInput, Text } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
@@ -8,7 +8,6 @@ import { classesQuery, classroomQuery } from '../api/classroom/classroom.ts';
 import { createThere } from '../api/classroom/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
-import dialog from '../ui/dialog.module.css';
 import { toast } from '../ui/states/toast.ts';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -78,7 +77,7 @@ const CreateForm = ({ assignment, classes, onClose }: Props & { classes: Classro
 };
 
 const Permission = ({ state }: { state: ClassroomState }) => (
-  <div className={dialog.fields}>
+  <Stack>
     <Text style={{ overflowWrap: 'anywhere' }}>
       For this Google asks once more: whether Markwise may create assignments in your classes and give grades
       and returned work to them. It can do so only with assignments that it created itself.
@@ -86,7 +85,7 @@ const Permission = ({ state }: { state: ClassroomState }) => (
     <ConnectButton purpose="create">
       {state.connected ? 'Allow it at Google' : 'Connect Google Classroom'}
     </ConnectButton>
-  </div>
+  </Stack>
 );
 
 const Content = (props: Props) => {

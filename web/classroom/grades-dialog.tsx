@@ -1,11 +1,12 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
+
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { FormDialog } from '../ui/controls/form-dialog.tsx';
-import dialog from '../ui/dialog.module.css';
+import { DialogActions } from '../ui/dialog.tsx';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { GradeRows } from './grade-rows.tsx';
 
@@ -53,7 +54,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
           retry={send(sending.variables ?? { as: 'draft' })}
         />
       )}
-      <div className={dialog.actions}>
+      <DialogActions>
         {again.length === 0 ? null : (
           <Button variant="default" disabled={sending.isPending} onClick={send({ as, ids: again })}>
             {again.length === 1 ? 'Try the failed one again' : `Try the ${again.length} failed ones again`}
@@ -74,7 +75,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
         >
           Return to students
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
-import { Button, Flex, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -126,7 +126,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const archived = assignments.filter(({ archived_at: at }) => at !== null);
   return (
     <section aria-labelledby="course-assignments">
-      <div className={classes.sectionHead}>
+      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
         <h2 id="course-assignments" className={classes.title}>
           Assignments
         </h2>
@@ -142,7 +142,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
             Upload papers
           </Button>
         </Flex>
-      </div>
+      </Group>
       {active.length === 0 ? (
         <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
           No assignments yet. Create one when you upload the first papers.

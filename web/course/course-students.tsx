@@ -1,5 +1,5 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -137,7 +137,7 @@ export const CourseStudents = ({
   );
   return (
     <section aria-labelledby="course-students">
-      <div className={classes.sectionHead}>
+      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
         <h2 id="course-students" className={classes.title}>
           Students
         </h2>
@@ -148,7 +148,7 @@ export const CourseStudents = ({
         >
           Import class list
         </Button>
-      </div>
+      </Group>
       <ClassListDialog courseId={courseId} opened={isImporting} onClose={() => setImporting(false)} />
       <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
       {active.length === 0 ? (

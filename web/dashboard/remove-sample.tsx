@@ -4,8 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
 import { removeSampleClass } from '../api/dashboard.ts';
-import dialog from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -27,14 +26,14 @@ export const RemoveSample = () => {
       <Dialog opened={opened} onClose={close} title="Remove the sample class?">
         <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
         {removal.error === null ? null : <Message kind="error">{detailOf(removal.error)}</Message>}
-        <div className={dialog.actions}>
+        <DialogActions>
           <Button variant="default" onClick={close} data-autofocus>
             Keep it
           </Button>
           <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
             Remove sample class
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

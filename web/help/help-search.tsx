@@ -1,5 +1,5 @@
 /** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
-import { Box, Text, TextInput, Title } from '@mantine/core';
+import { Box, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
@@ -20,7 +20,15 @@ const useHelpIndex = () =>
   });
 
 const Entries = ({ sections }: { sections: HelpSection[] }) => (
-  <ul className={classes.found}>
+  <Stack
+    component="ul"
+    gap={0}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    style={{ overflow: 'hidden' }}
+    className={classes.found}
+  >
     {sections.map(({ title, source, text }) => (
       <li key={`${source} ${title}`}>
         <details className={classes.entry}>
@@ -38,7 +46,7 @@ const Entries = ({ sections }: { sections: HelpSection[] }) => (
         </details>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 /** What is for whoever runs the server stands apart, below what is for teachers. */

@@ -1,5 +1,5 @@
 /** The teacher's questions to support, and a new one. Where nobody is named who answers, it says so. */
-import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -20,7 +20,15 @@ const describeState = ({ state, due_at, unread }: TicketSummary): string => {
 };
 
 const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
-  <ul className={classes.tickets}>
+  <Stack
+    component="ul"
+    gap={0}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    style={{ overflow: 'hidden' }}
+    className={classes.tickets}
+  >
     {tickets.map((ticket) => (
       <li key={ticket.id}>
         <Link to={`/help?ticket=${ticket.id}`} className={classes.ticket}>
@@ -33,7 +41,7 @@ const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
         </Link>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const Nobody = ({ contact }: { contact: string | null }) => (

@@ -1,5 +1,5 @@
 /** Where an invitation leads: what it is for and what joining means, to be read before anything is accepted. */
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../contract/client/api-error.ts';
@@ -31,7 +31,7 @@ const Dead = ({ detail }: { detail: string }) => (
 );
 
 const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invitation }) => (
-  <dl className={classes.facts}>
+  <Stack component="dl" gap={6} m={0} className={classes.facts}>
     <div>
       <dt>For</dt>
       <dd>{email}</dd>
@@ -44,7 +44,7 @@ const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invita
       <dt>Until</dt>
       <dd>{formatDay(expires_at)}</dd>
     </div>
-  </dl>
+  </Stack>
 );
 
 const Section = ({ title, sentences }: { title: string; sentences: string[] }) => (

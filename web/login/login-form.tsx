@@ -153,12 +153,12 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
       >
         Sign in with your school
       </Anchor>
-      <p className={classes.other}>
+      <Text c="dimmed" ta="center" className={classes.other}>
         {words.other}{' '}
         <Anchor component="button" type="button" onClick={() => login.switchMode(words.switchTo)}>
           {WORDS[words.switchTo].title}
         </Anchor>
-      </p>
+      </Text>
       <ForgotPassword opened={forgot} onClose={close} email={login.form.values.email} />
       <SchoolSignIn opened={bySchool} onClose={school.close} email={login.form.values.email} />
     </>

@@ -1,5 +1,5 @@
 /** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Flex, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,10 +25,10 @@ const Row = ({ question, assignmentId }: RowProps) => {
           {titleOf(question)}
         </Link>
         {check_key === null ? null : (
-          <span className={classes.check}>
+          <Flex component="span" gap={6} c="var(--mw-accent-text)" fz="sm" className={classes.check}>
             <IconFlag size={16} aria-hidden="true" />
             {describeCheck(check_key)}
-          </span>
+          </Flex>
         )}
       </Table.Th>
       <Table.Td ta="right" data-label="Points">

@@ -2,8 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -20,7 +19,7 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
           {result.student_name}, {result.assignment_name}. You can undo this right afterwards. The submission
           stays counted for this month.
         </Text>
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it
           </Button>
@@ -33,7 +32,7 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
           >
             Remove Result
           </Button>
-        </div>
+        </DialogActions>
       </>
     )}
   </Dialog>
@@ -46,13 +45,13 @@ export const RemoveManyDialog = ({ opened, count, onClose, onRemove }: ManyProps
     <Text style={{ overflowWrap: 'anywhere' }}>
       You can undo this right afterwards. The submissions stay counted for this month.
     </Text>
-    <div className={classes.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onClose} data-autofocus>
         Keep them
       </Button>
       <Button color="red" onClick={onRemove}>
         Remove
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );

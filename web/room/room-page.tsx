@@ -56,7 +56,7 @@ const Head = ({ assignment, standing }: Known) => (
         {assignment.archived_at === null ? '' : ' · archived'}
       </Text>
     </Box>
-    <Group gap="xs" wrap="nowrap" className={classes.acts}>
+    <Group gap="xs" wrap="nowrap" flex="none" mih={44} className={classes.acts}>
       <AssistantButton isSmall />
       <Next assignment={assignment} standing={standing} />
     </Group>

@@ -7,8 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Scan } from '../../contract/scans/endpoints.ts';
 import { detailOf } from '../api/api-error.ts';
 import { discard } from '../api/scans/scans.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -42,14 +41,14 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
           nothing was counted. The file on your computer stays.
         </Text>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" data-autofocus onClick={close}>
             Keep it
           </Button>
           <Button color="red" loading={busy} onClick={() => void act()}>
             Delete the scan
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

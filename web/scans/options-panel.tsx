@@ -1,5 +1,5 @@
 /** How the stack is made, where it could not be seen from the pages: then it is sorted anew. */
-import { Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Box, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ScanOptions } from '../../contract/scans/plan.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
@@ -33,7 +33,14 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
     setBusy(false);
   };
   return (
-    <details className={classes.options}>
+    <Box
+      component="details"
+      py={4}
+      px="md"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      className={classes.options}
+    >
       <summary>How the stack is made ({describe(scan)})</summary>
       <Stack align="flex-start" pt={8} pb="md">
         <NumberInput
@@ -66,6 +73,6 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
           Sort again
         </Button>
       </Stack>
-    </details>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
-import { Button, Tabs, Text } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import tabs from '../ui/controls/tabs.module.css';
@@ -30,7 +30,7 @@ export const SettingsPage = () => {
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <div className={classes.head}>
+        <Group justify="space-between" mb={24} className={classes.head}>
           <div>
             <PageHeading title="Settings">Settings</PageHeading>
             <Text mt={4} c="dimmed" aria-live="polite">
@@ -42,7 +42,7 @@ export const SettingsPage = () => {
           <Button type="submit" loading={isSaving}>
             Save All Changes
           </Button>
-        </div>
+        </Group>
         <Tabs
           value={tab}
           onChange={(value) => setTab(tabNamed(value) ?? tab)}

@@ -1,5 +1,5 @@
 /** Skills beside the class, each with the papers that it was seen in. */
-import { Stack, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
@@ -26,13 +26,21 @@ const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
     </div>
     <Stack gap={6} justify="center">
       <BesideClassBar percent={skill.percent} classPercent={skill.class_percent} />
-      <ul className={classes.papers} aria-label={`Papers on ${skill.name}`}>
+      <Flex
+        component="ul"
+        gap="0 1.25rem"
+        wrap="wrap"
+        fz="sm"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.papers}
+        aria-label={`Papers on ${skill.name}`}
+      >
         {skill.papers.map(({ id, percent }) => (
           <li key={id}>
             <Link to={`/results/${id}`}>{nameOf(id)}</Link> {sayPercent(percent)}
           </li>
         ))}
-      </ul>
+      </Flex>
     </Stack>
   </li>
 );

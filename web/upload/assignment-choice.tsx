@@ -1,5 +1,5 @@
 /** For which assignment of which course the papers are. */
-import { Button, Group, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
   const { draft, change } = useUploadDesk();
   const courses = useQuery(coursesQuery);
   return (
-    <div className={classes.field}>
+    <Flex gap="xs" wrap="wrap" align="flex-end" miw={0} className={classes.field}>
       {courses.isPending ? (
         <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
@@ -63,7 +63,7 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
       <Button variant="default" leftSection={plus} onClick={onNew}>
         New Course
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -77,7 +77,7 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
   );
   const hasCourse = draft.courseId !== NONE;
   return (
-    <div className={classes.field}>
+    <Flex gap="xs" wrap="wrap" align="flex-end" miw={0} className={classes.field}>
       {assignments.isPending ? (
         <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
@@ -102,7 +102,7 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
           Rubric
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };
 

@@ -1,5 +1,5 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
-import { Flex, Stack, Text } from '@mantine/core';
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
@@ -17,10 +17,18 @@ type Props = {
 };
 
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
-  <div className={classes.chosen}>
+  <Group
+    gap="xs"
+    wrap="nowrap"
+    mt={4}
+    pl="sm"
+    bd="1px solid var(--mw-line-strong)"
+    bdrs="md"
+    className={classes.chosen}
+  >
     <IconFile size={20} stroke={1.6} aria-hidden="true" />
     <FileLine file={file} onRemove={onRemove} />
-  </div>
+  </Group>
 );
 
 export const ChosenFileField = ({ label, hint, file, problem, onFile, children }: Props) => {

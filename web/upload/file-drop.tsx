@@ -1,6 +1,6 @@
 /** Where the papers come in: dropped, browsed for, whole folders, or straight from the phone's camera. */
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
         Browse files
       </Button>
     </Dropzone>
-    <div className={classes.ways}>
+    <Flex gap="sm" wrap="wrap" className={classes.ways}>
       <PhotosButton className={classes.camera} disabled={disabled} onFiles={onFiles} />
       <FilePicker
         from="folder"
@@ -53,6 +53,6 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
         Choose a folder
       </FilePicker>
       {children}
-    </div>
+    </Flex>
   </Stack>
 );

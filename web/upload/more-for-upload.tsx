@@ -1,5 +1,5 @@
 /** Wishes for this upload alone, folded away because most uploads have none. */
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Box, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
@@ -18,7 +18,13 @@ export const MoreForUpload = () => {
     change({ solutionKey: file === null || fault !== null ? null : choose(file) });
   };
   return (
-    <details className={classes.more}>
+    <Box
+      component="details"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      className={classes.more}
+    >
       <summary>More for this upload</summary>
       <Stack pt={8} px="lg" pb="lg">
         {notes.grader === null ? null : (
@@ -46,6 +52,6 @@ export const MoreForUpload = () => {
           <DriveButton onFiles={([first = null]) => takeKey(first)} />
         </ChosenFileField>
       </Stack>
-    </details>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 /** Where papers are handed in for grading. */
-import { Anchor, Flex, Stack } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
@@ -26,12 +26,12 @@ const Counter = () => {
   const courses = useQuery(coursesQuery).data?.filter(({ archived_at: at }) => at === null);
   const files = draft.files.length;
   return (
-    <p className={classes.counter} role="status">
+    <Flex component="p" gap={8} c="dimmed" className={classes.counter} role="status">
       <span>
         <strong>{files}</strong> {files === 1 ? 'file' : 'files'} ready
       </span>
       {courses === undefined ? null : <span>{countOf(courses.length, 'course')}</span>}
-    </p>
+    </Flex>
   );
 };
 
@@ -40,14 +40,14 @@ const GraderLine = () => {
   const { short } = useGraderNotes();
   const { data: model } = useQuery(modelQuery);
   return (
-    <p className={classes.lead}>
+    <Text mih={{ base: '4.65em', sm: '1.55em' }} mt={4} mb="lg" c="dimmed">
       {short}{' '}
       {short !== null && model?.source === 'none' && model.may_connect ? (
         <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
           Connect a model
         </Anchor>
       ) : null}
-    </p>
+    </Text>
   );
 };
 

@@ -1,4 +1,5 @@
 /** One place under the ways in for what has to be said about them, and at most one line about plans. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
@@ -6,7 +7,6 @@ import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
 import { classroomQuery } from '../api/classroom/classroom.ts';
 import { NOT_SET_UP } from '../classroom/import-way.tsx';
 import { usePlan } from '../session/use-plan.ts';
-import classes from './upload-page.module.css';
 
 export const WAYS_NOTE = 'ways-note';
 
@@ -19,10 +19,10 @@ export const WaysNote = () => {
   const lacksClassroom = classroom?.configured === true && !hasFeature(plan, 'classroom');
   // What is known late comes last, so that nothing before it moves.
   return (
-    <p id={WAYS_NOTE} className={classes.note}>
+    <Text id={WAYS_NOTE} mih={{ base: '7.75em', sm: '3.1em' }} mt={-6} c="dimmed" fz="sm">
       {hasScans ? SCANS : whoHas('class_scans')} {lacksClassroom ? whoHas('classroom') : null}{' '}
       {hasScans && !lacksClassroom ? null : <Link to="/dashboard/pricing">See the plans</Link>}{' '}
       {classroom?.configured === false ? NOT_SET_UP : null}
-    </p>
+    </Text>
   );
 };

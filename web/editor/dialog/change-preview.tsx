@@ -1,9 +1,10 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
-import { Box, Button, Text, Title } from '@mantine/core';
+
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { describeChanges } from './describe-changes.ts';
 import classes from './rubric-dialog.module.css';
@@ -16,14 +17,14 @@ const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
         What you changed
       </Title>
       {changes.length === 0 ? <p>Nothing that is judged.</p> : null}
-      <dl className={classes.changes}>
+      <Stack component="dl" gap={8} className={classes.changes}>
         {changes.map(({ id, name, lines }) => (
           <div key={id}>
             <dt>{name}</dt>
             <dd>{lines.join(' ')}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 };
@@ -100,13 +101,13 @@ export const ChangePreview = ({ before, preview, busy, onBack, onApply }: Props)
       Nothing has changed yet. Applying it grades only what you changed, and costs nothing of your month. What
       students were given stays as it was until you release again.
     </Text>
-    <div className={dialog.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onBack}>
         Back to the rubric
       </Button>
       <Button loading={busy} onClick={onApply} data-autofocus>
         Apply to graded papers
       </Button>
-    </div>
+    </DialogActions>
   </>
 );

@@ -1,5 +1,5 @@
 /** One criterion: its name, points, kind and question; its levels side by side; what counts behind a fold. */
-import { NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Flex, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
@@ -173,10 +173,10 @@ export const CriterionCard = memo((props: CardProps) => {
       <Head {...props} />
       <Deeds {...props} />
       <LevelCells criterion={criterion} place={place} step={step} focusOn={focusOn} />
-      <div className={classes.under}>
+      <Flex gap="0 1rem" wrap="wrap" align="start" style={{ gridColumn: '1 / -1' }} className={classes.under}>
         <AddLevel criterion={criterion} place={place} step={step} focusOn={focusOn} />
         <Fold {...props} />
-      </div>
+      </Flex>
       <FindingList findings={props.findings} />
     </li>
   );

@@ -1,5 +1,5 @@
 /** The teacher's plan and how much of it is used. */
-import { Button, Flex, Progress, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PlanName } from '../../../contract/plans.ts';
@@ -50,7 +50,16 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
   const school = subscription.data?.school?.name;
   const note = school === undefined ? plan && NOTES[plan] : `From ${school}`;
   return (
-    <section className={classes.box} aria-label="Your plan">
+    <Stack
+      component="section"
+      gap={6}
+      p={14}
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-ground)"
+      className={classes.box}
+      aria-label="Your plan"
+    >
       {plan === undefined ? (
         <Text c="dimmed" fz="sm" lh={1.3}>
           Your plan could not be loaded.
@@ -81,6 +90,6 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
       <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
         {describeWay(plan, school !== undefined)}
       </Button>
-    </section>
+    </Stack>
   );
 };

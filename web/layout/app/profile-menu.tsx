@@ -5,8 +5,7 @@ import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../../lib/format.ts';
 import { useSession, useTeacher } from '../../session/session.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './profile-menu.module.css';
 
@@ -19,14 +18,14 @@ const LeaveAnyway = ({ waiting, opened, onStay, onLeave }: Leaving) => (
       {countOf(waiting, 'change')} {waiting === 1 ? 'is' : 'are'} not saved yet, because the server did not
       take {waiting === 1 ? 'it' : 'them'}. Signing out deletes what is kept in this browser.
     </p>
-    <div className={dialog.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onStay}>
         Stay
       </Button>
       <Button color="red" onClick={onLeave}>
         Sign out without saving
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );
 

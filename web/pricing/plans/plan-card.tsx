@@ -1,5 +1,5 @@
 /** One plan: its price, its first six features, and the others at a press. */
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
@@ -40,14 +40,14 @@ const Features = ({ features }: { features: string[] }) => {
   const more = features.length - SHOWN_FEATURES;
   return (
     <>
-      <ul id={id} className={classes.features}>
+      <Stack id={id} component="ul" gap={8} mt={4} lh={1.35} className={classes.features}>
         {features.slice(0, expanded ? undefined : SHOWN_FEATURES).map((feature) => (
           <li key={feature}>
             <IconCheck size={18} aria-hidden="true" />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       {more > 0 ? (
         <button
           type="button"
@@ -67,7 +67,7 @@ type Props = { plan: Plan; cycle: BillingCycle; foot: ReactNode };
 
 export const PlanCard = ({ plan, cycle, foot }: Props) => (
   <article className={classes.card} data-popular={plan.popular} aria-label={`${plan.name} plan`}>
-    <header className={classes.top}>
+    <Group component="header" gap="0.25rem 0.5rem" justify="space-between" mih={28} className={classes.top}>
       <h2>{plan.name}</h2>
       {plan.popular ? (
         <Text
@@ -84,7 +84,7 @@ export const PlanCard = ({ plan, cycle, foot }: Props) => (
           Most popular
         </Text>
       ) : null}
-    </header>
+    </Group>
     <PriceLine plan={plan} cycle={cycle} />
     <Features features={plan.features} />
     <Box mt="auto" pt="lg">

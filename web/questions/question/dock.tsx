@@ -93,7 +93,7 @@ type Next = { label: string; go: () => void } | null;
 const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
   const { proposal, canJoin } = marking;
   return (
-    <div className={classes.deeds}>
+    <Group gap={8} ms={{ base: 0, sm: 'auto' }} className={classes.deeds}>
       {proposal === null ? null : (
         <Button size="sm" onClick={marking.take} rightSection={<kbd>Enter</kbd>}>
           Take {proposal}
@@ -121,7 +121,7 @@ const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
           {next.label}
         </Button>
       )}
-    </div>
+    </Group>
   );
 };
 
@@ -152,7 +152,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
         )}
         <Deeds marking={marking} next={next} />
       </Group>
-      <div className={classes.last}>
+      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm" className={classes.last}>
         <p role="status">{said?.kind === 'done' ? said.words : ''}</p>
         <Button
           size="compact-sm"
@@ -166,7 +166,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
         >
           Undo
         </Button>
-      </div>
+      </Group>
     </section>
   );
 };

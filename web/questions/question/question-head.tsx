@@ -38,10 +38,10 @@ const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: Que
       </Flex>
       {kept_key ? <KeptKey key={kept_key.id} kept={kept_key} /> : null}
       {check_key === null ? null : (
-        <p className={classes.check}>
+        <Flex component="p" gap={8} c="var(--mw-accent-text)" className={classes.check}>
           <IconFlag size={18} aria-hidden="true" />
           {describeCheck(check_key)}
-        </p>
+        </Flex>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 /** What most of them missed, with the sentences that show it. */
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -18,7 +18,7 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
     among: amongMissed(point.criterion_id, point.point),
   });
   return (
-    <details className={classes.quotes}>
+    <Box component="details" mt={-8} style={{ gridColumn: '1 / -1' }} className={classes.quotes}>
       <summary>What these papers say there</summary>
       {point.examples.map(({ id, student_name: student, quote }) => (
         <blockquote key={id} className={classes.quote}>
@@ -26,7 +26,7 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
           <Link to={`/results/${id}?${search}`}>{student === NOTHING ? 'Nobody known' : student}</Link>
         </blockquote>
       ))}
-    </details>
+    </Box>
   );
 };
 

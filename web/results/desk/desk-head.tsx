@@ -1,5 +1,5 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
-import { Flex, SegmentedControl } from '@mantine/core';
+import { Flex, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
@@ -28,7 +28,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         <PageHeading className={classes.student} title={`${paper.student_name}, ${paper.assignment_name}`}>
           {paper.student_name}
         </PageHeading>
-        <p className={classes.about}>
+        <Text truncate miw={0} c="dimmed" fz="sm" className={classes.about}>
           {paper.assignment_name} <span>{paper.course_name}</span>
           {place.of === 0 ? null : (
             <span>
@@ -40,7 +40,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
               {walk.marked} of {walk.of} marked
             </span>
           )}
-        </p>
+        </Text>
         {walk !== null && walk.marked === walk.of ? (
           <Link to={roomAddress(paper.assignment_id, 'class')}>All are marked: see what they show</Link>
         ) : null}

@@ -1,5 +1,5 @@
 /** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
@@ -13,27 +13,27 @@ const Words = ({ offer }: { offer: Offer }) => {
   switch (offer.kind) {
     case 'soon':
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           Check {countOf(offer.missing, 'more paper')} of <strong>{offer.name}</strong>, and Markwise can
           grade the rest the way you do.
-        </p>
+        </Text>
       );
     case 'under way':
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           {papers(offer.count)} of <strong>{offer.name}</strong>{' '}
           {offer.count === 1
             ? 'is being graded again. It keeps its grade'
             : 'are being graded again. They keep their grades'}{' '}
           until then.
-        </p>
+        </Text>
       );
     default:
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           You checked {papers(offer.reviewed)} of <strong>{offer.name}</strong>. Markwise can grade the other{' '}
           {offer.ids.length} again the way you do. What you checked stays as it is, and it costs nothing.
-        </p>
+        </Text>
       );
   }
 };

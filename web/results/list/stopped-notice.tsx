@@ -1,5 +1,5 @@
 /** A class that stopped because its model was of no use: what happened, and the one way on. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
@@ -25,11 +25,11 @@ export const StoppedNotice = ({ results, assignmentId, follow, isPart = false }:
   return (
     <div className={classes.notices} role="status">
       <div className={classes.notice} data-kind="ready">
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           {isPart ? 'At least ' : ''}
           {countOf(stopped.length, 'paper')} {isOne ? 'was' : 'were'} not sent: the model gave no usable
           answer five times in a row. {isOne ? 'It was' : 'They were'} not counted.
-        </p>
+        </Text>
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}

@@ -57,10 +57,10 @@ const Given = ({ given, criterion, isWorded }: GivenProps) => {
       </Text>
     ) : null;
   return (
-    <details className={classes.given}>
+    <Box component="details" c="dimmed" fz="xs" className={classes.given}>
       <summary>{points}</summary>
       <p>{given.feedback}</p>
-    </details>
+    </Box>
   );
 };
 

@@ -1,4 +1,5 @@
 /** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
+import { Box } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
@@ -18,10 +19,10 @@ const Matter = ({ result: { feedback, rubric_scores, review } }: { result: Shown
       <section aria-label="Feedback">
         {feedback === null ? <p>-</p> : <ShownFeedback>{feedback}</ShownFeedback>}
         {original === null ? null : (
-          <details className={classes.original}>
+          <Box component="details" mt={24} c="dimmed" className={classes.original}>
             <summary>What Markwise wrote</summary>
             <ShownFeedback>{original.feedback}</ShownFeedback>
-          </details>
+          </Box>
         )}
       </section>
       {rubric_scores.length === 0 ? null : (

@@ -57,7 +57,7 @@ export const ReadingActions = ({ result, review, previous, next, onClose }: Read
   return (
     <div className={classes.foot}>
       {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end" className={classes.actions}>
         {canReview(result) ? <Judgement result={result} review={review} /> : null}
         <Button
           component={Link}
@@ -76,7 +76,7 @@ export const ReadingActions = ({ result, review, previous, next, onClose }: Read
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 };

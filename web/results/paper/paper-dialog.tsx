@@ -1,5 +1,5 @@
 /** One paper opened from the list: its head is there at once, its texts as soon as they are fetched. */
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -31,14 +31,14 @@ type FailedProps = { error: Error; isTrying: boolean; onRetry: () => void; onClo
 const Failed = ({ error, isTrying, onRetry, onClose }: FailedProps) => (
   <div className={classes.foot}>
     <Message kind="error">{detailOf(error)}</Message>
-    <div className={classes.actions}>
+    <Flex gap={8} wrap="wrap" justify="flex-end" className={classes.actions}>
       <Button loading={isTrying} onClick={onRetry}>
         Try again
       </Button>
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
-    </div>
+    </Flex>
   </div>
 );
 

@@ -74,7 +74,16 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
 
 export const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
   flags.length === 0 ? null : (
-    <section className={classes.flags} aria-label="Worth a look">
+    <Box
+      component="section"
+      py="sm"
+      px="md"
+      bd="1px solid var(--mw-line-strong)"
+      bdrs="md"
+      bg="var(--mw-accent-soft)"
+      className={classes.flags}
+      aria-label="Worth a look"
+    >
       <h3>
         <IconFlag size={18} aria-hidden="true" /> Worth a look
       </h3>
@@ -83,5 +92,5 @@ export const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
           <li key={`${code} ${detail}`}>{detail}</li>
         ))}
       </ul>
-    </section>
+    </Box>
   );

@@ -1,5 +1,5 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
-import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -136,7 +136,7 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
         />
       </Group>
-      <div className={classes.sides}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={0} mih={0}>
         <TextPane
           side="a"
           whose={match.a}
@@ -153,7 +153,7 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           linked={linked}
           onJump={go}
         />
-      </div>
+      </SimpleGrid>
       <PairJudgement key={match.id} match={match} assignmentId={assignmentId} />
     </div>
   );

@@ -1,5 +1,5 @@
 /** How the chosen assignment stands with its students, and the acts that change it. */
-import { Button, Flex, Group } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -74,7 +74,9 @@ export const ReleaseBar = ({ results, assignmentId, asked }: Props) => {
   const isReturning = place.kind === 'linked' && place.link.associated;
   return (
     <Group component="section" gap="0.75rem 1.5rem" justify="space-between" aria-label="Giving back">
-      <p className={classes.words}>{describeStanding(standing).join(' ')}</p>
+      <Text flex="1 1 22rem" maw={736} c="dimmed" className={classes.words}>
+        {describeStanding(standing).join(' ')}
+      </Text>
       <Acts standing={standing} place={place} onOpen={setOpen} />
       <ReleaseDialog
         opened={open === 'release'}

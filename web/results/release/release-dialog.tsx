@@ -9,8 +9,7 @@ import { assignmentsQuery } from '../../api/assignments.ts';
 import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { Bullets } from '../../ui/bullets.tsx';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -90,7 +89,7 @@ const ReleaseForm = ({
         checked={mayAsk}
         onChange={(event) => choices.setAsked(event.currentTarget.checked)}
       />
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -108,7 +107,7 @@ const ReleaseForm = ({
         >
           {labelOf(count, mails)}
         </Button>
-      </div>
+      </DialogActions>
     </Stack>
   );
 };

@@ -6,8 +6,7 @@ import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useCreateLink, useEndLinks, useReleaseOne, useTakeBack } from './use-release.ts';
 
 const MAILS = {
@@ -75,7 +74,7 @@ const Access = ({ result }: { result: ShownSummary }) => {
         <p>Some of its marks are open. Please set them, or say that they are right, before it is released.</p>
       ) : null}
       {released === null ? null : <Links id={id} />}
-      <div className={dialog.actions}>
+      <DialogActions>
         {released === null ? null : (
           <Button
             variant="default"
@@ -94,7 +93,7 @@ const Access = ({ result }: { result: ShownSummary }) => {
             {released === null ? 'Release this paper' : 'Release it as it is now'}
           </Button>
         ) : null}
-      </div>
+      </DialogActions>
     </Stack>
   );
 };

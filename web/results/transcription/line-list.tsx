@@ -1,5 +1,5 @@
 /** The lines of a transcription, doubtful ones first, each to be corrected in place. */
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_LINE, type Transcription } from '../../../contract/scans/transcription.ts';
@@ -124,7 +124,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
     />
   );
   return (
-    <div className={classes.lines}>
+    <Stack gap={24} className={classes.lines}>
       {doubtful.length === 0 ? null : (
         <section aria-labelledby="doubtful">
           <h2 id="doubtful">To compare with the page ({doubtful.length})</h2>
@@ -139,7 +139,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
           <ol>{sure.map(row)}</ol>
         </section>
       )}
-      <div className={classes.more}>
+      <Stack gap="sm" align="flex-start" className={classes.more}>
         {pages.map(({ number }) => (
           <TypePage
             key={number}
@@ -149,7 +149,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
             onType={onType}
           />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 };

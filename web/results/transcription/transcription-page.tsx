@@ -1,5 +1,5 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -174,14 +174,14 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
 };
 
 const NotRead = ({ transcription }: { transcription: Transcription }) => (
-  <div className={classes.absent}>
+  <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
     <Head transcription={transcription} />
     <Message kind="info">
       {transcription.state === 'grading'
         ? 'This paper is being graded.'
         : 'Nothing was read from a picture here: the file itself says what stands in it.'}
     </Message>
-  </div>
+  </Stack>
 );
 
 export const TranscriptionPage = () => {
@@ -191,14 +191,14 @@ export const TranscriptionPage = () => {
   const { data, error, refetch } = useQuery({ ...transcriptionQuery(id), enabled: isAllowed });
   if (!isAllowed)
     return (
-      <div className={classes.absent}>
+      <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
         <PageHeading title="Transcription">Transcription</PageHeading>
         <PlanLock feature="transcription_review">
           Each line that was read beside its place on the page, the doubtful ones first; what you correct is
           graded again.
         </PlanLock>
         <Link to={`/results/${id}`}>Back to the paper</Link>
-      </div>
+      </Stack>
     );
   if (data !== undefined)
     return data.pages.length === 0 ? (
@@ -208,13 +208,13 @@ export const TranscriptionPage = () => {
     );
   if (error === null) return <LoadingScreen label="Opening the transcription…" />;
   return (
-    <div className={classes.absent}>
+    <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
       <PageHeading title="Transcription">This transcription cannot be shown</PageHeading>
       <Message kind="error">{detailOf(error)}</Message>
       <div>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
       <Link to="/results">Back to the results</Link>
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +76,7 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
   const isProven = domain.status === 'verified' || domain.status === 'missing';
   return (
     <Stack component="li" gap="sm" pt="sm" pr="sm" pb="md" pl="lg">
-      <div className={classes.spread}>
+      <Group gap="sm" wrap="nowrap" className={classes.spread}>
         <span className={rows.name}>{domain.domain}</span>
         <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
           {words}
@@ -84,7 +84,7 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
         <IconButton aria-label={`Give up ${domain.domain}`} onClick={() => setAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       <Text c="dimmed">{describe(domain)}</Text>
       {domain.unanswered_at === null ? null : (
         <Text c="dimmed">

@@ -20,7 +20,15 @@ const Row = ({ submission, isLeft, onToggle }: RowProps) => {
         onChange={onToggle}
       />
       {submission.attachments.length === 0 ? null : (
-        <ul className={classes.attachments}>
+        <Stack
+          component="ul"
+          gap={4}
+          pt={0}
+          pr={0}
+          pb={0}
+          pl={{ base: 36, sm: 0 }}
+          className={classes.attachments}
+        >
           {submission.attachments.map((attachment, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a link may be attached twice; nothing here has a state.
             <li key={at}>
@@ -30,7 +38,7 @@ const Row = ({ submission, isLeft, onToggle }: RowProps) => {
               </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   );

@@ -36,10 +36,10 @@ const PhotoRow = ({ page, number, isLast, move, turn, remove }: RowProps) => (
     <div className={classes.picture}>
       <Picture page={page} number={number} />
     </div>
-    <div className={classes.what}>
+    <Stack gap={0} miw={0} fz="sm" className={classes.what}>
       <strong>Page {number}</strong>
       <span>{said(page)}</span>
-    </div>
+    </Stack>
     <Flex wrap="wrap">
       <IconButton
         aria-label={`Move page ${number} up`}

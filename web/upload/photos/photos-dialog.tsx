@@ -1,5 +1,5 @@
 /** Several photos become one paper: taken one after the other, straightened here, put in order, and only then added. */
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
@@ -47,7 +47,7 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
         <Text c="dimmed" fz="sm">
           {ADVICE}
         </Text>
-        <div className={classes.ways}>
+        <Flex gap="sm" wrap="wrap" className={classes.ways}>
           <FilePicker
             from="camera"
             accept={PICTURES}
@@ -67,7 +67,7 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           >
             Choose photos
           </FilePicker>
-        </div>
+        </Flex>
         <PhotoList {...photos} />
         {isFull ? <Message kind="info">A paper has at most {MOST_PHOTOS} photos.</Message> : null}
         <TextInput

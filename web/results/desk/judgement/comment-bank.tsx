@@ -86,7 +86,7 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
   return (
     <Stack gap={4} align="flex-start">
       {choices.length === 0 ? null : (
-        <ul className={classes.choices} aria-label="Comments you keep">
+        <Stack component="ul" gap={2} w="100%" className={classes.choices} aria-label="Comments you keep">
           {choices.map((choice, at) => (
             <li key={choice.id}>
               <button
@@ -107,7 +107,7 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {offers.map(({ text, times }) => (
         <button key={text} type="button" className={classes.keep} onClick={() => bank.keep(text)}>

@@ -1,5 +1,5 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
 import classes from './judgement-pane.module.css';
@@ -29,7 +29,14 @@ type Props = { history: HistoryEntry[]; onGoBack: (id: string) => void };
 
 export const HistoryList = ({ history, onGoBack }: Props) =>
   history.length === 0 ? null : (
-    <details className={classes.history}>
+    <Box
+      component="details"
+      pt={8}
+      px="lg"
+      pb={24}
+      style={{ borderTop: '1px solid var(--mw-line)' }}
+      className={classes.history}
+    >
       <summary>What you changed ({history.length})</summary>
       <ol>
         {history.map((entry) => (
@@ -59,5 +66,5 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
           </li>
         ))}
       </ol>
-    </details>
+    </Box>
   );

@@ -58,7 +58,13 @@ const WHOLE = [
 
 /** Words on all of it, folded: most papers are settled by their marks. */
 const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => (
-  <details className={classes.whole}>
+  <Box
+    component="details"
+    py={4}
+    px="lg"
+    style={{ borderTop: '1px solid var(--mw-line)' }}
+    className={classes.whole}
+  >
     <summary>The whole work</summary>
     {WHOLE.map(({ part, label }) => (
       <OwnText
@@ -77,7 +83,7 @@ const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
       <summary>How the student will read it</summary>
       {paper.feedback === null ? <p>-</p> : <ShownFeedback>{paper.feedback}</ShownFeedback>}
     </details>
-  </details>
+  </Box>
 );
 
 /** That a mark waits is said beside the mark, and that the grader is not sure is said by each mark that waits. */

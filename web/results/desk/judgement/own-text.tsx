@@ -1,5 +1,5 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
-import { Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { OwnText as Words } from '../../../../contract/feedback.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
@@ -24,7 +24,7 @@ type Props = {
 export const OwnText = (props: Props) => {
   const { label, isLabelled = false, typed, programs, isDoubted, most, onType, onLeave, onKeyDown } = props;
   return (
-    <div className={classes.text} data-own={typed !== null}>
+    <Stack gap={2} className={classes.text} data-own={typed !== null}>
       <Textarea
         {...(isLabelled ? { label } : { 'aria-label': label })}
         variant="unstyled"
@@ -59,6 +59,6 @@ export const OwnText = (props: Props) => {
           </button>
         </Text>
       )}
-    </div>
+    </Stack>
   );
 };
