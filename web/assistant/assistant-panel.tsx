@@ -1,5 +1,5 @@
 /** The assistant at the right: what it is about, what was said, and where to ask. */
-import { FocusTrap, Group, Title, VisuallyHidden } from '@mantine/core';
+import { FocusTrap, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -116,7 +116,12 @@ export const AssistantPanel = ({ place, onClose }: Props) => {
   const hasIt = hasFeature(usePlan(), 'assistant');
   return (
     <FocusTrap active={isPhone}>
-      <aside
+      <Stack
+        component="aside"
+        gap={0}
+        pos="fixed"
+        inset="0 0 0 auto"
+        bg="var(--mw-surface)"
         className={classes.panel}
         aria-label="Assistant"
         onKeyDown={(event) => {
@@ -127,7 +132,7 @@ export const AssistantPanel = ({ place, onClose }: Props) => {
           <p>Control and full stop open and close the assistant.</p>
         </VisuallyHidden>
         {hasIt ? <Open place={place} onClose={onClose} /> : <Locked onClose={onClose} />}
-      </aside>
+      </Stack>
     </FocusTrap>
   );
 };

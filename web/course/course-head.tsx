@@ -1,12 +1,14 @@
 /** The name of the course, and what can be done with the course itself. */
+
 import { Flex, Text, TextInput } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Course, CourseName } from '../../contract/courses.ts';
 import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
@@ -90,10 +92,7 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
   const isArchived = course.archived_at !== null;
   return (
     <>
-      <Link to="/dashboard" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All courses
-      </Link>
+      <BackLink to="/dashboard">All courses</BackLink>
       <Flex gap="md" align="flex-start" justify="space-between" mb="xl">
         <div className={classes.words}>
           <PageHeading title={course.name}>{course.name}</PageHeading>

@@ -1,5 +1,5 @@
 /** One course: how many, how well, and how far. */
-import { Box, Flex, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
@@ -16,13 +16,20 @@ const describeProgress = ({ graded, submissions }: CourseOverview) =>
 const GradingProgress = ({ course }: { course: CourseOverview }) => {
   const percent = Math.floor(course.progress);
   return (
-    <div className={classes.progress} data-color={progressColor(course.progress)}>
+    <Stack gap={8} className={classes.progress} data-color={progressColor(course.progress)}>
       <Flex component="p" gap="sm" justify="space-between" c="dimmed" fz="sm">
         <span>{describeProgress(course)}</span>
-        <span className={classes.percent}>
+        <Group
+          component="span"
+          display="inline-flex"
+          gap={4}
+          wrap="nowrap"
+          c="var(--course-progress)"
+          fw={600}
+        >
           {percent === 100 ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : null}
           {percent}%
-        </span>
+        </Group>
       </Flex>
       <Box
         h={8}
@@ -37,7 +44,7 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
       >
         <div className={classes.done} style={{ width: `${percent}%` }} />
       </Box>
-    </div>
+    </Stack>
   );
 };
 

@@ -8,7 +8,7 @@ import { writeWorth } from './state/points.ts';
 export const RubricView = ({ rubric, label }: { rubric: Rubric; label: string }) => (
   <Stack component="ul" gap="sm" style={{ overflowWrap: 'anywhere' }} aria-label={label}>
     {rubric.criteria.map(({ id, name, max, description, levels }) => (
-      <li key={id} className={classes.criterion}>
+      <Stack key={id} component="li" gap={6} pb="sm" className={classes.criterion}>
         <Flex component="p" gap="0.25rem 1rem" wrap="wrap" justify="space-between">
           <strong>{name}</strong>
           <Text span inherit c="dimmed">
@@ -39,7 +39,7 @@ export const RubricView = ({ rubric, label }: { rubric: Rubric; label: string })
             ))}
           </ol>
         )}
-      </li>
+      </Stack>
     ))}
   </Stack>
 );

@@ -1,7 +1,7 @@
 /** One rubric in the editor, with its title and for whom it is. */
+
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type Location, useNavigate } from 'react-router';
 import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
@@ -11,6 +11,7 @@ import { useRubricEditing } from '../editor/grid/use-rubric-editing.ts';
 import { BuildItHere } from '../editor/start/build-it-here.tsx';
 import { nameGrade } from '../editor/start/find-rubrics.ts';
 import { draftOf, emptyDraft } from '../editor/state/draft.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -83,10 +84,7 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
   const isNew = saved === null && begin.rubric === null;
   return (
     <>
-      <Link to="/rubrics" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        Your rubrics
-      </Link>
+      <BackLink to="/rubrics">Your rubrics</BackLink>
       <PageHeading title="Rubric">{saved === null ? 'New rubric' : saved.title}</PageHeading>
       <Stack gap={24} mt={24}>
         <About form={form} />

@@ -30,11 +30,11 @@ const SaveWord = ({ saving: { isBehind, trouble } }: Pick<Props, 'saving'>) => (
 
 /** The keys that are needed most; all of them are behind the sign. */
 const HelpLine = () => (
-  <p className={classes.help}>
+  <Text c="dimmed" fz="sm" className={classes.help}>
     Drag pages, or use the keys: arrows to go, <kbd>c</kbd> cut here, <kbd>m</kbd> move, <kbd>r</kbd> turn,{' '}
     <kbd>d</kbd> leave out, <kbd>s</kbd> name the student, <kbd>j</kbd> join to the row above, <kbd>n</kbd>{' '}
     next to look at, <kbd>u</kbd> undo.
-  </p>
+  </Text>
 );
 
 export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nextDoubtful }: Props) => (

@@ -1,6 +1,6 @@
 /** `/upload/scan/{id}`: one scan of a whole class, from the first page that is read to the papers that it becomes. */
+
 import { Button, Flex, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,6 +11,7 @@ import { scanQuery } from '../api/scans/scans.ts';
 import { countOf } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
@@ -18,7 +19,6 @@ import { Message } from '../ui/states/message.tsx';
 import { DiscardButton } from './discard.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { ScanDraft } from './scan-draft.tsx';
-import classes from './scan-page.module.css';
 
 const Failed = ({ scan }: { scan: Scan }) => (
   <Stack align="flex-start" maw={736}>
@@ -81,10 +81,7 @@ export const ScanPage = () => {
   return (
     <Stack>
       <div>
-        <Link to="/upload" className={classes.back}>
-          <IconArrowLeft size={18} aria-hidden="true" />
-          Upload
-        </Link>
+        <BackLink to="/upload">Upload</BackLink>
         <PageHeading title="Class scan">Sort the class scan</PageHeading>
       </div>
       {hasFeature(plan, 'class_scans') ? (

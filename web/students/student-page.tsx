@@ -1,7 +1,6 @@
 /** One student: all work by date beside how the class did, skills, the last feedback, and a note that only the teacher sees. */
 
 import { Box, Flex, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { StudentPage as Student } from '../../contract/insights/student-page.ts';
@@ -11,6 +10,7 @@ import { studentPageQuery } from '../api/insights/insights.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { countOf, formatDay, NOTHING } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Block } from '../ui/charts/figure.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import { Page } from '../ui/page.tsx';
@@ -21,7 +21,6 @@ import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { NoteBlock } from './note-block.tsx';
 import { SkillsBlock } from './skills-block.tsx';
-import classes from './student-page.module.css';
 import { WorkBlock } from './work-block.tsx';
 
 const Head = ({
@@ -36,10 +35,7 @@ const Head = ({
   ].filter((fact) => fact !== null);
   return (
     <>
-      <Link to={`/insights?course=${course_id}`} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        {course_name}
-      </Link>
+      <BackLink to={`/insights?course=${course_id}`}>{course_name}</BackLink>
       <Flex gap="md" wrap="wrap" align="flex-start" justify="space-between" mb="xl">
         <div>
           <PageHeading title={shown}>{shown}</PageHeading>

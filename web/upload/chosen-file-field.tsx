@@ -3,7 +3,6 @@ import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
-import classes from './chosen-file-field.module.css';
 import { FileLine } from './file-line.tsx';
 
 type Props = {
@@ -17,15 +16,7 @@ type Props = {
 };
 
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
-  <Group
-    gap="xs"
-    wrap="nowrap"
-    mt={4}
-    pl="sm"
-    bd="1px solid var(--mw-line-strong)"
-    bdrs="md"
-    className={classes.chosen}
-  >
+  <Group gap="xs" wrap="nowrap" mt={4} pl="sm" bd="1px solid var(--mw-line-strong)" bdrs="md">
     <IconFile size={20} stroke={1.6} aria-hidden="true" />
     <FileLine file={file} onRemove={onRemove} />
   </Group>

@@ -16,10 +16,10 @@ const iconOf = (name: string) => ICONS[kindOfName(name)?.icon ?? 'picture'];
 const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const Icon = iconOf(file.name);
   return (
-    <li className={classes.row}>
+    <Group component="li" gap="sm" wrap="nowrap" pt={2} pr={8} pb={2} pl="md" className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
       <FileLine file={file} onRemove={onRemove} />
-    </li>
+    </Group>
   );
 };
 

@@ -88,7 +88,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
     focusOn(`[data-criterion="${key}"] ${isAtEnd ? 'input' : `[data-move="${by}"]`}`);
   };
   return (
-    <div className={classes.deeds}>
+    <Flex justify="flex-end" className={classes.deeds}>
       <IconButton
         aria-label={`Move criterion ${place} up`}
         data-move="-1"
@@ -123,7 +123,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
       >
         <IconTrash size={18} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 };
 

@@ -1,5 +1,5 @@
 /** The rubric as a grid of criteria and levels; on phones as cards. All of it by keyboard, and all of it undone. */
-import { Button, Flex, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { countOf, formatPoints } from '../../lib/format.ts';
@@ -141,9 +141,9 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
         </Button>
         <PasteTable pasted={pasted} />
         <Undoing editing={editing} />
-        <p className={classes.total} role="status">
+        <Text flex="1 1 16rem" c="dimmed" className={classes.total} role="status">
           {describeTotal(draft, max)}
-        </p>
+        </Text>
       </Group>
     </Stack>
   );

@@ -105,7 +105,7 @@ const Row = ({ line, criterion, change, columns, onChange }: RowProps & { column
           ) : null}
         </Table.Td>
         <Table.Td ta="right">{line.points}</Table.Td>
-        <Table.Td className={classes.deed}>
+        <Table.Td w={48} ta="right" className={classes.deed}>
           <IconButton
             aria-label={`Put ${line.label} right`}
             aria-expanded={isOpen}

@@ -10,7 +10,7 @@ export const PizzaLink = () => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <UnstyledButton className={classes.link} onClick={open}>
+      <UnstyledButton mih={44} px={8} bdrs="md" fz="sm" className={classes.link} onClick={open}>
         {TITLE}
       </UnstyledButton>
       <Dialog opened={opened} onClose={close} title={TITLE}>

@@ -39,7 +39,7 @@ export const ProfileMenu = () => {
       <LeaveAnyway waiting={waiting} opened={isAsking} onStay={close} onLeave={() => void signOut()} />
       <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.profile}>
+          <UnstyledButton w="100%" mih={52} py={6} px={8} bdrs="md" c="dimmed" className={classes.profile}>
             <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
               {initialsOf(user.name || user.email)}
             </Avatar>

@@ -66,7 +66,15 @@ const Features = ({ features }: { features: string[] }) => {
 type Props = { plan: Plan; cycle: BillingCycle; foot: ReactNode };
 
 export const PlanCard = ({ plan, cycle, foot }: Props) => (
-  <article className={classes.card} data-popular={plan.popular} aria-label={`${plan.name} plan`}>
+  <Stack
+    component="article"
+    gap={0}
+    p={24}
+    bg="var(--mw-surface)"
+    className={classes.card}
+    data-popular={plan.popular}
+    aria-label={`${plan.name} plan`}
+  >
     <Group component="header" gap="0.25rem 0.5rem" justify="space-between" mih={28} className={classes.top}>
       <h2>{plan.name}</h2>
       {plan.popular ? (
@@ -90,5 +98,5 @@ export const PlanCard = ({ plan, cycle, foot }: Props) => (
     <Box mt="auto" pt="lg">
       {foot}
     </Box>
-  </article>
+  </Stack>
 );

@@ -1,4 +1,5 @@
 /** The place of an answer, cut out of the picture of its page. */
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerCrop } from '../../../contract/questions/questions.ts';
 import classes from './question.module.css';
@@ -13,7 +14,18 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
   if (isMissing)
     return <span className={classes.quiet}>There is no picture of page {page}: the file may be gone.</span>;
   return (
-    <span className={classes.crop} style={{ aspectRatio: (box.width * shape) / box.height }}>
+    <Text
+      span
+      inherit
+      pos="relative"
+      maw={416}
+      mah={176}
+      bd="1px solid var(--mw-line)"
+      bdrs={4}
+      bg="var(--mw-paper)"
+      className={classes.crop}
+      style={{ aspectRatio: (box.width * shape) / box.height }}
+    >
       <img
         src={url}
         alt={alt}
@@ -30,6 +42,6 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
         }}
         onError={() => setMissing(true)}
       />
-    </span>
+    </Text>
   );
 };

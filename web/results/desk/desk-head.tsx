@@ -1,11 +1,11 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
 import { Flex, SegmentedControl, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { roomAddress } from '../../lib/room-address.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PaneHead } from '../../ui/two-pane.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
 import type { DeskOrder } from './use-desk-order.ts';
@@ -20,12 +20,9 @@ type HeadProps = {
 export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadProps) => {
   const { search } = useLocation();
   return (
-    <header className={classes.head}>
-      <Link to={`/results${search}`} className={classes.back} aria-label="Back to the results">
-        <IconArrowLeft size={20} aria-hidden="true" />
-      </Link>
+    <PaneHead to={`/results${search}`} back="Back to the results">
       <Flex gap="0 1rem" wrap="wrap" align="baseline" flex={1} miw={0}>
-        <PageHeading className={classes.student} title={`${paper.student_name}, ${paper.assignment_name}`}>
+        <PageHeading isSmall title={`${paper.student_name}, ${paper.assignment_name}`}>
           {paper.student_name}
         </PageHeading>
         <Text truncate miw={0} c="dimmed" fz="sm" className={classes.about}>
@@ -50,6 +47,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
       </div>
       <SegmentedControl
         className={classes.switch}
+        hiddenFrom="md"
         aria-label="Show"
         size="sm"
         value={side}
@@ -60,6 +58,6 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         ]}
       />
       <AssistantButton isSmall />
-    </header>
+    </PaneHead>
   );
 };

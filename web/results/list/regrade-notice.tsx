@@ -1,5 +1,5 @@
 /** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
@@ -44,9 +44,15 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
   const regrade = useRegrade(follow);
   const offers = listOffers(results, assignmentId);
   return (
-    <div className={classes.notices} role="status">
+    <Stack gap="sm" className={classes.notices} role="status">
       {offers.map((offer) => (
-        <div key={offer.assignmentId} className={classes.notice} data-kind={offer.kind}>
+        <Group
+          key={offer.assignmentId}
+          gap="0.75rem 1.5rem"
+          justify="space-between"
+          className={classes.notice}
+          data-kind={offer.kind}
+        >
           <Words offer={offer} />
           {offer.kind === 'ready' ? (
             <Button
@@ -57,8 +63,8 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
               Regrade the rest with my marks
             </Button>
           ) : null}
-        </div>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 };

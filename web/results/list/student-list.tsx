@@ -1,5 +1,5 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -44,9 +44,9 @@ export const useRowKeys = () =>
   ]);
 
 export const KeysNote = () => (
-  <p className={classes.keys}>
+  <Text mt={24} c="dimmed" fz="xs" className={classes.keys}>
     <kbd>j</kbd> and <kbd>k</kbd> move through the papers, <kbd>Enter</kbd> opens one.
-  </p>
+  </Text>
 );
 
 type Props = { students: Student[]; readOn?: (() => Promise<void>) | null };

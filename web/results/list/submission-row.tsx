@@ -1,6 +1,6 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
@@ -22,15 +22,19 @@ const MARKS = {
 
 const Flags = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <span className={classes.flags}>
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--mw-accent-text)" fz="xs">
       <IconFlag size={14} aria-hidden="true" />
       {countOf(count, 'thing')} to look at
-    </span>
+    </Group>
   );
 
 const Open = ({ result: { open_points, grade_level } }: { result: ShownSummary }) => {
   const open = describeOpen(open_points, grade_level);
-  return open === null ? null : <span className={classes.flags}>{open}</span>;
+  return open === null ? null : (
+    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--mw-accent-text)" fz="xs">
+      {open}
+    </Group>
+  );
 };
 
 /** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
@@ -69,10 +73,10 @@ const Grade = ({ result }: { result: ShownSummary }) => (
     {result.grade_score === null || result.grade_level === null ? (
       <span>-</span>
     ) : (
-      <span className={classes.points}>
+      <Flex component="span" display="inline-flex" gap={8} align="baseline" fz={20}>
         <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
         {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
-      </span>
+      </Flex>
     )}
     <Text span inherit c="dimmed" fz={13}>
       {formatDate(result.graded_at)}

@@ -1,6 +1,6 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
 
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
 import type { Quote } from '../../../contract/grading.ts';
@@ -21,17 +21,25 @@ const whereOf = ({ verified, page }: Quote): string => {
 };
 
 export const QuotedWords = ({ quote }: { quote: Quote }) => (
-  <blockquote className={classes.quote} data-verified={quote.verified}>
+  <Stack
+    component="blockquote"
+    gap={2}
+    py={8}
+    px="sm"
+    bg="var(--mw-raised)"
+    className={classes.quote}
+    data-verified={quote.verified}
+  >
     <p>“{quote.text}”</p>
-    <footer className={classes.where}>
+    <Group component="footer" gap={4} wrap="nowrap" fz="xs" className={classes.where}>
       {quote.verified ? (
         <IconCheck size={15} aria-hidden="true" />
       ) : (
         <IconQuestionMark size={15} aria-hidden="true" />
       )}
       {whereOf(quote)}
-    </footer>
-  </blockquote>
+    </Group>
+  </Stack>
 );
 
 const Bar = ({ score, max }: { score: number; max: number }) => (

@@ -13,7 +13,7 @@ import classes from './feedback-dialog.module.css';
 type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level' | 'open_points'>;
 
 export const GradeShown = ({ grade_score, grade_letter, grade_level, open_points }: Grade) => (
-  <div className={classes.grade}>
+  <Group display="inline-flex" gap="xs" wrap="nowrap" lh={1.2} className={classes.grade}>
     {grade_score === null || grade_level === null ? (
       <span>-</span>
     ) : (
@@ -24,7 +24,7 @@ export const GradeShown = ({ grade_score, grade_letter, grade_level, open_points
         {grade_letter}
       </Text>
     )}
-  </div>
+  </Group>
 );
 
 export const Facts = ({ result, children }: { result: ShownResult; children: ReactNode }) => {

@@ -1,4 +1,5 @@
 /** What the teacher makes of a pair: explained, to be followed up, and a note that nobody else sees. */
+
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import type { Match, MatchState } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { changePair, matchQuery } from '../../api/checks/passages.ts';
 import { toast } from '../../ui/states/toast.ts';
+import { PaneFoot } from '../../ui/two-pane.tsx';
 
 type Change = { state?: MatchState; note?: string };
 
@@ -43,14 +45,7 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
     </Button>
   );
   return (
-    <Group
-      component="footer"
-      gap="0.5rem 1rem"
-      py={8}
-      px="md"
-      bg="var(--mw-surface)"
-      style={{ borderTop: '1px solid var(--mw-line)' }}
-    >
+    <PaneFoot>
       <Group gap="sm" wrap="nowrap">
         {choice('explained', 'Explained', 'e')}
         {choice('followed_up', 'Follow up', 'f')}
@@ -70,6 +65,6 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
       <Text c="dimmed" fz="sm">
         Only you see this. It changes no mark.
       </Text>
-    </Group>
+    </PaneFoot>
   );
 };

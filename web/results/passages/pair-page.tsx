@@ -1,9 +1,9 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
-import { Box, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
@@ -13,6 +13,7 @@ import { roomAddress } from '../../lib/room-address.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { PaneHead, TwoPane } from '../../ui/two-pane.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
 import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';
@@ -36,7 +37,7 @@ const describeWhose = ({ kind, handed_in_at, file_name }: MatchSide): string =>
   kind === 'source' ? 'A source that you named' : `${file_name}, handed in ${formatDate(handed_in_at)}`;
 
 const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) => (
-  <div className={classes.side}>
+  <Stack gap={0} px="md" py="sm" mih={0} flex={1}>
     <Title order={2} fz="md">
       {whose.kind === 'source' ? nameOf(whose) : <Link to={`/results/${whose.id}`}>{nameOf(whose)}</Link>}
     </Title>
@@ -75,23 +76,23 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
         ),
       )}
     </section>
-  </div>
+  </Stack>
 );
 
-const Head = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => (
-  <Group component="header" gap={8} wrap="nowrap" py={8} px="sm" bg="var(--mw-surface)">
-    <Link to={roomAddress(assignmentId, 'class')} className={classes.back} aria-label="Back to the pairs">
-      <IconArrowLeft size={20} aria-hidden="true" />
-    </Link>
-    <Box miw={0}>
-      <PageHeading className={classes.heading} title={`${titleOf(match)}, shared passages`}>
+type HeadProps = { match: OpenedMatch; assignmentId: string; children: ReactNode };
+
+const Head = ({ match, assignmentId, children }: HeadProps) => (
+  <PaneHead to={roomAddress(assignmentId, 'class')} back="Back to the pairs">
+    <Box miw={0} flex={1}>
+      <PageHeading isSmall title={`${titleOf(match)}, shared passages`}>
         {titleOf(match)}
       </PageHeading>
       <Text c="dimmed" fz="sm">
         {describeExtent(match)}. {describeSides(match)}
       </Text>
     </Box>
-  </Group>
+    {children}
+  </PaneHead>
 );
 
 const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => {
@@ -109,34 +110,31 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
     ['k', () => step(-1)],
   ]);
   return (
-    <div className={classes.page}>
-      <Head match={match} assignmentId={assignmentId} />
-      <Group
-        gap="0.5rem 1rem"
-        justify="space-between"
-        py={8}
-        px="md"
-        bg="var(--mw-surface)"
-        style={{ borderBottom: '1px solid var(--mw-line)' }}
-      >
-        <Group gap="sm" wrap="nowrap">
-          <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
-            Previous
-          </Button>
-          <span aria-live="polite">
-            Passage {current + 1} of {count}
-          </span>
-          <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
-            Next
-          </Button>
-        </Group>
-        <Checkbox
-          label="Scroll together"
-          checked={isLinked}
-          onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
-        />
-      </Group>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={0} mih={0}>
+    <TwoPane
+      isEven
+      head={
+        <Head match={match} assignmentId={assignmentId}>
+          <Group gap="0.5rem 1rem" justify="space-between" w="100%" px={4}>
+            <Group gap="sm" wrap="nowrap">
+              <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
+                Previous
+              </Button>
+              <span aria-live="polite">
+                Passage {current + 1} of {count}
+              </span>
+              <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
+                Next
+              </Button>
+            </Group>
+            <Checkbox
+              label="Scroll together"
+              checked={isLinked}
+              onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
+            />
+          </Group>
+        </Head>
+      }
+      left={
         <TextPane
           side="a"
           whose={match.a}
@@ -145,6 +143,8 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           linked={linked}
           onJump={go}
         />
+      }
+      right={
         <TextPane
           side="b"
           whose={match.b}
@@ -153,9 +153,9 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           linked={linked}
           onJump={go}
         />
-      </SimpleGrid>
-      <PairJudgement key={match.id} match={match} assignmentId={assignmentId} />
-    </div>
+      }
+      foot={<PairJudgement key={match.id} match={match} assignmentId={assignmentId} />}
+    />
   );
 };
 

@@ -27,7 +27,14 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
   const confirm = () => onEdit(line.id, { text, confirmed: true });
   const about = describeLine(line, lines);
   return (
-    <li className={classes.line} data-active={isActive} data-doubt={line.doubt !== null && !isConfirmed}>
+    <Stack
+      component="li"
+      gap={4}
+      ps="sm"
+      className={classes.line}
+      data-active={isActive}
+      data-doubt={line.doubt !== null && !isConfirmed}
+    >
       <Textarea
         aria-label={about}
         autosize
@@ -63,7 +70,7 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
           </Button>
         )}
       </Group>
-    </li>
+    </Stack>
   );
 };
 

@@ -1,7 +1,7 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
+
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -18,10 +18,10 @@ import { PlanLock } from '../../ui/plan-lock.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { PaneFoot, PaneHead, TwoPane } from '../../ui/two-pane.tsx';
 import { PagePicture } from '../desk/pages/page-picture.tsx';
 import { type Edits, listEdits, type Typed } from './corrections.ts';
 import { LineList } from './line-list.tsx';
-import classes from './transcription-page.module.css';
 
 const NOTHING: never[] = [];
 
@@ -37,7 +37,15 @@ const Pages = ({ transcription: { pages, lines }, active }: PagesProps) => {
   }, [active]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section ref={view} className={classes.pages} aria-label="Pages" tabIndex={0}>
+    <Stack
+      ref={view}
+      component="section"
+      flex={1}
+      p="md"
+      style={{ overflow: 'auto' }}
+      aria-label="Pages"
+      tabIndex={0}
+    >
       {pages.map((page) => (
         <PagePicture
           key={page.number}
@@ -56,7 +64,7 @@ const Pages = ({ transcription: { pages, lines }, active }: PagesProps) => {
           onPick={() => undefined}
         />
       ))}
-    </section>
+    </Stack>
   );
 };
 
@@ -66,19 +74,16 @@ const Head = ({ transcription }: { transcription: Transcription }) => {
   const [to, words] =
     state === 'graded' ? [`/results/${id}`, 'Back to the paper'] : ['/results', 'Back to the results'];
   return (
-    <header className={classes.head}>
-      <Link to={`${to}${search}`} className={classes.back} aria-label={words}>
-        <IconArrowLeft size={20} aria-hidden="true" />
-      </Link>
-      <Box miw={0}>
-        <PageHeading className={classes.heading} title={`${student_name}, transcription`}>
+    <PaneHead to={`${to}${search}`} back={words}>
+      <Box miw={0} flex={1}>
+        <PageHeading isSmall title={`${student_name}, transcription`}>
           Transcription of {student_name}
         </PageHeading>
         <Text c="dimmed" fz="sm">
           {assignment_name}
         </Text>
       </Box>
-    </header>
+    </PaneHead>
   );
 };
 
@@ -140,36 +145,42 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
   };
   useHotkeys([['mod+Enter', save]], []);
   return (
-    <div className={classes.page}>
-      <Head transcription={transcription} />
-      <Pages transcription={transcription} active={active} />
-      <div className={classes.side}>
-        <Notices transcription={transcription} />
-        <LineList
-          transcription={transcription}
-          edits={edits}
-          typed={typed}
-          active={active}
-          onActivate={setActive}
-          onEdit={(line, edit) => setEdits((held) => ({ ...held, [line]: edit }))}
-          onType={(page, text) => setTyped((held) => ({ ...held, [page]: text }))}
-        />
-      </div>
-      <footer className={classes.foot}>
-        {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-        <Text c="dimmed" fz="sm" role="status">
-          {saving.data !== undefined && changes.length === 0
-            ? describeSaved(saving.data)
-            : 'Tab: next line. Enter: this line is right, next line.'}
-        </Text>
-        <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
-          {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
-        </Button>
-      </footer>
+    <>
+      <TwoPane
+        head={<Head transcription={transcription} />}
+        left={<Pages transcription={transcription} active={active} />}
+        right={
+          <Stack p="md">
+            <Notices transcription={transcription} />
+            <LineList
+              transcription={transcription}
+              edits={edits}
+              typed={typed}
+              active={active}
+              onActivate={setActive}
+              onEdit={(line, edit) => setEdits((held) => ({ ...held, [line]: edit }))}
+              onType={(page, text) => setTyped((held) => ({ ...held, [page]: text }))}
+            />
+          </Stack>
+        }
+        foot={
+          <PaneFoot>
+            {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+            <Text c="dimmed" fz="sm" role="status" me="auto">
+              {saving.data !== undefined && changes.length === 0
+                ? describeSaved(saving.data)
+                : 'Tab: next line. Enter: this line is right, next line.'}
+            </Text>
+            <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
+              {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
+            </Button>
+          </PaneFoot>
+        }
+      />
       <LeaveWarning isChanged={changes.length > 0}>
         What you typed is not saved yet and would be lost.
       </LeaveWarning>
-    </div>
+    </>
   );
 };
 

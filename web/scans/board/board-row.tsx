@@ -1,5 +1,5 @@
 /** One student's pages: who it is, what is doubtful about them in words, and the pages themselves. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -21,13 +21,20 @@ import { PageThumb, type PictureOf } from './page-thumb.tsx';
 const sign = { size: 16, 'aria-hidden': true } as const;
 
 const Mark = ({ mark: { severity, text }, isSeen }: { mark: RowMark; isSeen: boolean }) => (
-  <li className={classes.mark} data-level={isSeen ? undefined : severity}>
+  <Flex
+    component="li"
+    gap={6}
+    fz="sm"
+    lh={1.35}
+    className={classes.mark}
+    data-level={isSeen ? undefined : severity}
+  >
     {severity === 'red' ? <IconAlertOctagon {...sign} /> : <IconAlertTriangle {...sign} />}
     <span>
       <b>{severity === 'red' ? 'Stop: ' : 'Check: '}</b>
       {text}
     </span>
-  </li>
+  </Flex>
 );
 
 type Props = {

@@ -115,9 +115,18 @@ export const BoardView = ({ desk, rows, lines, marks, dropped, pictureOf, onStep
           />
         ))}
       </Stack>
-      <p className={classes.begin} data-row={NEW_ROW}>
+      <Text
+        py="sm"
+        px="md"
+        bd="1px dashed var(--mw-line-strong)"
+        bdrs="lg"
+        c="dimmed"
+        fz="sm"
+        className={classes.begin}
+        data-row={NEW_ROW}
+      >
         Drag a page here to begin a new row.
-      </p>
+      </Text>
       <Tray pages={board.dropped} reasons={dropped} pictureOf={pictureOf} at={at} picked={picked} />
     </Stack>
   );

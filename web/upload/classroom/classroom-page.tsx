@@ -1,6 +1,6 @@
 /** From Google Classroom to the desk: a class, an assignment in it, its students, and their papers are here. */
+
 import { Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClassroomState } from '../../../contract/classroom.ts';
@@ -11,11 +11,11 @@ import { ConnectButton } from '../../classroom/connect-button.tsx';
 import { ConnectOutcome } from '../../classroom/connect-outcome.tsx';
 import { NOT_SET_UP } from '../../classroom/import-way.tsx';
 import { usePlan } from '../../session/use-plan.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './classroom-page.module.css';
 import { ImportSteps } from './import-steps.tsx';
 
 /** What Google will ask, before it asks. */
@@ -81,10 +81,7 @@ const Body = () => {
 export const ClassroomPage = () => (
   <Stack gap={24}>
     <div>
-      <Link to="/upload" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        Upload
-      </Link>
+      <BackLink to="/upload">Upload</BackLink>
       <PageHeading title="Import from Google Classroom">Import from Google Classroom</PageHeading>
       <Text c="dimmed">What students handed in comes here, each paper with its student.</Text>
     </div>

@@ -77,9 +77,9 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           value={student}
           onChange={(event) => setStudent(event.currentTarget.value)}
         />
-        <p className={classes.left} role="status">
+        <Text c="dimmed" fz="sm" className={classes.left} role="status">
           {left}
-        </p>
+        </Text>
         <Button disabled={pages.length === 0 || left !== null} onClick={() => void finish()}>
           {pages.length === 0 ? 'Add the paper' : `Add the paper (${countOf(pages.length, 'page')})`}
         </Button>

@@ -1,6 +1,6 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Box, Group, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
@@ -25,7 +25,11 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
   const isMissing = mark.score === '';
   const field = { criterion, mark, onMark: (score: number | string) => marking.mark(id, { score }) };
   return (
-    <li
+    <Stack
+      component="li"
+      gap={8}
+      py="xs"
+      px="lg"
       className={rows.row}
       tabIndex={-1}
       aria-current={isActive}
@@ -55,7 +59,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
         onChange={(event) => marking.mark(id, { comment: teachersText(event.currentTarget.value) })}
         data-comment
       />
-    </li>
+    </Stack>
   );
 };
 

@@ -145,7 +145,11 @@ export const CriterionRow = (props: RowProps) => {
     onMark: (score: number | string, pace: 'now' | 'typing') => marking.mark(id, { score }, pace),
   };
   return (
-    <li
+    <Stack
+      component="li"
+      gap={8}
+      py="xs"
+      px="lg"
       className={classes.row}
       tabIndex={-1}
       aria-current={isActive}
@@ -164,7 +168,14 @@ export const CriterionRow = (props: RowProps) => {
           </span>
           {name}
         </Group>
-        <p className={classes.state} data-state={criterion.state}>
+        <Group
+          component="p"
+          gap={8}
+          wrap="nowrap"
+          fz="sm"
+          className={classes.state}
+          data-state={criterion.state}
+        >
           <span>{MARK_STATES[criterion.state]}</span>
           {isFolded ? null : (
             <Link
@@ -187,11 +198,11 @@ export const CriterionRow = (props: RowProps) => {
               Right
             </Button>
           )}
-        </p>
+        </Group>
         <Points {...field} onLeave={marking.flush} />
       </Group>
       <Problem {...field} />
       {isFolded ? null : <Details {...props} field={field} />}
-    </li>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
-import { Flex, NumberInput, Text } from '@mantine/core';
+import { Flex, Group, NumberInput, Text } from '@mantine/core';
 import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMark, onLeave }: Props) => (
-  <div className={classes.points}>
+  <Group display="inline-flex" gap={8} wrap="nowrap" flex="none" style={{ whiteSpace: 'nowrap' }}>
     <NumberInput
       aria-label={`Points for ${name}`}
       className={classes.number}
@@ -41,7 +41,7 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
       data-points
     />
     <span>of {formatPoints(max)}</span>
-  </div>
+  </Group>
 );
 
 /** Only where the rubric has levels. */
@@ -66,7 +66,7 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
           aria-pressed={mark.score !== '' && toCents(Number(mark.score)) === toCents(points)}
           onClick={() => onMark(toCents(points), 'now')}
         >
-          <span className={classes.chip}>
+          <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
             {digits[at] === null ? null : <kbd>{digits[at]}</kbd>}
             <span>{level}</span>
             {digits[at] === points ? null : (
@@ -74,7 +74,7 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
                 {formatPoints(points)}
               </Text>
             )}
-          </span>
+          </Group>
           {description === '' ? null : <span className={classes.descriptor}>{description}</span>}
         </button>
       ))}

@@ -1,5 +1,5 @@
 /** One page of the paper as a picture, with the evidence lying on it as marks of a pen that one can read through. */
-import { Box, Center } from '@mantine/core';
+import { Box, Center, Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
 import type { PageLines, PaperPage } from '../../../../contract/paper.ts';
@@ -128,8 +128,12 @@ export const PagePicture = (props: Props) => {
         <Picture page={page} of={of} />
         {lines.length === 0 ? null : <Words page={page} lines={lines} />}
         {found.map(({ box, isCurrent }) => (
-          <span
+          <Text
             key={`${box.x} ${box.y}`}
+            span
+            inherit
+            pos="absolute"
+            bdrs={2}
             className={classes.found}
             style={placeOf(box)}
             data-current={isCurrent}
