@@ -29,17 +29,16 @@ type PagesProps = { transcription: Transcription; active: string | null };
 
 /** The place of the line that is being looked at is lit. */
 const Pages = ({ transcription: { pages, lines }, active }: PagesProps) => {
-  const view = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const line = lines.find(({ id }) => id === active);
   useEffect(() => {
     if (active !== null)
       view.current?.querySelector('[data-current="true"]')?.scrollIntoView({ block: 'center' });
   }, [active]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
     <Stack
       ref={view}
-      component="section"
+      role="region"
       flex={1}
       p="md"
       style={{ overflow: 'auto' }}
