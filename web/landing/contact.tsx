@@ -4,7 +4,7 @@ import classes from './landing.module.css';
 
 export const Contact = () => (
   <section id="contact" className={classes.inner} aria-labelledby="contact-title">
-    <div className={classes.halves}>
+    <div className={classes.halves} data-level="top">
       <div>
         <h2 id="contact-title">Write to us</h2>
         <p>

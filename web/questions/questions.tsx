@@ -1,4 +1,5 @@
 /** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
+
 import { Button, Flex, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { countOf, formatPoints, NOTHING } from '../lib/format.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
+import table from '../ui/table.module.css';
 import { addressOf, describeCheck, titleOf } from './describe-question.ts';
 import classes from './questions.module.css';
 
@@ -85,7 +87,8 @@ const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assig
         </Text>
       )}
       <Table
-        className={classes.table}
+        className={table.cards}
+        fz="1rem"
         verticalSpacing="xs"
         aria-label={noun === 'Question' ? 'Questions' : 'Criteria'}
       >

@@ -2,7 +2,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Card } from '../ui/controls/card.tsx';
-import classes from './danger-zone.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 export const DangerZone = () => {
@@ -13,7 +12,7 @@ export const DangerZone = () => {
         Deletes your account with all courses, papers, results and files, and ends a paid plan. This cannot be
         undone.
       </Text>
-      <Button color="red" variant="outline" className={classes.button} onClick={open}>
+      <Button color="var(--mw-bad)" variant="outline" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Delete Account
       </Button>
       <DeleteAccountDialog opened={opened} onClose={close} />

@@ -65,7 +65,6 @@ export const Photo = () => {
         alt={photo_url === null && preview === null ? '' : 'Your photo'}
         size={88}
         radius="50%"
-        className={classes.avatar}
       >
         {initialsOf(name || email)}
       </Avatar>

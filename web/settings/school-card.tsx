@@ -17,6 +17,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { Bullets } from '../ui/bullets.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Card } from '../ui/controls/card.tsx';
+import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './account-tab.module.css';
@@ -65,7 +66,7 @@ const rulesOf = ({ policies, retention_from, you }: School): string[] => [
 
 const Mine = ({ school }: { school: School }) => (
   <>
-    <dl className={classes.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>School</dt>
         <dd>{school.name}</dd>

@@ -1,10 +1,12 @@
 /** Skills beside the class, each with the papers that it was seen in. */
+
 import { Flex, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { BesideClassBar } from '../ui/charts/bars.tsx';
 import { Block, Figure } from '../ui/charts/figure.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './student-page.module.css';
 
 const TITLE = 'Skills';
@@ -13,8 +15,8 @@ type RowProps = { skill: StudentSkill; nameOf: (paper: string) => string; isAske
 
 const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
   <li
-    className={classes.skill}
-    data-asked={isAskedFor}
+    className={rows.cells}
+    style={{ background: isAskedFor ? 'var(--mw-accent-soft)' : undefined }}
     ref={(row) => (isAskedFor ? row?.scrollIntoView({ block: 'center' }) : undefined)}
   >
     <div>

@@ -1,4 +1,5 @@
 /** All work by date, each beside how the class did: a hard test is no drop. */
+
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type StudentPage, type StudentPaper, TREND_FROM } from '../../contract/insights/student-page.ts';
@@ -6,6 +7,7 @@ import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { Block, CsvButton, Figure } from '../ui/charts/figure.tsx';
 import { LazyLines } from '../ui/charts/lazy-lines.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './student-page.module.css';
 
 const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
@@ -21,7 +23,7 @@ const describePaper = ({ status, blind, percent, class_mean: mean, difference }:
 const Rows = ({ papers }: { papers: StudentPaper[] }) => (
   <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
     {papers.toReversed().map((paper) => (
-      <li key={paper.id} className={classes.row}>
+      <li key={paper.id} className={rows.cells}>
         <Link to={`/results/${paper.id}`} className={classes.name}>
           {paper.assignment_name}
         </Link>

@@ -1,6 +1,6 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
 
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Table, Text, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
@@ -32,15 +32,15 @@ const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`;
 
 const MoveRow = ({ move: { student_name: name, from, to, criteria } }: { move: RubricMove }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{formatPoints(from)}</td>
-    <td>{to === null ? 'graded again' : formatPoints(to)}</td>
-    <td>{to === null ? '' : signed(to - from)}</td>
-    <td className={classes.where}>
+  <Table.Tr>
+    <Table.Th scope="row">{name}</Table.Th>
+    <Table.Td>{formatPoints(from)}</Table.Td>
+    <Table.Td>{to === null ? 'graded again' : formatPoints(to)}</Table.Td>
+    <Table.Td>{to === null ? '' : signed(to - from)}</Table.Td>
+    <Table.Td className={classes.where}>
       {criteria.map((one) => `${one.name} ${formatPoints(one.from)} → ${formatPoints(one.to)}`).join(', ')}
-    </td>
-  </tr>
+    </Table.Td>
+  </Table.Tr>
 );
 
 const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
@@ -55,22 +55,22 @@ const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
     </Text>
     {moves.length === 0 ? null : (
       <Box style={{ overflowX: 'auto' }}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Student</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
-              <th scope="col">Change</th>
-              <th scope="col">Where</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table mt={8} verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Student</Table.Th>
+              <Table.Th scope="col">Now</Table.Th>
+              <Table.Th scope="col">Then</Table.Th>
+              <Table.Th scope="col">Change</Table.Th>
+              <Table.Th scope="col">Where</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {moves.map((move) => (
               <MoveRow key={move.id} move={move} />
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </Box>
     )}
   </section>

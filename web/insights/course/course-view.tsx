@@ -1,4 +1,5 @@
 /** The course that was chosen: means over its assignments, then students by skill. */
+
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,9 +14,9 @@ import { tellApart } from '../../lib/told-apart.ts';
 import { Block, CsvButton, Figure } from '../../ui/charts/figure.tsx';
 import { LazyLines } from '../../ui/charts/lazy-lines.tsx';
 import type { Line } from '../../ui/charts/lines.tsx';
+import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import classes from './course-view.module.css';
 import { HeatTable } from './heat-table.tsx';
 
 type Assignments = CourseInsights['assignments'];
@@ -25,9 +26,9 @@ const Rows = ({ assignments }: { assignments: Assignments }) => {
   return (
     <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
       {assignments.map(({ id, name, n, others, mean }) => (
-        <li key={id} className={classes.row}>
+        <li key={id} className={rows.cells}>
           <Stack component="span" gap={0} miw={0}>
-            <Link to={roomAddress(id, 'class')} className={classes.name}>
+            <Link to={roomAddress(id, 'class')} className={rows.name}>
               {name}
             </Link>
             {notes.has(id) ? (

@@ -40,7 +40,7 @@ export const ProfileMenu = () => {
       <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton w="100%" mih={52} py={6} px={8} bdrs="md" c="dimmed" className={classes.profile}>
-            <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
+            <Avatar src={user.photo_url} alt="" radius="xl" size={36}>
               {initialsOf(user.name || user.email)}
             </Avatar>
             <Stack component="span" gap={0} flex={1} miw={0} lh={1.25}>

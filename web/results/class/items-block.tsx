@@ -1,4 +1,5 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
+
 import { Text } from '@mantine/core';
 import {
   type AnalysedCriterion,
@@ -8,6 +9,7 @@ import {
 import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const TITLE = 'What separates';
@@ -63,9 +65,9 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
         )
       }
     >
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {criteria.filter(isTold).map(({ id, name, item }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={rows.cells}>
             <div>
               <h3 className={classes.name}>{name}</h3>
               {item === null ? null : (

@@ -1,4 +1,5 @@
 /** What most of them missed, with the sentences that show it. */
+
 import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/bars.tsx';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const SHOWN_AT_FIRST = 8;
@@ -18,7 +20,7 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
     among: amongMissed(point.criterion_id, point.point),
   });
   return (
-    <Box component="details" mt={-8} style={{ gridColumn: '1 / -1' }} className={classes.quotes}>
+    <Box component="details" mt={-8} style={{ gridColumn: '1 / -1' }}>
       <summary>What these papers say there</summary>
       {point.examples.map(({ id, student_name: student, quote }) => (
         <blockquote key={id} className={classes.quote}>
@@ -33,7 +35,7 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
 const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string }) => {
   const share = inPercent(point.share);
   return (
-    <li className={classes.row}>
+    <li className={rows.cells}>
       <div>
         <h3 className={classes.name}>{point.point}</h3>
         <p className={classes.quiet}>{point.criterion_name}</p>
@@ -116,7 +118,7 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
       fileName={`${assignment} missed points`}
       table={tableOf(missed, assignmentId)}
     >
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {missed.slice(0, isWhole ? missed.length : SHOWN_AT_FIRST).map((point) => (
           <Row key={`${point.criterion_id} ${point.point}`} point={point} assignmentId={assignmentId} />
         ))}

@@ -8,6 +8,7 @@ import { countOf, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { DotStrip } from '../../ui/charts/dot-strip.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
@@ -15,7 +16,7 @@ const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 const FROM_TEN = `from ${PERCENT_FROM} papers on`;
 
 const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Mean</dt>
       <dd>

@@ -8,7 +8,6 @@ import { Card } from '../../ui/controls/card.tsx';
 import { DialogForm, FormDialog } from '../../ui/controls/form-dialog.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { DownloadLog } from '../log/download-log.tsx';
-import classes from '../school.module.css';
 
 const EndForm = ({ school, onClose }: { school: School; onClose: () => void }) => {
   const client = useQueryClient();
@@ -43,7 +42,7 @@ export const EndSchool = ({ school }: { school: School }) => {
     <Card title="End the school" tone="danger">
       <Text c="dimmed">Teachers keep their accounts. This cannot be undone.</Text>
       <div>
-        <Button color="red" variant="outline" className={classes.danger} onClick={() => setOpen(true)}>
+        <Button color="var(--mw-bad)" variant="outline" onClick={() => setOpen(true)}>
           Delete the school
         </Button>
       </div>

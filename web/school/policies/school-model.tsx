@@ -1,4 +1,5 @@
 /** The model that grades for all teachers with the school's key. */
+
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +10,10 @@ import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
+import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 
 const DEEDS: ModelDeeds = {
   test: tryForSchool,
@@ -22,7 +23,7 @@ const DEEDS: ModelDeeds = {
 
 const Facts = ({ model }: { model: SchoolModel }) => (
   <>
-    <dl className={classes.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>{VENDORS.find(({ vendor }) => vendor === model.provider)?.label}</dt>
         <dd>{model.model}</dd>

@@ -1,18 +1,19 @@
 /** The school's own sign-in: what to register there, what it gave, and whether it is the only way in. */
+
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';
 import { removeSso } from '../../api/school/sign-in.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
+import rows from '../../ui/rows.module.css';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Required, TryIt } from './requiring.tsx';
 import { SsoFields } from './sso-fields.tsx';
 
 const Facts = ({ connection }: { connection: SsoConnection }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Issuer</dt>
       <dd>{connection.issuer}</dd>

@@ -1,4 +1,5 @@
 /** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
+
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,14 +9,14 @@ import { downloadUsage, usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { dollars } from '../../models/model-values.ts';
+import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 import { PoolForm } from './pool-form.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
 const Facts = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Papers this month</dt>
       <dd>

@@ -1,5 +1,5 @@
 /** What came out when a model marked our papers: the verdict, what speaks against it, and the figures beside their yardsticks. */
-import { Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { AdmissionReport } from '../../../contract/models/admission.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -12,26 +12,26 @@ const Figures = ({ report, model }: { report: AdmissionReport; model: string }) 
   // Wider than a phone: whoever has no pointer scrolls it too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <section className={classes.figures} aria-label="Figures" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">On our papers</th>
-          <th scope="col">{model}</th>
-          <th scope="col">Built-in grader</th>
-          <th scope="col">Our two markings</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table ta="end">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">On our papers</Table.Th>
+          <Table.Th scope="col">{model}</Table.Th>
+          <Table.Th scope="col">Built-in grader</Table.Th>
+          <Table.Th scope="col">Our two markings</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {listFigureRows(report).map(({ name, model: own, builtin, ours }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{own}</td>
-            <td>{builtin}</td>
-            <td>{ours}</td>
-          </tr>
+          <Table.Tr key={name}>
+            <Table.Th scope="row">{name}</Table.Th>
+            <Table.Td>{own}</Table.Td>
+            <Table.Td>{builtin}</Table.Td>
+            <Table.Td>{ours}</Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   </section>
 );
 

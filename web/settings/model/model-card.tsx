@@ -1,4 +1,5 @@
 /** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
+
 import { Button, Flex, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +10,10 @@ import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/m
 import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
+import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import facts from '../account-tab.module.css';
 
 const DEEDS: ModelDeeds = { test: tryModel, save: saveModel, saved: 'Your AI model is connected.' };
 
@@ -33,7 +34,7 @@ const introOf = ({ source, model, address, may_connect }: ModelState): string =>
 
 const Facts = ({ state }: { state: ModelState }) => (
   <>
-    <dl className={facts.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>{nameOf(state)}</dt>
         <dd>{state.model}</dd>

@@ -80,8 +80,6 @@ const Style = ({ style }: { style: TeachingStyle }) => {
       <Switch
         label="Word feedback my way"
         description="Papers graded from now on. Marks, quotes and numbers stay as they are."
-        size="md"
-        classNames={{ body: classes.switch, label: classes.switchLabel, description: classes.quiet }}
         checked={enabled}
         disabled={isPending}
         onChange={(event) => mutate({ enabled: event.currentTarget.checked })}
