@@ -63,10 +63,10 @@ import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
 import { coverSheetRoutes } from './teaching/cover-sheets/routes.ts';
 import { rubricRoutes } from './teaching/rubrics/routes.ts';
-import { sampleClassRoutes } from './teaching/sample-class/routes.ts';
 import { studentRoutes } from './teaching/students/routes.ts';
 import { driveRoutes } from './uploads/drive/routes.ts';
 import { submissionRoutes } from './uploads/routes.ts';
+import { sampleClassRoutes } from './uploads/sample-class/routes.ts';
 
 const MEGABYTE = 1024 * 1024;
 

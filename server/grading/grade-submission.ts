@@ -6,7 +6,6 @@ import { providerKeyOf } from '../../grading/graders/model/outage.ts';
 import { gradesInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { readFileName } from '../../grading/students/file-name.ts';
 import { refundQuota, settleQuota } from '../accounts/billing/quota.ts';
-import { measureGrading, measureModel } from '../data/metrics/measure-grading.ts';
 import { builtinOf, type GraderInUse, graderOf } from '../models/grader-of.ts';
 import { noteAnswer } from '../models/pause-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -26,6 +25,7 @@ import {
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
+import { measureGrading, measureModel } from './measure-grading.ts';
 import { isOverCap, meetTrouble } from './meet-trouble.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';

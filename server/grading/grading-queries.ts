@@ -231,18 +231,6 @@ export const markFailed = (
     at,
   );
 
-const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
-
-/** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
-export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
-  const { rows } = await sql`
-    select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
-      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`.execute(
-    tx,
-  );
-  return parseRow(BacklogRow, rows[0]).papers;
-};
-
 const TextRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.string() });
 
 /** So much of each text as is asked for. */

@@ -14,8 +14,8 @@ import { createCallGate } from '../models/call-gate.ts';
 import type { UsableModel } from '../models/find-model.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
-import { listStudentNames, listWritten } from '../results/comments/queries.ts';
 import type { Services } from '../services.ts';
+import { listStudentNames, listWritten } from '../style/queries.ts';
 import type { StyleInUse } from '../style/style-in-use.ts';
 import type { Turns } from './grader-in-turn.ts';
 

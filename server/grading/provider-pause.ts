@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
-import { enqueueGradings, enqueueLast } from './enqueue-gradings.ts';
+import { enqueueGradings, enqueueLast } from '../uploads/enqueue-gradings.ts';
 
 /** Raising the limit wakes who waits for it; this is for whatever else may have changed. */
 const OVER_CAP_MS = 30 * 60_000;

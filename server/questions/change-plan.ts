@@ -4,7 +4,6 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
-import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../results/rubric-change/queries.ts';
 import type { Services } from '../services.ts';
 import { insertRubric, type RubricUse, replaceRubric } from '../teaching/assignments/queries.ts';
+import { enqueueGradings } from '../uploads/enqueue-gradings.ts';
 import { refold } from './decision-queries.ts';
 import type { PaperRow } from './queries.ts';
 

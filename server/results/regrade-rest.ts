@@ -5,9 +5,9 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
 import { REVIEWED_AT_LEAST, type regradeResults } from '../../contract/results.ts';
-import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { enqueueGradings } from '../uploads/enqueue-gradings.ts';
 import { countAllInFlight } from '../uploads/upload-queries.ts';
 import { assignmentExists } from './queries.ts';
 import { countReviews, listForRegrade, lockGraded, startRegrades } from './regrade-queries.ts';

@@ -1,11 +1,11 @@
 /** Grading failed submissions again: a new attempt, charged as a new file is, unless it belongs to the sample class. */
 import { Failure } from '../../contract/errors.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
-import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import { forgetUseless } from '../grading/useless-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { enqueueGradings } from '../uploads/enqueue-gradings.ts';
 import { listFailedForUpdate, markForRetry } from './queries.ts';
 
 export const retryFailedIn = async (

@@ -1,8 +1,10 @@
-/** SQL of how a teacher words feedback. */
+/** SQL of how a teacher words feedback, what was written before, and the names that are kept out of it. */
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -101,4 +103,46 @@ export const forgetLearned = async (db: Db, scope: Scope, at: Date) => {
     .values({ teacher_id: scope.owner, ...values })
     .onConflict((conflict) => conflict.column('teacher_id').doUpdateSet(values))
     .execute();
+};
+
+const WrittenRow = z
+  .object({
+    paper: z.uuid(),
+    student_name: z.string().nullable(),
+    criterion: z.string(),
+    text: OwnText,
+  })
+  .meta({ title: 'Written comment' });
+
+const PAPERS_LOOKED_AT = 300;
+
+/** What the teacher wrote about criteria, on the papers that were reviewed last. */
+export const listWritten = async (db: Db, scope: Scope) => {
+  const { rows } = await sql`
+    select held.submission_id as paper, s.student_name, c.name as criterion,
+      held.words -> 'comments' -> c.criterion_id as text
+    from (
+      select submission_id, words, reviewed_at from reviews
+      where teacher_id = ${scope.owner} and words is not null and words -> 'comments' <> '{}'::jsonb
+      order by reviewed_at desc limit ${PAPERS_LOOKED_AT}
+    ) held
+    join submissions s on s.id = held.submission_id and s.removed_at is null
+    join verdict_criteria c on c.submission_id = s.id
+    where held.words -> 'comments' ? c.criterion_id
+    order by held.reviewed_at desc`.execute(db);
+  return parseRows(WrittenRow, rows);
+};
+
+const NameRow = z.object({ name: z.string() }).meta({ title: 'Name of a student' });
+
+/** Everybody on the owner's rosters. */
+export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('students')
+    .select('name')
+    .distinct()
+    .where('teacher_id', '=', scope.owner)
+    .where('name', '!=', '')
+    .execute();
+  return parseRows(NameRow, rows).map(({ name }) => name);
 };

@@ -2,11 +2,11 @@
 import type { Rubric } from '../../contract/grading.ts';
 import type { RejectedFile } from '../../contract/submissions.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
-import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { getRubricUse, insertRubric } from '../teaching/assignments/queries.ts';
+import { enqueueGradings } from './enqueue-gradings.ts';
 import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
 
 export type NewUpload = {

@@ -130,3 +130,15 @@ export const countAllInFlight = async (db: Db, most: number): Promise<number> =>
     .executeTakeFirstOrThrow();
   return count;
 };
+
+const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
+
+/** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
+export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
+  const { rows } = await sql`
+    select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
+      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`.execute(
+    tx,
+  );
+  return parseRow(BacklogRow, rows[0]).papers;
+};

@@ -6,6 +6,7 @@ import { listOwnThreads } from '../../assistant/threads.ts';
 import { describeClassroom } from '../../classroom/describe-classroom.ts';
 import { exportTickets, listTicketPictures } from '../../help/export-tickets.ts';
 import { listAdmissions } from '../../models/admission/queries.ts';
+import { type ZipEntry, zipStream } from '../../platform/archive/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { listAllMaterials } from '../../results/passages/material-queries.ts';
@@ -17,7 +18,6 @@ import { listReleases, listUploads, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
 import { type Exporting, type FilePlace, type Stock, takeStock } from './take-stock.ts';
-import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 

@@ -12,6 +12,7 @@ import { listSummaries } from '../../insights/analysis/queries.ts';
 import { listNotes } from '../../insights/student/queries.ts';
 import { findConnectedModel, teacherHolder } from '../../models/queries.ts';
 import { listSpend } from '../../models/spend-queries.ts';
+import { createFolder, safeName } from '../../platform/archive/safe-names.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
@@ -32,7 +33,6 @@ import {
   type PaperRow,
   type TeachersFileRow,
 } from './queries.ts';
-import { createFolder, safeName } from './safe-names.ts';
 
 export type Exporting = Pick<Services, 'db' | 'storage' | 'now'>;
 export type FilePlace = { key: string; path: string };

@@ -1,9 +1,8 @@
-/** SQL of the comment bank, and of what the teacher wrote before. */
+/** SQL of the comment bank. */
 
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import { OwnText } from '../../../contract/feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -88,48 +87,6 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return Number(numDeletedRows);
-};
-
-const WrittenRow = z
-  .object({
-    paper: z.uuid(),
-    student_name: z.string().nullable(),
-    criterion: z.string(),
-    text: OwnText,
-  })
-  .meta({ title: 'Written comment' });
-
-const PAPERS_LOOKED_AT = 300;
-
-/** What the teacher wrote about criteria, on the papers that were reviewed last. */
-export const listWritten = async (db: Db, scope: Scope) => {
-  const { rows } = await sql`
-    select held.submission_id as paper, s.student_name, c.name as criterion,
-      held.words -> 'comments' -> c.criterion_id as text
-    from (
-      select submission_id, words, reviewed_at from reviews
-      where teacher_id = ${scope.owner} and words is not null and words -> 'comments' <> '{}'::jsonb
-      order by reviewed_at desc limit ${PAPERS_LOOKED_AT}
-    ) held
-    join submissions s on s.id = held.submission_id and s.removed_at is null
-    join verdict_criteria c on c.submission_id = s.id
-    where held.words -> 'comments' ? c.criterion_id
-    order by held.reviewed_at desc`.execute(db);
-  return parseRows(WrittenRow, rows);
-};
-
-const NameRow = z.object({ name: z.string() }).meta({ title: 'Name of a student' });
-
-/** Everybody on the owner's rosters. */
-export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('students')
-    .select('name')
-    .distinct()
-    .where('teacher_id', '=', scope.owner)
-    .where('name', '!=', '')
-    .execute();
-  return parseRows(NameRow, rows).map(({ name }) => name);
 };
 
 const StudentRow = z.object({ student_name: z.string().nullable() }).meta({ title: 'Student of a paper' });

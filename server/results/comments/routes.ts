@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { listStudentNames, listWritten } from '../../style/queries.ts';
 import {
   COMMENTS_AT_MOST,
   type CommentRow,
@@ -22,8 +23,6 @@ import {
   getStudentName,
   insertComment,
   listCommentRows,
-  listStudentNames,
-  listWritten,
   updateComment,
 } from './queries.ts';
 import { isAlike, listRepeated } from './similar-sentences.ts';

@@ -9,7 +9,7 @@ import {
   mailClassLinks,
   printLinkSlips,
 } from '../../../contract/giving-back/links.ts';
-import { safeName } from '../../data/export/safe-names.ts';
+import { safeName } from '../../platform/archive/safe-names.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

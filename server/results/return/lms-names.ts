@@ -1,7 +1,7 @@
 /** Under which name a file goes back, so that the learning platform that it came from knows whose it is. */
 import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
 import { findPlatformId } from '../../../grading/students/file-name.ts';
-import { createFolder, safeName } from '../../data/export/safe-names.ts';
+import { createFolder, safeName } from '../../platform/archive/safe-names.ts';
 import { knownName, type ReturnedRow } from './what-is-returned.ts';
 
 const withoutExtension = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/u, '');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Failure } from '../../../contract/errors.ts';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
-import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
+import { type ZipEntry, zipStream } from '../../platform/archive/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import type { ResultRow } from '../queries.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/giving-back/returning.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
-import { safeName } from '../../data/export/safe-names.ts';
+import { safeName } from '../../platform/archive/safe-names.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

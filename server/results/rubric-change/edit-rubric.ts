@@ -7,7 +7,6 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { applyEdit } from '../../../grading/rubric/edit/apply-edit.ts';
 import { compareRubrics, isSameRubric } from '../../../grading/rubric/edit/compare-rubrics.ts';
-import { enqueueGradings } from '../../grading/enqueue-gradings.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -17,6 +16,7 @@ import {
   type RubricUse,
   replaceRubric,
 } from '../../teaching/assignments/queries.ts';
+import { enqueueGradings } from '../../uploads/enqueue-gradings.ts';
 import { countAllInFlight } from '../../uploads/upload-queries.ts';
 import { lockGraded } from '../regrade-queries.ts';
 import {

@@ -5,8 +5,7 @@ import type { Change } from '../../../grading/style/changed-words.ts';
 import type { ReviewedPaper } from '../../../grading/style/learn-style.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { findStyle, NO_STYLE, type StyleRow, saveLearned } from '../../style/queries.ts';
-import { listStudentNames } from '../comments/queries.ts';
+import { findStyle, listStudentNames, NO_STYLE, type StyleRow, saveLearned } from '../../style/queries.ts';
 import { judgedOf } from '../review/stand.ts';
 import { countWorded, findNewestReview, listWorded, type WordedRow } from './queries.ts';
 

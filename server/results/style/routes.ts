@@ -8,8 +8,7 @@ import { isFitGreeting, isFitPhrase, namesAnybody } from '../../../grading/style
 import { cardOf, mergeStyle, type OwnStyle } from '../../../grading/style/style-card.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
-import { forgetLearned, type StyleRow, saveDecided } from '../../style/queries.ts';
-import { listStudentNames } from '../comments/queries.ts';
+import { forgetLearned, listStudentNames, type StyleRow, saveDecided } from '../../style/queries.ts';
 import { refreshStyle } from './learn-from-reviews.ts';
 
 const changedOf = ({ first_ten, last_ten }: StyleRow): TeachingStyle['changed'] => {

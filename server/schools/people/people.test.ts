@@ -20,8 +20,8 @@ import { deleteAccount, exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
+import { deleteLeftWork } from '../../data/retention/delete-left-work.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { deleteLeftWork } from '../membership/delete-left-work.ts';
 import { deleteMember, findSchoolForUpdate } from '../membership/queries.ts';
 import { addMember, invite, openSchool } from '../school.fixture.ts';
 

@@ -1,6 +1,6 @@
 /** What the worker counts of each grading. */
-import type { GraderRecord } from '../../../contract/grading.ts';
-import type { Metrics } from '../../platform/http/metrics.ts';
+import type { GraderRecord } from '../../contract/grading.ts';
+import type { Metrics } from '../platform/http/metrics.ts';
 
 type Outcome = { outcome: 'complete' } | { outcome: 'failed' | 'postponed'; code: string };
 

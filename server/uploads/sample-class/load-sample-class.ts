@@ -8,11 +8,11 @@ import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
-import { openProject } from '../../uploads/open-project.ts';
-import type { NewSubmission } from '../../uploads/upload-queries.ts';
-import { insertAssignment, type NewAssignment } from '../assignments/queries.ts';
-import { readRubricFile } from '../assignments/read-rubric-file.ts';
-import { findSampleCourse, insertSampleCourse } from '../courses/queries.ts';
+import { insertAssignment, type NewAssignment } from '../../teaching/assignments/queries.ts';
+import { readRubricFile } from '../../teaching/assignments/read-rubric-file.ts';
+import { findSampleCourse, insertSampleCourse } from '../../teaching/courses/queries.ts';
+import { openProject } from '../open-project.ts';
+import type { NewSubmission } from '../upload-queries.ts';
 import { listSamples, readSampleFile } from './read-samples.ts';
 
 const COURSE_NAME = 'Sample class';

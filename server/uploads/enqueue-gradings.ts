@@ -6,7 +6,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
-import { countBacklog } from './grading-queries.ts';
+import { countBacklog } from './upload-queries.ts';
 
 type Grading = Omit<GradingJob, 'teacherId'>;
 

@@ -1,8 +1,8 @@
 /** Work that does not go along with whoever left a school, once the time to download it is over. */
 import { scopeOfOwner } from '../../platform/scope.ts';
+import { listLeftCourses } from '../../schools/membership/queries.ts';
 import type { Services } from '../../services.ts';
 import { markCourseRemoved } from '../../teaching/courses/queries.ts';
-import { listLeftCourses } from './queries.ts';
 
 /** Removed as a teacher removes a course: the tidying takes rows and files away. Asked again each time, so that no undo keeps it. */
 export const deleteLeftWork = async ({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>) => {

@@ -2,7 +2,7 @@
  * Names of folders and files in an export. Teachers and students chose them, and the archive is opened on machines that we
  * do not know: no name may lead out of its folder, be refused by Windows, or take another one's place.
  */
-import { cleanFileName } from '../../platform/storage/file-name.ts';
+import { cleanFileName } from '../storage/file-name.ts';
 
 /** Short enough that three of them fit into a path on Windows, and one into 255 bytes. */
 const LONGEST = 50;

@@ -2,7 +2,7 @@
 import { settleEntries } from '../../accounts/billing/quota-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { deleteCourse, findSampleCourse } from '../courses/queries.ts';
+import { deleteCourse, findSampleCourse } from '../../teaching/courses/queries.ts';
 import { listFilesOfCourse } from './queries.ts';
 
 /** False when there was none. */
