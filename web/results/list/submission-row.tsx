@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import score from '../../ui/score.module.css';
 import { Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
@@ -22,18 +23,18 @@ const MARKS = {
 
 const Flags = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--mw-accent-text)" fz="xs">
+    <span className={score.fact} data-look="true">
       <IconFlag size={14} aria-hidden="true" />
       {countOf(count, 'thing')} to look at
-    </Group>
+    </span>
   );
 
 const Open = ({ result: { open_points, grade_level } }: { result: ShownSummary }) => {
   const open = describeOpen(open_points, grade_level);
   return open === null ? null : (
-    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" c="var(--mw-accent-text)" fz="xs">
+    <span className={score.fact} data-look="true">
       {open}
-    </Group>
+    </span>
   );
 };
 
@@ -43,7 +44,7 @@ const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownS
   if (kind === null && regrade !== 'waiting') return null;
   const { Icon, words } = MARKS[kind ?? 'waiting'];
   return (
-    <span className={classes.reviewed}>
+    <span className={score.fact}>
       <Icon size={14} aria-hidden="true" />
       {words}
     </span>
@@ -61,7 +62,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       </Text>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
-      <ReleasedMark result={result} className={classes.reviewed} />
+      <ReleasedMark result={result} className={score.fact} />
       <Flags count={result.flags.length} />
       <Open result={result} />
     </Group>
@@ -75,7 +76,7 @@ const Grade = ({ result }: { result: ShownSummary }) => (
     ) : (
       <Flex component="span" display="inline-flex" gap={8} align="baseline" fz={20}>
         <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
-        {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
+        {result.grade_letter === null ? null : <span className={score.letter}>{result.grade_letter}</span>}
       </Flex>
     )}
     <Text span inherit c="dimmed" fz={13}>
