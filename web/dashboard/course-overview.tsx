@@ -6,7 +6,7 @@ import type { CourseOverview as Course } from '../../contract/dashboard.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { tellApart, toldApart } from '../lib/told-apart.ts';
 import { CourseCard } from './course-card.tsx';
-import classes from './course-overview.module.css';
+import classes from './dashboard.module.css';
 
 export const CourseOverview = ({ courses }: { courses: Course[] }) => {
   const { data: all = [] } = useQuery(coursesQuery);

@@ -1,7 +1,6 @@
 /** The dashboard on its way, in the shape that it will have. */
 import { Skeleton, Stack, Text } from '@mantine/core';
-import counts from './counts.module.css';
-import courses from './course-overview.module.css';
+import counts from './dashboard.module.css';
 import actions from './quick-actions.module.css';
 
 const several = (count: number, height: string) =>
@@ -17,7 +16,7 @@ export const LoadingDashboard = () => (
     <Stack gap={40} aria-hidden="true">
       <div className={counts.counts}>{several(5, '5.75rem')}</div>
       <div className={actions.actions}>{several(3, '5rem')}</div>
-      <div className={courses.cards}>{several(3, '14.5rem')}</div>
+      <div className={counts.cards}>{several(3, '14.5rem')}</div>
     </Stack>
   </div>
 );

@@ -18,7 +18,7 @@ import { countOf, formatDate } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
-import classes from './recent-activity.module.css';
+import classes from './dashboard.module.css';
 
 /** The newest; the others when they are asked for. */
 const AT_FIRST = 6;

@@ -2,7 +2,7 @@
 import { Box, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { FAQ_ENTRIES } from '../lib/faq-entries.ts';
-import classes from './faq.module.css';
+import classes from './pricing.module.css';
 
 export const Faq = () => (
   <Box component="section" maw={768} mt={56} aria-labelledby="faq-title">

@@ -9,11 +9,11 @@ import { formatDay, NOTHING } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
 import rows from '../ui/rows.module.css';
-import classes from './account-tab.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { SchoolCard } from './school-card.tsx';
+import classes from './settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
 

@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './account-tab.module.css';
+import classes from './settings.module.css';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { email } = useTeacher();

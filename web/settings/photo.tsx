@@ -9,7 +9,7 @@ import { dropPhoto, sendPhoto } from '../api/settings.ts';
 import { initialsOf } from '../layout/app/initials.ts';
 import { useTeacher } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';
-import classes from './photo.module.css';
+import classes from './settings.module.css';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 

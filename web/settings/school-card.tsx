@@ -20,7 +20,7 @@ import { Card } from '../ui/controls/card.tsx';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './account-tab.module.css';
+import classes from './settings.module.css';
 
 const Leave = ({ school }: { school: School }) => {
   const own = useQuery(subscriptionQuery).data?.school?.own.plan;

@@ -2,13 +2,13 @@
 import { Button, Group, Tabs, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import tabs from '../ui/controls/tabs.module.css';
+import tabs from '../ui/controls/controls.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { GradingTab } from './grading-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 import { type Tab, useSettingsForm } from './use-settings-form.ts';
 
 const TABS: { value: Tab; label: string }[] = [

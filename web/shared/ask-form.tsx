@@ -7,7 +7,7 @@ import type { ReleasedCriterion } from '../../contract/giving-back/released-pape
 import { detailOf } from '../api/api-error.ts';
 import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './mark-list.module.css';
+import classes from './shared.module.css';
 
 type Props = { criterion: ReleasedCriterion; token: string };
 

@@ -11,11 +11,10 @@ import { formatDate } from '../lib/format.ts';
 import { Bullets } from '../ui/bullets.tsx';
 import { Score } from '../ui/score.tsx';
 import { AskForm } from './ask-form.tsx';
-import classes from './mark-list.module.css';
-import page from './shared-page.module.css';
+import page from './shared.module.css';
 
 const Asked = ({ request }: { request: SharedRequest }) => (
-  <div className={classes.asked}>
+  <div className={page.asked}>
     <Text c="dimmed">Another look was asked for on {formatDate(request.created_at)}:</Text>
     <p>{request.reason}</p>
     {request.answer === null ? (
@@ -39,7 +38,7 @@ type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefin
 const quotesBeside = ({ quotes }: ReleasedCriterion) => quotes.filter(({ in_comment }) => !in_comment);
 
 const Row = ({ criterion, request, token }: RowProps) => (
-  <li className={classes.row}>
+  <li className={page.row}>
     <Flex component="h3" gap="0.25rem 1rem" wrap="wrap" justify="space-between" fz="md">
       <span>{criterion.name}</span>
       <Score score={criterion.score} max={criterion.max} />

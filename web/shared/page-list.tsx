@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import type { PageBox } from '../../contract/grading.ts';
 import type { PaperPage } from '../../contract/paper.ts';
-import classes from './page-list.module.css';
+import classes from './shared.module.css';
 
 type Mark = { key: string; name: string; box: PageBox };
 

@@ -20,7 +20,7 @@ import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { MarkList } from './mark-list.tsx';
 import { PageList } from './page-list.tsx';
-import classes from './shared-page.module.css';
+import classes from './shared.module.css';
 
 const DeadLink = ({ detail }: { detail: string }) => (
   <>

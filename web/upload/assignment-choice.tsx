@@ -11,9 +11,9 @@ import type { AssignmentValues } from '../lib/assignment-values.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './assignment-choice.module.css';
 import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
+import classes from './upload.module.css';
 
 const NONE = '';
 /** A list with its label, so that nothing moves when it is there. */

@@ -21,9 +21,9 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useCreation } from '../ui/states/use-creation.ts';
-import own from './create-assignment-dialog.module.css';
 import { type RubricChoice, useRubricChoice } from './rubric/rubric-choice.ts';
 import { RubricWays } from './rubric/rubric-ways.tsx';
+import own from './upload.module.css';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;
 

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
-import classes from './file-drop.module.css';
 import { PhotosButton } from './photos/photos-button.tsx';
+import classes from './upload.module.css';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;

@@ -7,7 +7,7 @@ import { countOf } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { FileLine } from './file-line.tsx';
-import classes from './file-list.module.css';
+import classes from './upload.module.css';
 
 const ICONS = { pdf: IconFileTypePdf, word: IconFileTypeDocx, text: IconFileText, picture: IconPhoto };
 
@@ -17,7 +17,7 @@ const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const Icon = iconOf(file.name);
   return (
     <Group component="li" gap="sm" wrap="nowrap" pt={2} pr={8} pb={2} pl="md" className={classes.row}>
-      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.fileListIcon} />
       <FileLine file={file} onRemove={onRemove} />
     </Group>
   );

@@ -6,7 +6,7 @@ import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
-import classes from './more-for-upload.module.css';
+import classes from './upload.module.css';
 
 export const MoreForUpload = () => {
   const { draft, change } = useUploadDesk();

@@ -9,7 +9,7 @@ import { countOf } from '../lib/format.ts';
 import { describeExcess, exceedsQuota } from '../lib/quota.ts';
 import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './start-bar.module.css';
+import classes from './upload.module.css';
 
 const whatIsMissing = (
   { files, courseId, assignmentId }: Draft,

@@ -18,7 +18,7 @@ import { FileList, RefusedFiles } from './file-list.tsx';
 import { MoreForUpload } from './more-for-upload.tsx';
 import { OpenScans } from './open-scans.tsx';
 import { StartBar } from './start-bar.tsx';
-import classes from './upload-page.module.css';
+import classes from './upload.module.css';
 import { WAYS_NOTE, WaysNote } from './ways-note.tsx';
 
 const Counter = () => {

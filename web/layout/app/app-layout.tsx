@@ -12,7 +12,7 @@ import { useSending } from '../../unsaved/use-sending.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { useIsWide } from '../wide-page.ts';
 import { useAccountTheme } from './account-theme.ts';
-import classes from './app-layout.module.css';
+import classes from './app.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { UploadDialogs } from './upload-dialogs.tsx';
 

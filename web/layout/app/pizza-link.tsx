@@ -2,7 +2,7 @@
 import { Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '../../ui/dialog.tsx';
-import classes from './pizza-link.module.css';
+import classes from './app.module.css';
 
 const TITLE = 'Buy us a pizza :)';
 

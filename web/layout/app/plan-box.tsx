@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PlanName } from '../../../contract/plans.ts';
 import { subscriptionQuery, usageQuery } from '../../api/queries.ts';
-import classes from './plan-box.module.css';
+import classes from './app.module.css';
 import { usedPercent } from './used-percent.ts';
 
 const NOTES: Partial<Record<PlanName, string>> = {

@@ -6,8 +6,8 @@ import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../../lib/format.ts';
 import { useSession, useTeacher } from '../../session/session.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import classes from './app.module.css';
 import { initialsOf } from './initials.ts';
-import classes from './profile-menu.module.css';
 
 type Leaving = { waiting: number; opened: boolean; onStay: () => void; onLeave: () => void };
 

@@ -9,7 +9,7 @@ import { countOf } from '../../lib/format.ts';
 import { type Draft, type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './upload-dialogs.module.css';
+import classes from './app.module.css';
 
 const SENT = 100;
 const FAILED = 'Failed to upload files. Please try again.';

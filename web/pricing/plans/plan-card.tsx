@@ -3,7 +3,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
-import classes from './plan-card.module.css';
+import classes from './plans.module.css';
 import { priceOf } from './price.ts';
 
 const SHOWN_FEATURES = 6;

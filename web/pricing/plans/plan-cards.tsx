@@ -8,7 +8,7 @@ import { plansQuery } from '../../api/queries.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PlanCard } from './plan-card.tsx';
-import classes from './plan-cards.module.css';
+import classes from './plans.module.css';
 
 /** What stands at the foot of a plan's card: a mark and the next steps. */
 type FootOf = (plan: Plan, cycle: BillingCycle) => ReactNode;

@@ -2,7 +2,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { DarkLamp } from '../../ui/illustrations/dark-lamp.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import classes from './loading-view.module.css';
+import classes from './list.module.css';
 
 export const LoadingView = () => (
   <>

@@ -8,7 +8,7 @@ import { countOf } from '../../lib/format.ts';
 import { Message } from '../../ui/states/message.tsx';
 import type { Results } from '../use-results.ts';
 import { countInProgress, type RecentUpload } from '../work-left.ts';
-import classes from './progress-notice.module.css';
+import classes from './list.module.css';
 
 const FROM_UPLOAD = {
   followed: 'Your assignments are being processed. Results will appear automatically when ready.',

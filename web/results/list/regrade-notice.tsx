@@ -4,7 +4,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useRegrade } from '../use-result-changes.ts';
-import classes from './regrade-notice.module.css';
+import classes from './list.module.css';
 import { listOffers, type Offer } from './regrade-offers.ts';
 
 const papers = (count: number) => countOf(count, 'paper');

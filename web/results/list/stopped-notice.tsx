@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useRetryMany } from '../use-result-changes.ts';
-import classes from './regrade-notice.module.css';
+import classes from './list.module.css';
 
 type Props = {
   results: ShownSummary[];

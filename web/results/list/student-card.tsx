@@ -2,7 +2,7 @@
 import { Box, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { countOf } from '../../lib/format.ts';
-import classes from './student-card.module.css';
+import classes from './list.module.css';
 import { SubmissionRow } from './submission-row.tsx';
 import type { Student } from './view-results.ts';
 

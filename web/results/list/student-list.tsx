@@ -3,9 +3,9 @@ import { Box, Text } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import classes from './list.module.css';
 import { walkRows } from './row-keys.ts';
 import { StudentCard } from './student-card.tsx';
-import classes from './student-list.module.css';
 import type { Student } from './view-results.ts';
 
 const STEP = 40;

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { PaperReturnItems } from '../return/paper-items.tsx';
 import { isUnread, transcriptionOf } from '../transcription-address.ts';
-import classes from './submission-menu.module.css';
+import classes from './list.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 

@@ -10,10 +10,10 @@ import score from '../../ui/score.module.css';
 import { Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
+import classes from './list.module.css';
 import { ROW } from './row-keys.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubmissionMenu } from './submission-menu.tsx';
-import classes from './submission-row.module.css';
 
 const MARKS = {
   changed: { Icon: IconPencil, words: 'Changed by you' },

@@ -9,8 +9,8 @@ import type { ShownScore } from '../../api/read-results.ts';
 import { formatPoints } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
-import classes from './criteria-list.module.css';
 import { describeConfidence } from './describe-grader.ts';
+import classes from './paper.module.css';
 
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 import { ReadingActions, type Step } from './paper-actions.tsx';
 import { Facts, Flags } from './paper-facts.tsx';
 import { ReviewLine } from './review-line.tsx';

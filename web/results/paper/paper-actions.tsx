@@ -4,7 +4,7 @@ import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 import type { PaperReview } from './use-review.ts';
 
 export type Step = (() => void) | null;

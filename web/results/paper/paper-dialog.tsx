@@ -5,8 +5,8 @@ import { detailOf } from '../../api/api-error.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { Message } from '../../ui/states/message.tsx';
 import { useSaveReview } from '../use-result-changes.ts';
-import classes from './feedback-dialog.module.css';
 import { FeedbackDialog } from './feedback-dialog.tsx';
+import classes from './paper.module.css';
 import { GradeShown } from './paper-facts.tsx';
 import { useExpected, usePaper } from './use-paper.ts';
 

@@ -8,7 +8,7 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 
 type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level' | 'open_points'>;
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate, formatPoints } from '../../lib/format.ts';
-import classes from './review-line.module.css';
+import classes from './paper.module.css';
 
 type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
 

@@ -9,7 +9,7 @@ import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
 import { toast } from '../../ui/states/toast.ts';
-import classes from './shared-passages.module.css';
+import classes from './passages.module.css';
 
 const KINDS: Readonly<Record<MaterialKind, string>> = {
   given: 'The class was given this: words from it are no find',

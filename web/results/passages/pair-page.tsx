@@ -17,7 +17,7 @@ import { PaneHead, TwoPane } from '../../ui/two-pane.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
 import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';
-import classes from './pair-page.module.css';
+import classes from './passages.module.css';
 import { type Side, useLinkedScroll } from './use-linked-scroll.ts';
 
 /** As many pens as there are. */

@@ -21,7 +21,7 @@ import {
   titleOf,
 } from './describe-match.ts';
 import { NamedTexts } from './named-texts.tsx';
-import classes from './shared-passages.module.css';
+import classes from './passages.module.css';
 
 const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) => {
   const sides = describeSides(match);

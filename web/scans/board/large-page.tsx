@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { type BoardPage, rowOf } from '../state/board.ts';
 import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
-import classes from './large-page.module.css';
+import classes from './board.module.css';
 import type { PictureOf } from './page-thumb.tsx';
 import type { Lines } from './use-board-hands.ts';
 

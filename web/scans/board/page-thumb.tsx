@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Turn } from '../../../contract/scans/plan.ts';
 import type { BoardPage } from '../state/board.ts';
-import classes from './page-thumb.module.css';
+import classes from './board.module.css';
 
 /** Where a page's picture is, and by how much it is turned already. */
 export type Picture = { address: string; turn: Turn };
@@ -58,7 +58,7 @@ export const PageThumb = (props: Props) => {
             loading="lazy"
             decoding="async"
             draggable={false}
-            className={classes.picture}
+            className={classes.pageThumbPicture}
             data-turn={(turn - picture.turn + WHOLE_TURN) % WHOLE_TURN}
           />
         )}

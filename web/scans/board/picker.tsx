@@ -1,7 +1,7 @@
 /** A list to search and pick from: typing narrows it, arrows go through it, Enter takes what is marked. */
 import { Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import classes from './picker.module.css';
+import classes from './board.module.css';
 
 export type Choice = { id: string; words: string; note?: string | undefined };
 

@@ -3,7 +3,7 @@ import { Table, Text } from '@mantine/core';
 import type { AdmissionReport } from '../../../contract/models/admission.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './admission-card.module.css';
+import classes from '../settings.module.css';
 import { listFigureRows } from './admission-rows.ts';
 
 const KINDS = { admitted: 'success', with_reservations: 'info', not_admitted: 'error' } as const;

@@ -5,8 +5,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
 import type { StyleChange } from '../../api/style/style.ts';
 import { Bullets } from '../../ui/bullets.tsx';
+import classes from '../settings.module.css';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
-import classes from './style.module.css';
 
 const PERSONS = {
   you: 'You speak to the student as “you”.',

@@ -2,7 +2,7 @@
 import { Box, Button, Stack, TextInput, Title } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import type { StyleCard } from '../../../contract/style/endpoints.ts';
-import classes from './style.module.css';
+import classes from '../settings.module.css';
 
 /** What is said, and the phrases that it is said instead of. */
 export type Reworded = { to: string; ids: string[]; from: string[] };

@@ -9,8 +9,8 @@ import { countOf } from '../../lib/format.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import classes from '../settings.module.css';
 import { LearnedStyle } from './learned-style.tsx';
-import classes from './style.module.css';
 
 const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
 

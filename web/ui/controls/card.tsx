@@ -1,7 +1,7 @@
 /** A titled part of a tab: of the settings, of the school. */
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './card.module.css';
+import classes from './controls.module.css';
 
 type Props = { title: string; tone?: 'plain' | 'danger'; children: ReactNode };
 

@@ -1,7 +1,7 @@
 /** What each key of a screen does. */
 import { Stack } from '@mantine/core';
 import { Dialog } from '../dialog.tsx';
-import classes from './keys-dialog.module.css';
+import classes from './controls.module.css';
 
 /** The keys as they are printed on the board, and what they do. */
 export type Keys = readonly (readonly [keys: string, does: string])[];

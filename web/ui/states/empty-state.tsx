@@ -1,7 +1,7 @@
 /** A list with nothing in it yet: a picture, a sentence, the next step. */
 import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
+import classes from './states.module.css';
 
 type Props = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 

@@ -1,7 +1,7 @@
 /** A message about something that can be taken back, long enough to be read and reached. */
 import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import classes from './undo-toast.module.css';
+import classes from './states.module.css';
 
 const UNDO_MS = 8000;
 

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQuery } from '../../api/drive.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './drive-button.module.css';
+import classes from '../upload.module.css';
 import { importFromDrive } from './drive-import.ts';
 import { DriveError, LOAD_FAILED } from './drive-scripts.ts';
 

@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from './photo-list.module.css';
 import type { PhotoPage } from './photo-pages.ts';
+import classes from './photos.module.css';
 import type { Photos } from './use-photos.ts';
 
 const Picture = ({ page, number }: { page: PhotoPage; number: number }) => {

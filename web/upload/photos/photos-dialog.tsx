@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { MOST_PHOTOS } from './photo-pages.ts';
-import classes from './photos-dialog.module.css';
+import classes from './photos.module.css';
 import type { PreparePhoto } from './prepare-photo.ts';
 import { usePhotos } from './use-photos.ts';
 

@@ -5,8 +5,7 @@ import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { Flags } from '../../paper/paper-facts.tsx';
-import rows from '../judgement/criterion-row.module.css';
-import classes from '../judgement/judgement-pane.module.css';
+import classes from '../judgement/judgement.module.css';
 import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
 import { COLOURS } from '../pages/evidence.ts';
 import type { BlindMarks } from './use-blind-marks.ts';
@@ -30,7 +29,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
       gap={8}
       py="xs"
       px="lg"
-      className={rows.row}
+      className={classes.row}
       tabIndex={-1}
       aria-current={isActive}
       aria-label={name}
@@ -39,7 +38,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
     >
       <Group gap="0.25rem 1rem" justify="space-between">
         <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
-          <span className={rows.number} data-colour={(number - 1) % COLOURS}>
+          <span className={classes.number} data-colour={(number - 1) % COLOURS}>
             {number}
           </span>
           {name}

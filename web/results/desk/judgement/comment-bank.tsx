@@ -13,7 +13,7 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { toast } from '../../../ui/states/toast.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
 import { begunIn, completes, fillIn, fillingOf, rankComments } from './bank-order.ts';
-import classes from './comment-bank.module.css';
+import classes from './judgement.module.css';
 
 /** So many have a key. */
 const KEYED = 9;

@@ -12,7 +12,7 @@ import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
-import classes from './criterion-row.module.css';
+import classes from './judgement.module.css';
 import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
 import { PointList } from './point-list.tsx';

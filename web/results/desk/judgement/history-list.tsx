@@ -2,7 +2,7 @@
 import { Box, Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
   `${name} ${formatPoints(from)} → ${formatPoints(to)}`;

@@ -11,7 +11,7 @@ import { ShownFeedback } from '../../paper/shown-feedback.tsx';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 import { ModelSaid } from './model-said.tsx';
 import { OwnText } from './own-text.tsx';
 import { PaperRequests, SpokenRequest } from './paper-requests.tsx';

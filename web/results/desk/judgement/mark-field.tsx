@@ -4,8 +4,8 @@ import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
+import classes from './judgement.module.css';
 import { digitsOf } from './level-digits.ts';
-import classes from './mark-field.module.css';
 
 export const isReadable = ({ score }: DraftMark, max: number): boolean => {
   const points = score === '' ? Number.NaN : Number(score);
@@ -25,7 +25,7 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
   <Group display="inline-flex" gap={8} wrap="nowrap" flex="none" style={{ whiteSpace: 'nowrap' }}>
     <NumberInput
       aria-label={`Points for ${name}`}
-      className={classes.number}
+      className={classes.markFieldNumber}
       size="sm"
       value={mark.score}
       min={0}

@@ -6,7 +6,7 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { paperSaid } from '../../../api/results.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useTeacher } from '../../../session/session.ts';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const NOT_KEPT =
   'Nothing is kept of it: the model’s answer stays here for thirty days, and no question of this paper may have been sent to it.';

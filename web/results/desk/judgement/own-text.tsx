@@ -3,7 +3,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { OwnText as Words } from '../../../../contract/feedback.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
-import classes from './own-text.module.css';
+import classes from './judgement.module.css';
 
 type Props = {
   label: string;

@@ -8,7 +8,7 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { requestsQuery } from '../../../api/returning/release.ts';
 import { Message } from '../../../ui/states/message.tsx';
 import { NoteRequest, Request } from '../../release/request.tsx';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const useRequests = (paper: ShownResult) =>
   useQuery({

@@ -3,7 +3,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
-import classes from './criterion-row.module.css';
+import classes from './judgement.module.css';
 import { scoreAfterTick } from './points.ts';
 
 const isSameSet = (one: string[], other: string[]) =>

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
 import type { PageLines, PaperPage } from '../../../../contract/paper.ts';
 import { COLOURS, type Evidence } from './evidence.ts';
-import classes from './page-picture.module.css';
+import classes from './pages.module.css';
 
 /** Where the letters of a line stand in its height. */
 const BASELINE = 0.8;

@@ -8,8 +8,8 @@ import { type Evidence, listEvidence } from './evidence.ts';
 import { findOnPages } from './find-on-pages.ts';
 import { Finder, useSearch } from './finder.tsx';
 import { type Found, PagePicture } from './page-picture.tsx';
+import classes from './pages.module.css';
 import type { PaperLook } from './paper-look.ts';
-import classes from './paper-pane.module.css';
 
 /** Which of the places that were found lie on each page. */
 const foundOn = (hits: PageBox[][], current: number): Map<number, Found[]> =>

@@ -11,7 +11,7 @@ import { FeedbackLines } from '../../paper/shown-feedback.tsx';
 import { COLOURS } from './evidence.ts';
 import { cutText, findWords, listQuoted, type Piece } from './find-in-text.ts';
 import { Finder, useSearch } from './finder.tsx';
-import classes from './text-view.module.css';
+import classes from './pages.module.css';
 
 const Shown = ({ piece, current }: { piece: Piece; current: number }) => {
   const { text, quoted, hit } = piece;
@@ -59,7 +59,7 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
         </Text>
         {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
         {data === undefined && error === null ? <FeedbackLines /> : null}
-        <div className={classes.words}>
+        <div className={classes.textViewWords}>
           {pieces.map((piece) => (
             <Shown key={piece.start} piece={piece} current={current} />
           ))}
