@@ -41,7 +41,7 @@ export const Criterion = z.object({
   id: z.string(),
   name: z.string(),
   kind: CriterionKind,
-  /** Points after scaling to the assignment's maximum. All criteria add up to the rubric's `max`. */
+  /** Points after scaling to the assignment's maximum. All add up to the rubric's `max`, unless the file states that maximum and its points do not reach it. */
   max: z.number().positive(),
   /** What is asked: the rubric's description, or the question's wording. May be empty. */
   description: z.string(),

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { collectPdf } from '../giving-back/pdf/collect-pdf.ts';
 import { drawCode } from '../giving-back/sheet/draw-code.ts';
-import { cleanForPrint, fontFile } from '../giving-back/sheet/fonts.ts';
+import { cleanForPrint } from '../giving-back/sheet/fonts.ts';
 import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from '../giving-back/sheet/writer.ts';
 import { writeSheetCode } from '../scans/sheet-code.ts';
 
@@ -84,7 +84,7 @@ export const makeCoverSheets = (set: CoverSheets): Promise<Uint8Array> => {
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: false,
-    font: fontFile('latin-400'),
+    font: '',
     info: { Title: `${short(set.assignment)}: cover sheets`, Creator: 'Markwise' },
     lang: 'en',
   });

@@ -1,7 +1,6 @@
 /** Fifty typed papers of made-up words, set in the ways that move words about: columns, turned and cropped pages, broken words. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { fontFile } from '../extraction/laid-out/font-file.ts';
 import { buildPdf, type FixturePage, line } from '../extraction/pdf/pdf-fixture.ts';
 
 export type GeneratedPaper = { name: string; bytes: Uint8Array };
@@ -75,11 +74,6 @@ const typedPage = (roll: Roll, kind: number): FixturePage => {
   return { content: one(), mediaBox: [-20, -30, 592, 762] };
 };
 
-const fontFile = (): Uint8Array =>
-  readFileSync(
-    createRequire(import.meta.url).resolve('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff'),
-  );
-
 /** A font in the file, with ligatures and kerning, broken into lines by the program that sets it. */
 const setWithLigatures = (roll: Roll): Promise<Uint8Array> =>
   new Promise((resolve) => {
@@ -87,7 +81,7 @@ const setWithLigatures = (roll: Roll): Promise<Uint8Array> =>
     const parts: Buffer[] = [];
     document.on('data', (part: Buffer) => parts.push(part));
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
-    document.font(Buffer.from(fontFile())).fontSize(9 + roll(5));
+    document.font(fontFile('latin-400')).fontSize(9 + roll(5));
     for (let paragraph = 0; paragraph < 4; paragraph += 1) {
       const words = lineOf(roll, 50).replaceAll(/\bf|(?<=a) /g, (found) => (found === 'f' ? 'ffi' : ' fl'));
       document.text(words, { align: roll(2) === 0 ? 'left' : 'justify' }).moveDown();

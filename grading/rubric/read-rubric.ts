@@ -160,7 +160,8 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
   const settled = settleWeights(named, found.declared);
-  const points = scaleCriteria(settled.weights, max);
+  // To scale what was read rightly by what was not would make all of it wrong.
+  const points = settled.missed === max ? settled.weights : scaleCriteria(settled.weights, max);
   const criteria = settled.drafts.map((item, index) =>
     toCriterion(settled.fits ? item : doubted(item), points[index] ?? 0, settled.weights[index] ?? 1, index),
   );

@@ -76,6 +76,8 @@ export type Settled = {
   printed: number | null;
   /** Every draft has points or none has, and they add up to what the file says. */
   fits: boolean;
+  /** The total that the file states, where its points do not add up to it: some of them were read wrongly, and the others rightly. */
+  missed: number | null;
 };
 
 /** The weight of each draft in the file's own points. Drafts worth nothing are dropped. */
@@ -103,7 +105,9 @@ export const settleWeights = (given: Draft[], declared: number | null): Settled 
     notes.push(`The percentages in the file add up to ${sum}, not to 100.`);
   }
   const open = stated.filter((worth) => worth === null).length;
+  const isMissed = hasPoints && !percent && declared !== sum;
   return {
+    missed: isMissed ? declared : null,
     drafts: kept,
     weights,
     notes,

@@ -33,11 +33,15 @@ export const SLIP_WORD = alternatives(words.slip.split('|'));
 /** Words of a marker: strong ones hardly stand in an answer, of the others several have to. */
 export const TOLD_WORD = alternatives(words.told.split('|'));
 export const TOLD_WEAK = alternatives(words.told_weak.split('|'));
+/** Behind a letter that belongs to nothing. */
+export const SPARE = alternatives(words.spare.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));
 export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
+/** Before the number that all points add up to. */
+export const TOTAL_WORD = alternatives(words.total.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));
 
 const TRUE: ReadonlySet<string> = new Set(split(words.true));

@@ -181,9 +181,10 @@ const readAsRubric = (document: Document): Pick<Outcome, 'rubric' | 'rubricMilli
   const started = performance.now();
   const after = () => Math.round(performance.now() - started);
   try {
-    const { criteria } = readRubric(document, 100);
+    // No file states such a total, so that every one of them is scaled.
+    const { criteria } = readRubric(document, 97);
     const sum = criteria.reduce((total, { max }) => total + max, 0);
-    const trouble = Math.abs(sum - 100) < 1e-6 ? [] : [`is a rubric whose points add up to ${sum}`];
+    const trouble = Math.abs(sum - 97) < 1e-6 ? [] : [`is a rubric whose points add up to ${sum}`];
     return { rubric: 'rubric', rubricMilliseconds: after(), trouble };
   } catch (error) {
     return { rubric: codeOf(error), rubricMilliseconds: after(), trouble: troubleOf(error) };

@@ -16,8 +16,8 @@ const DARK_PICTURE = 100;
 
 const percentile = (histogram: Uint32Array, share: number): number => {
   let left = histogram.reduce((sum, count) => sum + count, 0) * share;
-  for (const [value, count] of histogram.entries()) {
-    left -= count;
+  for (let value = 0; value < histogram.length; value += 1) {
+    left -= histogram[value] ?? 0;
     if (left <= 0) return value;
   }
   return 255;
@@ -42,6 +42,11 @@ const at = (grid: Grid, column: number, row: number): number => {
   const safeColumn = Math.max(0, Math.min(grid.columns - 1, column));
   const safeRow = Math.max(0, Math.min(grid.rows - 1, row));
   return grid.values[safeRow * grid.columns + safeColumn] ?? 255;
+};
+
+const rowOf = ({ values, columns, rows }: Grid, row: number): Float64Array => {
+  const safeRow = Math.max(0, Math.min(rows - 1, row));
+  return Float64Array.from(values.slice(safeRow * columns, (safeRow + 1) * columns));
 };
 
 const mapGrid = (grid: Grid, change: (column: number, row: number) => number): Grid => ({
@@ -79,40 +84,65 @@ const invertIfDark = (image: GreyImage): GreyImage => {
     : image;
 };
 
+/** Between which two columns of the grid a pixel lies, and how far along: the same for every row of the picture. */
+const placeColumns = ({ width }: GreyImage, { columns }: Grid) => {
+  const [left, next, right] = [new Int32Array(width), new Int32Array(width), new Float64Array(width)];
+  for (let x = 0; x < width; x += 1) {
+    const gridX = x / CELL - 0.5;
+    const column = Math.floor(gridX);
+    left[x] = Math.max(0, Math.min(columns - 1, column));
+    next[x] = Math.max(0, Math.min(columns - 1, column + 1));
+    right[x] = gridX - column;
+  }
+  return { left, next, right };
+};
+
+/** A page has millions of pixels, so that nothing is worked out, or asked for, more often than it changes. */
 export const evenLight = (given: GreyImage): GreyImage => {
   const image = invertIfDark(given);
+  const { width, height } = image;
   const paper = measurePaper(image);
-  const data = new Uint8Array(image.data.length);
-  for (let y = 0; y < image.height; y += 1) {
+  const { left, next, right } = placeColumns(image, paper);
+  const data = new Uint8Array(image.data.length).fill(255);
+  for (let y = 0; y < height; y += 1) {
     const gridY = y / CELL - 0.5;
     const row = Math.floor(gridY);
     const down = gridY - row;
-    for (let x = 0; x < image.width; x += 1) {
-      const gridX = x / CELL - 0.5;
-      const column = Math.floor(gridX);
-      const right = gridX - column;
-      const above = at(paper, column, row) * (1 - right) + at(paper, column + 1, row) * right;
-      const below = at(paper, column, row + 1) * (1 - right) + at(paper, column + 1, row + 1) * right;
-      const share = (image.data[y * image.width + x] ?? 255) / (above * (1 - down) + below * down);
-      data[y * image.width + x] = share >= FAINTEST_INK ? 255 : Math.round((share / FAINTEST_INK) * 255);
+    const [upper, lower] = [rowOf(paper, row), rowOf(paper, row + 1)];
+    for (let x = 0, index = y * width; x < width; x += 1, index += 1) {
+      const value = image.data[index] ?? 255;
+      // No paper is lighter than white, so this is paper wherever it lies.
+      if (value > FAINTEST_INK * 255) continue;
+      const from = left[x] ?? 0;
+      const to = next[x] ?? 0;
+      const along = right[x] ?? 0;
+      const above = (upper[from] ?? 255) * (1 - along) + (upper[to] ?? 255) * along;
+      const below = (lower[from] ?? 255) * (1 - along) + (lower[to] ?? 255) * along;
+      const share = value / (above * (1 - down) + below * down);
+      if (share < FAINTEST_INK) data[index] = Math.round((share / FAINTEST_INK) * 255);
     }
   }
-  return { data, width: image.width, height: image.height };
+  return { data, width, height };
 };
 
 const INK_BELOW = 160;
 
 /** Roughly how many separate spots of ink there are: stretches of ink in a row with none above them. */
 export const countSpots = ({ data, width, height }: GreyImage): number => {
-  const isInk = (x: number, y: number) => (data[y * width + x] ?? 255) < INK_BELOW;
   let spots = 0;
   for (let y = 1; y < height; y += 1) {
-    let touches: boolean | null = null;
-    for (let x = 0; x < width; x += 1) {
-      if (isInk(x, y)) touches = (touches ?? (x > 0 && isInk(x - 1, y - 1))) || isInk(x, y - 1);
-      else if (touches !== null) {
-        if (!touches && !isInk(x, y - 1)) spots += 1;
-        touches = null;
+    let [isInStretch, touches] = [false, false];
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      const isInk = (data[at] ?? 255) < INK_BELOW;
+      if (!isInk && !isInStretch) continue;
+      const isInkAbove = (data[at - width] ?? 255) < INK_BELOW;
+      if (isInk) {
+        if (!isInStretch) touches = x > 0 && (data[at - width - 1] ?? 255) < INK_BELOW;
+        isInStretch = true;
+        touches = touches || isInkAbove;
+      } else {
+        if (!touches && !isInkAbove) spots += 1;
+        isInStretch = false;
       }
     }
   }

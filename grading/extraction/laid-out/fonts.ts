@@ -1,8 +1,7 @@
 /** The letters in which a file without pages of its own is laid out. One font file holds few scripts, so that a word may need several. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
+import { fontFile } from './font-file.ts';
 
 export type Style = { size: number; bold: boolean };
 export type Run = { text: string; font: string };
@@ -41,17 +40,6 @@ export const listRuns = (text: string, style: Style): Run[] => {
   return runs;
 };
 
-const files = new Map<string, Buffer>();
-
-const fileOf = (font: string): Buffer => {
-  const known = files.get(font);
-  if (known !== undefined) return known;
-  const resolve = createRequire(import.meta.url).resolve;
-  const file = readFileSync(resolve(`@fontsource/noto-sans/files/noto-sans-${font}-normal.woff`));
-  files.set(font, file);
-  return file;
-};
-
 export type Typesetter = { pdf: PDFKit.PDFDocument; use(font: string, size: number): void };
 
 /** One for each file that is written: the fonts of a PDF know which of their letters it uses. */
@@ -59,7 +47,7 @@ export const createTypesetter = (): Typesetter => {
   const pdf = new PDFDocument({ autoFirstPage: false, compress: true, info: { Producer: 'Markwise' } });
   const registered = new Set<string>();
   const use = (font: string, size: number): void => {
-    if (!registered.has(font)) pdf.registerFont(font, fileOf(font));
+    if (!registered.has(font)) pdf.registerFont(font, fontFile(font));
     registered.add(font);
     pdf.font(font).fontSize(size);
   };

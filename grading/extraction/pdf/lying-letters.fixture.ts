@@ -1,8 +1,6 @@
 /** PDF files whose letters are not what the file says they are: shown to the reader is one thing, said to a program another. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
+import { fontFile } from '../laid-out/font-file.ts';
 import { buildPdf, type FixtureObject, line } from './pdf-fixture.ts';
 
 const hex = (text: string): string =>
@@ -71,10 +69,6 @@ export const inDrawnFont = (
   });
 };
 
-const NOTO = createRequire(import.meta.url).resolve(
-  '@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff',
-);
-
 /** A subset of a real font, as a word processor embeds it; `lies` are swapped in its table of meanings. */
 export const inEmbeddedFont = async (
   lines: readonly string[],
@@ -84,7 +78,7 @@ export const inEmbeddedFont = async (
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => document.on('end', resolve));
-  document.font(readFileSync(NOTO)).fontSize(12);
+  document.font(fontFile('latin-400')).fontSize(12);
   lines.forEach((text, index) => {
     document.text(text, 72, 72 + index * 24, { lineBreak: false });
   });
@@ -101,16 +95,16 @@ export const inEmbeddedFont = async (
   return Uint8Array.from(Buffer.from(told, 'latin1'));
 };
 
-/** The tables of a packed font. */
-const unpack = (woff: Buffer): Map<string, Buffer> => {
-  const tables = new Map<string, Buffer>();
-  for (let index = 0; index < woff.readUInt16BE(12); index += 1) {
-    const at = 44 + index * 20;
-    const [from, packed, whole] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place));
-    const bytes = woff.subarray(from, (from ?? 0) + (packed ?? 0));
-    tables.set(woff.toString('latin1', at, at + 4), packed === whole ? bytes : inflateSync(bytes));
-  }
-  return tables;
+/** The tables of a font. */
+const tablesOf = (font: Buffer): Map<string, Buffer> => {
+  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+  return new Map(
+    entries.map((at) => {
+      const from = font.readUInt32BE(at + 8);
+      const table = font.subarray(from, from + font.readUInt32BE(at + 12));
+      return [font.toString('latin1', at, at + 4), table];
+    }),
+  );
 };
 
 /** Which glyph a letter has, by the table of pieces (format 4) that every such font carries. */
@@ -165,7 +159,7 @@ const pack = (tables: Map<string, Buffer>): Buffer => {
 
 /** Lines in a font whose names of glyphs are permuted: the letter of each of `lies` is drawn by the glyph of another. */
 export const inPermutedFont = (lines: readonly string[], lies: Record<string, string>): Uint8Array => {
-  const tables = unpack(readFileSync(NOTO));
+  const tables = tablesOf(fontFile('latin-400'));
   const shownAs = (said: string): string =>
     Object.entries(lies).find(([, meant]) => meant === said)?.[0] ?? said;
   const cmap = tables.get('cmap') ?? Buffer.alloc(0);

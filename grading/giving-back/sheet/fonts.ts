@@ -1,5 +1,4 @@
 /** The typeface of the sheets. It comes in one file per script, so a text is cut into runs that one file can write. */
-import { createRequire } from 'node:module';
 import ranges from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
 
 export type Weight = 400 | 700;
@@ -31,12 +30,6 @@ const subsetOf = (char: string): Subset => {
   const found = TABLE.find((entry) => entry.ranges.some(([from, to]) => code >= from && code <= to));
   return found?.subset ?? 'latin';
 };
-
-const require = createRequire(import.meta.url);
-
-/** Static files: the ones with variable weight and the tighter packing cannot be embedded. */
-export const fontFile = (font: string): string =>
-  require.resolve(`@fontsource/noto-sans/files/noto-sans-${font}-normal.woff`);
 
 /** Whatever has no look of its own, and halves of characters, would only leave boxes. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu;

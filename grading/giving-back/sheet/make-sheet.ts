@@ -5,7 +5,7 @@ import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
 import { collectPdf } from '../pdf/collect-pdf.ts';
 import type { ReturnedCriterion, ReturnedPaper } from '../returned-paper.ts';
-import { cleanForPrint, fontFile } from './fonts.ts';
+import { cleanForPrint } from './fonts.ts';
 import { writeNotHere } from './not-here.ts';
 import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from './writer.ts';
 
@@ -72,7 +72,7 @@ export const makeSheets = (
     size: 'A4',
     margin: MARGIN,
     autoFirstPage: false,
-    font: fontFile('latin-400'),
+    font: '',
     info: { Title: title, Creator: 'Markwise' },
     lang: 'en',
   });

@@ -1,6 +1,7 @@
 /** Writes paragraphs into a PDF, in as many fonts as they have scripts. */
 import type PDFDocument from 'pdfkit';
-import { fontFile, splitRuns, type Weight } from './fonts.ts';
+import { fontFile } from '../../extraction/laid-out/font-file.ts';
+import { splitRuns, type Weight } from './fonts.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -20,6 +21,7 @@ type Writing = {
   aside?: number;
 };
 
+/** The document is made without a font of its own: each run of text brings the one that has its letters. */
 export const createWriter = (pdf: Pdf) => {
   const known = new Set<string>();
   const useFont = (font: string) => {

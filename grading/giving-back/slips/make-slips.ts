@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { collectPdf } from '../pdf/collect-pdf.ts';
 import { drawCode } from '../sheet/draw-code.ts';
-import { cleanForPrint, fontFile } from '../sheet/fonts.ts';
+import { cleanForPrint } from '../sheet/fonts.ts';
 import { writeNotHere } from '../sheet/not-here.ts';
 import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from '../sheet/writer.ts';
 
@@ -84,7 +84,7 @@ export const makeSlips = (set: LinkSlips): Promise<Uint8Array> => {
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     autoFirstPage: false,
-    font: fontFile('latin-400'),
+    font: '',
     info: { Title: `${short(set.assignment, LONGEST.assignment)}: links`, Creator: 'Markwise' },
     lang: 'en',
   });

@@ -57,7 +57,9 @@ const cutInlineParts = (styled: Styled): Styled[] => {
   if (!last) return [styled];
   const closes = labels.length > 2 ? last.label + optionsEnd(styled.text.slice(last.label, end)) : end;
   const parts = labels.map(({ start, label }, order) => {
-    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? closes));
+    const piece = trimmed(cut(styled, label, labels[order + 1]?.start ?? closes));
+    // "a) red, b) blue": the comma parts the two.
+    const own = cut(piece, 0, piece.text.replace(/[,;]$/u, '').length);
     const closed = closedLabel(own.text);
     const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;

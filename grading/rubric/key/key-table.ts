@@ -2,7 +2,7 @@
 import type { Candidate } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { isTotal } from '../line/noise.ts';
-import { toNumber } from '../points/amounts.ts';
+import { toNumber } from '../points/number-words.ts';
 import { headRole } from './column-heads.ts';
 import {
   columnOf,

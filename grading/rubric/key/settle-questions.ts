@@ -3,6 +3,7 @@ import type { Amount, Draft } from '../line/draft.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import type { RangeWorth } from '../points/ranges.ts';
+import { TOTAL_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
 
 export const points = (value: number): Amount => ({
@@ -51,6 +52,12 @@ export const nameQuestions = (drafts: Draft[]): Draft[] => {
   });
 };
 
+/** "Out of 30", "gesamt: 28 P": a total within a longer line. */
+const OUT_OF = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${TOTAL_WORD})\.?\s*:?\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*%)`,
+  'iu',
+);
+
 export const declaredIn = (rules: readonly string[]): number | null => {
   for (const rule of rules) {
     if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
@@ -61,7 +68,7 @@ export const declaredIn = (rules: readonly string[]): number | null => {
       /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
         rule,
       )?.groups;
-    const value = said?.value ?? said?.before;
+    const value = said?.value ?? said?.before ?? OUT_OF.exec(rule)?.groups?.value;
     if (value !== undefined) return Number(value);
     const titled = amounts.find((one) => one.end >= rule.trimEnd().length - 1);
     if (titled && rule.split(/\s+/u).length <= 14) return titled.value;

@@ -1,7 +1,8 @@
 /** What the columns of a key's table are, by what stands in them: points, verdicts, what is asked, answers, remarks. */
 import { joined, plain, type Styled } from '../lex/styled.ts';
 import { wholeAmount } from '../line/points.ts';
-import { listAmounts, toNumber } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { toNumber } from '../points/number-words.ts';
 import { verdictOf } from '../words.ts';
 import { type HeadRole, headRole } from './column-heads.ts';
 import { BLANK, columnOf, countsOn, type Grid, labelIn, textAt } from './key-grid.ts';

@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
-import { listAmounts, type Printed, toNumber, withoutAmounts } from '../points/amounts.ts';
+import { listAmounts, type Printed, withoutAmounts } from '../points/amounts.ts';
+import { toNumber } from '../points/number-words.ts';
 import { isSaid } from './rule.ts';
 
 export type Worded = { asked: string; answer: string; worth: number | null };
@@ -177,7 +178,8 @@ export const readWording = (given: string[]): Worded => {
     .replace(/^[\s:–—,;.-]+(?=\S)/u, (lead) =>
       /-\s*$/u.test(lead) && /^\s*-?\d/u.test(line.slice(own.end).trim()) ? '-' : '',
     )
-    .trim();
+    .trim()
+    .replace(/^[^\p{L}\p{N}]+$/u, '');
   const before = [...body.slice(0, own.line), head].filter((text) => text !== '');
   const after = body.slice(own.line + 1);
   if (tail !== '' && head !== '' && !isAsked(head) && !ASKS.test(body[0] ?? '')) {

@@ -5,7 +5,7 @@
  */
 import type { Criterion } from '../../../contract/grading.ts';
 import { contentWords, readWords } from '../../language/words.ts';
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 
 const COUNT = new RegExp(
   String.raw`^(?:(?:the\s+)?(?:response|answer|student|work)\s+(?:\p{L}+\s+){1,2})?(?:any\s+|all\s+|at\s+least\s+)?(?<count>\d{1,2}|${NUMBER_WORD})\s+(?:(?:of\s+the|key|correct|valid|relevant|different|main|of|these|acceptable)\s+){0,3}(?:elements?|points?|ideas?|reasons?|facts?|details?|items?|examples?|features?|processes|ways|effects|causes|differences|elemente?|punkte?|gründe?|merkmale?)\b`,

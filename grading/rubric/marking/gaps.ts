@@ -2,7 +2,7 @@
 import type { RunSign } from '../../extraction/document.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
 import { readNotes } from './notes.ts';
-import { readRemark } from './remarks/remarks.ts';
+import { readRemark, splitAlternatives } from './remarks/remarks.ts';
 
 export type Gap = { text: string; accepts: string[] };
 
@@ -68,8 +68,20 @@ const toGap = (text: string, { start, end }: Span): Gap => {
   );
   const behind = BEHIND.exec(text.slice(end).replace(/^\]/u, ''))?.groups?.inside ?? '';
   const said = (readRemark(behind, true) ?? []).flatMap((one) => (one.is === 'accept' ? one.texts : []));
-  return { text: own.text, accepts: [...own.text.split(/\s+\/\s+/u), ...own.accepts, ...said] };
+  return {
+    text: own.text,
+    accepts: [...splitAlternatives(own.text).flatMap(withInside), ...own.accepts, ...said],
+  };
 };
+
+/** "gas (vapour, steam)": what stands in brackets says the same. */
+const withInside = (text: string): string[] => {
+  const groups = /^(?<main>[^()]+?)\s+\((?<inside>[^()]+)\)$/u.exec(text)?.groups;
+  return groups ? [groups.main ?? '', ...(groups.inside ?? '').split(/\s*[,;/]\s*/u)] : [text];
+};
+
+/** Letters within sentences say what belongs to which, and fill no gap. */
+const areLetters = (gaps: readonly Gap[]): boolean => gaps.every(({ text }) => /^\p{L}$/u.test(text));
 
 /** Null where the text has no gaps, or not as many as its marks allow. */
 export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => {
@@ -80,5 +92,6 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
   const found = [...signed, bracketsIn(text)].find(
     (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
   );
-  return found ? found.map((span) => toGap(text, span)) : null;
+  const gaps = found?.map((span) => toGap(text, span)) ?? [];
+  return gaps.length === 0 || areLetters(gaps) ? null : gaps;
 };

@@ -1,6 +1,6 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { IN_ORDER, ORDER_WORD, verdictOf } from '../words.ts';
 import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
@@ -205,6 +205,9 @@ const labelsIn = (text: string): RegExpExecArray[] => {
   return closed.length > 0 ? closed : [...text.matchAll(BARE)];
 };
 
+/** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */
+const LETTERED = /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$/u;
+
 /** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
 export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
   const labels = labelsIn(text);
@@ -224,7 +227,7 @@ export const readNumbered = ({ text, each }: Noted, worth: number): Read | null 
     (piece) => piece !== '' && wordsIn(piece) <= LONGEST_ITEM && !piece.includes('\n'),
   );
   const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
-  if (!isShort || !isPaid) return null;
+  if (!isShort || !isPaid || pieces.every((piece) => LETTERED.test(piece))) return null;
   const verdicts = pieces.map((piece) => verdictOf(piece.replace(/[.]$/u, ''))?.verdict);
   if (verdicts.every((one) => one !== undefined) && new Set(verdicts).size > 1)
     return {

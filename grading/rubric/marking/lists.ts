@@ -1,5 +1,5 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
-import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { shareLead } from './notes.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
 

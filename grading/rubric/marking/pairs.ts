@@ -10,16 +10,19 @@ const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
 const TIGHT = /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})$/iu;
 const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*\p{L})$/u;
+/** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
+const LETTERED =
+  /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
 const LONGEST_RIGHT = 6;
 const MATCHES =
   /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
 
 const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => {
-  const found = entries.map((entry) => pattern.exec(entry.trim())?.groups);
+  const found = entries.map((entry) => pattern.exec(entry.trim().replace(/[.,;]$/u, ''))?.groups);
   if (found.some((groups) => groups === undefined)) return null;
   const pairs = found.map((groups) => ({
     left: (groups?.left ?? '').trim(),
-    right: (groups?.right ?? '').trim(),
+    right: `${(groups?.right ?? '').trim()}${groups?.text === undefined ? '' : ` (${groups.text})`}`,
   }));
   const isDistinct = new Set(pairs.map(({ left }) => left.toLowerCase())).size === pairs.length;
   return isDistinct && pairs.every(({ right }) => wordsIn(sidesOf(right)[0] ?? right) <= LONGEST_RIGHT)
@@ -28,7 +31,7 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
 };
 
 const entriesOf = (text: string): string[][] =>
-  [/\n+/u, /;\s*|\n+/u, /,\s+|\n+|;\s*/u, /\s{2,}|\n+/u, /,?\s+|;\s*/u].map((sign) =>
+  [/\n+/u, /;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|;\s*/u, /\s{2,}|\n+/u, /,?\s+|;\s*/u].map((sign) =>
     text.split(sign).filter((entry) => entry.trim() !== ''),
   );
 
@@ -45,12 +48,17 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
     const dashed = asPairs(entries, SPACED);
+    const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
+    const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
+    if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
+      return lettered;
     if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
   }
   return null;
 };
 
-const LEGEND = /(?:^|[,;(]\s*|\s)(?<label>\p{L}|\d{1,2})[.):]?\s+(?<text>[^,;()]{2,60})(?=[,;)]|$)/gu;
+const LEGEND =
+  /(?:^|[,;(/]\s*|\s)(?<label>[A-Za-z]|\d{1,2})(?:[.):]\s*|\s+)(?=\S{2})(?<text>[^;()/]{2,60}?)(?=\s*(?:,(?!\d)|[;)/\n]|$)|\s+(?:[A-Z]|\d{1,2})[.)]?\s)/gmu;
 
 /** "(1 Cervantes; A Las meninas)" under the pairs: what the letters stand for. */
 const legendOf = (text: string): Map<string, string> =>
@@ -63,14 +71,16 @@ const legendOf = (text: string): Map<string, string> =>
 
 /** "C (leaves)": the letter and what it stands for. */
 const sidesOf = (right: string): string[] => {
-  const groups = /^(?<letter>\p{Lu})\s*\((?<text>[^()]+)\)$/u.exec(right)?.groups;
-  return groups ? [groups.letter ?? '', groups.text ?? ''] : [right];
+  const groups = /^(?<letter>\p{L}|\d{1,2})\s*\((?<text>[^()]+)\)$/u.exec(right)?.groups;
+  return groups ? [groups.letter ?? '', groups.text ?? ''] : right.split(/\s+\/\s+/u);
 };
 
 const kindOfSide = (right: string): MarkingPart['kind'] => {
   if (/^\p{L}$/u.test(right)) return 'choice';
   return wordsIn(right) <= LONGEST_ITEM ? 'term' : 'point';
 };
+
+const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
 
 const FEWEST_BELOW = 3;
 
@@ -87,6 +97,16 @@ const belowHead = (lines: readonly string[], asked: string): { pairs: Pair[]; le
   return null;
 };
 
+/** "1-C 2-A 3-D" above what the letters stand for. */
+const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | null => {
+  const pairs = pairsIn(first, asked);
+  return pairs &&
+    pairs.length >= FEWEST_BELOW &&
+    pairs.every(({ left, right }) => isCode(left) && isCode(right))
+    ? pairs
+    : null;
+};
+
 /** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
 export const readPairs = ({ text }: Noted, worth: number, asked: string): Read | null => {
   const lines = text.split('\n');
@@ -96,9 +116,14 @@ export const readPairs = ({ text }: Noted, worth: number, asked: string): Read |
   const about = `${asked}\n${lead?.lead ?? ''}`;
   const within = belowHead(lines, asked);
   const pairs =
-    (lead ? pairsIn(lead.rest ?? '', about) : null) ?? pairsIn(body, about) ?? within?.pairs ?? null;
+    (lead ? pairsIn(lead.rest ?? '', about) : null) ??
+    pairsIn(body, about) ??
+    within?.pairs ??
+    (within === null && lines.length > 1 ? firstLine(lines, asked) : null);
   if (!pairs) return null;
-  const legend = legendOf([...legends, ...(within?.legend ?? [])].join('\n'));
+  const legend = legendOf(
+    [asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'),
+  );
   const parts = pairs.map(({ left, right }) => {
     const sides = sidesOf(right);
     return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [

@@ -4,6 +4,7 @@
  */
 
 import { POINT_WORD } from '../words.ts';
+import { NUMBER_WORD, toNumber } from './number-words.ts';
 
 export type Printed = {
   start: number;
@@ -21,57 +22,6 @@ export type Printed = {
   count: number | null;
   /** What else stands in the bracket. */
   remark: string;
-};
-
-const WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  un: 1,
-  uno: 1,
-  una: 1,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-  cinco: 5,
-  seis: 6,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  half: 0.5,
-  medio: 0.5,
-  media: 0.5,
-  halber: 0.5,
-  halben: 0.5,
-  demi: 0.5,
-  any: 1,
-};
-export const NUMBER_WORD = Object.keys(WORDS)
-  .filter((word) => word !== 'any' && word !== 'half')
-  .join('|');
-
-export const toNumber = (text: string): number => {
-  const word = WORDS[text.toLowerCase()];
-  if (word !== undefined) return word;
-  const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text.slice(-1)] ?? 0;
-  const digits = text.replace(/[½¼¾\s]/gu, '').replace(',', '.');
-  return (digits === '' ? 0 : Number(digits)) + fraction;
 };
 
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
@@ -95,6 +45,8 @@ const MOST_SHARES = 4;
 const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
+/** "je ½ = 2 P": what all of them are worth. */
+const EACH_SUM = build(String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`);
 const WANTED_FIRST = build(
   String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
 );
@@ -142,6 +94,8 @@ const inner = (text: string): Inner | null => {
     const value = toNumber(each.low ?? '');
     return { ...base, value, low: value, each: true, unit: true };
   }
+  const whole = EACH_SUM.exec(line)?.groups?.sum;
+  if (whole !== undefined) return { ...base, value: toNumber(whole), low: toNumber(whole), unit: true };
   const wanted = WANTED_FIRST.exec(line)?.groups;
   if (wanted) {
     const value = toNumber(wanted.low ?? '');
@@ -162,6 +116,9 @@ const inner = (text: string): Inner | null => {
   const cut = /^(?<first>(?:[^,;:]|,(?=\d))+)(?:[;:]|,(?!\d))\s*(?<rest>.+)$/su.exec(line)?.groups;
   if (!cut) return null;
   const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
+  // "je ½, 2 P": what each is worth, and then all of them.
+  if (first?.each && rest?.unit && !rest.each && rest.value >= first.value)
+    return { ...rest, remark: cut.first ?? '' };
   if (first?.unit) return { ...first, remark: cut.rest ?? '' };
   return rest?.unit ? { ...rest, remark: cut.first ?? '' } : null;
 };
@@ -186,7 +143,8 @@ const LARGEST = 200;
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
   // "(086)" is a code.
   const found = /^\s*0\d/u.test(text) ? null : inner(text);
-  if (!found || found.value > LARGEST) return [];
+  // "… 0 P" is what a slip earns, and no question is worth it.
+  if (!found || found.value > LARGEST || found.value === 0) return [];
   const { unit, method, ...rest } = found;
   return [
     { ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' },
@@ -204,7 +162,9 @@ export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
 const isCalculated = (text: string, start: number, end: number, inside: string): boolean =>
   /(?<![\p{L}\p{N}])\p{L}$/u.test(text.slice(0, start)) ||
   (/^\s*\d+\s*$/u.test(inside) ? /^[×*·÷^²³]/u : /^\s*(?:[×*·÷^²³]|\/\s*\d)/u).test(text.slice(end)) ||
-  countsDown(inside);
+  countsDown(inside) ||
+  // "(25 m) is too far": metres; marks close their line.
+  (/^\s*\d+\s*m\s*$/u.test(inside) && /[\p{L}\d]/u.test(text.slice(end)));
 
 const countsDown = (inside: string): boolean => {
   const range = /^\s*(?<first>\d+)\s*[-–−]\s*(?<second>\d+)\s*$/u.exec(inside)?.groups;
@@ -258,7 +218,40 @@ export const listAmounts = (text: string): Printed[] => {
         ),
       );
   }
+  found.push(...notedAmounts(text, found));
   return withoutLabels(found.sort((one, other) => one.start - other.start));
+};
+
+const NOTED_AMOUNT = new RegExp(
+  String.raw`[([](?<value>${N})\s*[,;]\s+(?=[^()[\]\n]*\p{L})[^()[\]\n]{2,80}[)\]]`,
+  'gu',
+);
+const LARGEST_NOTED = 3;
+
+/** "old (½) house (½, not "home")": beside marks in brackets one with a remark behind it is one too. */
+const notedAmounts = (text: string, found: readonly Printed[]): Printed[] => {
+  const isPaid = found.some(({ style, sure, value }) => style === 'round' && !sure && value <= LARGEST_NOTED);
+  const noted = [...text.matchAll(NOTED_AMOUNT)].filter(
+    ({ index, groups }) =>
+      toNumber(groups?.value ?? '') <= LARGEST_NOTED && !found.some((one) => one.start === index),
+  );
+  if (!isPaid && noted.length < 2) return [];
+  return noted.map((match) => {
+    const value = toNumber(match.groups?.value ?? '');
+    const lead = match[0].search(/[,;]/u);
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      value,
+      low: value,
+      each: false,
+      style: 'round',
+      sure: false,
+      wanted: null,
+      count: null,
+      remark: match[0].slice(lead + 1, -1).trim(),
+    };
+  });
 };
 
 const FEWEST_LABELS = 3;
@@ -266,7 +259,10 @@ const FEWEST_LABELS = 3;
 /** "(1) warm (2) mild (3) east": bare numbers in brackets that count on are labels, and no marks. */
 const withoutLabels = (found: Printed[]): Printed[] => {
   const bare = found.filter(({ style, sure }) => style === 'round' && !sure);
-  const countsOn = bare.length >= FEWEST_LABELS && bare.every(({ value }, at) => value === at + 1);
+  const off = bare.findIndex(({ value }, at) => value !== at + 1);
+  const count = off < 0 ? bare.length : off;
+  // "… 'stream' for (1) will not do" names one of them again.
+  const countsOn = count >= FEWEST_LABELS && bare.every(({ value }) => value <= count);
   return countsOn ? found.filter((one) => !bare.includes(one)) : found;
 };
 

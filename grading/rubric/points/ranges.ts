@@ -1,6 +1,6 @@
 /** "Questions 1–4 one mark each, 5–6 two marks each, question 7 three marks": what questions are worth by their numbers. */
 import { POINT_WORD, QUESTION_WORD } from '../words.ts';
-import { NUMBER_WORD, toNumber } from './amounts.ts';
+import { NUMBER_WORD, toNumber } from './number-words.ts';
 
 export type RangeWorth = { from: number; to: number; value: number };
 

@@ -13,31 +13,34 @@ const CLEARLY = 1.03;
 
 export const slopeOf = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
 
-type Point = { x: number; y: number };
+type Points = { x: Float64Array; y: Float64Array };
 
-const listPoints = ({ data, width, height }: GreyImage): Point[] => {
-  const points: Point[] = [];
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) if ((data[y * width + x] ?? PAPER) < INK_BELOW) points.push({ x, y });
-  const every = Math.ceil(points.length / MOST_POINTS);
-  return every <= 1 ? points : points.filter((_, at) => at % every === 0);
+/** Every so-manieth pixel of ink, in the order of the rows. */
+const listPoints = ({ data, width, height }: GreyImage): Points => {
+  const ink: number[] = [];
+  for (let at = 0; at < width * height; at += 1) if ((data[at] ?? PAPER) < INK_BELOW) ink.push(at);
+  const every = Math.max(1, Math.ceil(ink.length / MOST_POINTS));
+  const kept = Float64Array.from({ length: Math.ceil(ink.length / every) }, (_, at) => ink[at * every] ?? 0);
+  return { x: kept.map((at) => at % width), y: kept.map((at) => Math.floor(at / width)) };
 };
 
 /** Rows that are rows hold much or nothing: the sum of squares is largest where they lie level. */
-const sharpness = (points: readonly Point[], slope: number, { width, height }: GreyImage): number => {
+const sharpness = (points: Points, slope: number, { width, height }: GreyImage): number => {
   const reach = Math.ceil(width * Math.abs(slope));
   const rows = new Float64Array(height + 2 * reach + 2);
-  for (const { x, y } of points) {
-    const row = Math.round(y - (x - width / 2) * slope) + reach;
+  for (let at = 0; at < points.x.length; at += 1) {
+    const row = Math.round((points.y[at] ?? 0) - ((points.x[at] ?? 0) - width / 2) * slope) + reach;
     rows[row] = (rows[row] ?? 0) + 1;
   }
-  return rows.reduce((sum, count) => sum + count * count, 0);
+  let sum = 0;
+  for (const count of rows) sum += count * count;
+  return sum;
 };
 
 /** In degrees; positive where the right side hangs. */
 export const findTilt = (image: GreyImage): number => {
   const points = listPoints(image);
-  if (points.length === 0) return 0;
+  if (points.x.length === 0) return 0;
   const level = sharpness(points, 0, image);
   let best = { degrees: 0, sharp: level * CLEARLY };
   for (let degrees = -MOST_DEGREES; degrees <= MOST_DEGREES; degrees += STEP_DEGREES) {
@@ -56,7 +59,8 @@ export const turnBy = ({ data, width, height }: GreyImage, degrees: number): Gre
     for (let x = 0; x < width; x += 1) {
       const value = data[y * width + x] ?? PAPER;
       if (value === PAPER) continue;
-      const [toX, toY] = [x + sideways, y - Math.round((x - width / 2) * slope)];
+      const toX = x + sideways;
+      const toY = y - Math.round((x - width / 2) * slope);
       if (toX >= 0 && toX < width && toY >= 0 && toY < height) turned[toY * width + toX] = value;
     }
   }

@@ -15,22 +15,25 @@ const GAP = 6;
 const STANDS_OUT = 2;
 const THICKEST = 12;
 
-/** The same for rows and columns: `along` runs with the rule, `across` it. */
-type Grid = { along: number; across: number; at(along: number, across: number): number };
+/** The same for rows and columns: `along` runs with the rule, `across` it; and how far each step is in the picture's pixels. */
+type Grid = { along: number; across: number; stepAlong: number; stepAcross: number };
 
 const rowsOf = ({ width, height }: GreyImage): Grid => ({
   along: width,
   across: height,
-  at: (x, y) => y * width + x,
+  stepAlong: 1,
+  stepAcross: width,
 });
 const columnsOf = ({ width, height }: GreyImage): Grid => ({
   along: height,
   across: width,
-  at: (y, x) => y * width + x,
+  stepAlong: width,
+  stepAcross: 1,
 });
 
-/** How much of this line is in long runs, where its neighbours help out: a rule wavers by a pixel. */
-const ruledLength = (isInk: (along: number) => boolean, length: number): number => {
+/** How much of this line is in long runs. */
+const ruledLength = (isInk: Uint8Array): number => {
+  const { length } = isInk;
   const least = LONG_RUN * length;
   let [total, from, last] = [0, -1, -1];
   const close = () => {
@@ -38,7 +41,7 @@ const ruledLength = (isInk: (along: number) => boolean, length: number): number 
     from = -1;
   };
   for (let at = 0; at < length; at += 1) {
-    if (isInk(at)) {
+    if (isInk[at] === 1) {
       if (from === -1) from = at;
       last = at;
     } else if (from !== -1 && at - last > GAP) close();
@@ -49,14 +52,23 @@ const ruledLength = (isInk: (along: number) => boolean, length: number): number 
 
 type Band = { first: number; last: number };
 
+/** Where there is ink on this line, or beside it, where its neighbours help out: a rule wavers by a pixel. */
+const markInk = (
+  data: Uint8Array,
+  { along, across, stepAlong, stepAcross }: Grid,
+  at: number,
+): Uint8Array => {
+  const isInk = new Uint8Array(along);
+  for (let line = Math.max(0, at - 1); line <= Math.min(across - 1, at + 1); line += 1)
+    for (let place = 0, pixel = line * stepAcross; place < along; place += 1, pixel += stepAlong)
+      if ((data[pixel] ?? PAPER) < VISIBLE_BELOW) isInk[place] = 1;
+  return isInk;
+};
+
 const listRules = (data: Uint8Array, grid: Grid): Band[] => {
   const bands: Band[] = [];
-  const isVisible = (along: number, across: number) =>
-    across >= 0 && across < grid.across && (data[grid.at(along, across)] ?? PAPER) < VISIBLE_BELOW;
   for (let across = 0; across < grid.across; across += 1) {
-    const isInk = (along: number) =>
-      isVisible(along, across) || isVisible(along, across - 1) || isVisible(along, across + 1);
-    if (ruledLength(isInk, grid.along) < RULED_SHARE * grid.along) continue;
+    if (ruledLength(markInk(data, grid, across)) < RULED_SHARE * grid.along) continue;
     const before = bands.at(-1);
     if (before !== undefined && before.last === across - 1) before.last = across;
     else bands.push({ first: across, last: across });
@@ -67,13 +79,15 @@ const listRules = (data: Uint8Array, grid: Grid): Band[] => {
 const erase = (data: Uint8Array, grid: Grid, { first, last }: Band): void => {
   for (let along = 0; along < grid.along; along += 1) {
     const isInk = (across: number) =>
-      across >= 0 && across < grid.across && (data[grid.at(along, across)] ?? PAPER) < VISIBLE_BELOW;
+      across >= 0 &&
+      across < grid.across &&
+      (data[along * grid.stepAlong + across * grid.stepAcross] ?? PAPER) < VISIBLE_BELOW;
     let [from, to] = [first, last];
     while (isInk(from - 1) && first - from <= STANDS_OUT) from -= 1;
     while (isInk(to + 1) && to - last <= STANDS_OUT) to += 1;
     if (first - from > STANDS_OUT || to - last > STANDS_OUT) continue;
     for (let across = Math.max(0, from); across <= Math.min(grid.across - 1, to); across += 1)
-      data[grid.at(along, across)] = PAPER;
+      data[along * grid.stepAlong + across * grid.stepAcross] = PAPER;
   }
 };
 

@@ -5,7 +5,8 @@
 import { readCandidates } from '../../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
-import { listAmounts, toNumber } from '../../points/amounts.ts';
+import { listAmounts } from '../../points/amounts.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';

@@ -1,5 +1,5 @@
 /** What the grammars of remarks share. */
-import { NUMBER_WORD } from '../../points/amounts.ts';
+import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD, SLIP_WORD } from '../../words.ts';
 
 export const END = String.raw`(?![\p{L}])`;

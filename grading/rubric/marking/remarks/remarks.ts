@@ -2,7 +2,7 @@
  * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
  * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
  */
-import { NUMBER_WORD, toNumber } from '../../points/amounts.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
@@ -11,6 +11,7 @@ import {
   OR_WORD,
   REFUSE_WORD,
   SLIP_WORD,
+  SPARE,
   SUFFICES,
   WEAK_REMARK,
   WHOLE_ONLY,
@@ -161,6 +162,8 @@ const ASIDES = [
   /^(?:nb|n\.b\.|note|hinweis|nota|remarque)\s*[:.]/iu,
 ];
 
+const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
+
 const SAID_LAST =
   /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
 
@@ -207,6 +210,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
     (bracketed && (SUFFICIENT.test(clause) || REFERS.test(clause)))
   )
     return [{ is: 'aside' }];
+  if (SPARE_LAST.test(clause)) return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
   if (single) return [single];
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);

@@ -1,12 +1,12 @@
 /** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
-import { toNumber } from '../../points/amounts.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 
 export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
 
 const SHARE = build(
-  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
+  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>(?:for|für|pour|por)(?![\p{L}])|:|–|=)?\s*(?<rest>\S.*)$`,
 );
 /** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
 const SHARE_LAST = build(

@@ -2,7 +2,7 @@
  * What a teacher says to whoever marks, where no grammar of remarks understands it. It is no answer, and it is not acted on: a key
  * that says such a thing is never sure of itself.
  */
-import { NUMBER_WORD } from '../../points/amounts.ts';
+import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
 
 const END = String.raw`(?![\p{L}])`;

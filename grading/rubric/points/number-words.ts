@@ -1,0 +1,51 @@
+/** Numbers as keys write them: in words, with halves, with a comma. */
+const WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  un: 1,
+  uno: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  half: 0.5,
+  medio: 0.5,
+  media: 0.5,
+  halber: 0.5,
+  halben: 0.5,
+  demi: 0.5,
+  any: 1,
+};
+export const NUMBER_WORD = Object.keys(WORDS)
+  .filter((word) => word !== 'any' && word !== 'half')
+  .join('|');
+
+export const toNumber = (text: string): number => {
+  const word = WORDS[text.toLowerCase()];
+  if (word !== undefined) return word;
+  const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text.slice(-1)] ?? 0;
+  const digits = text.replace(/[½¼¾\s]/gu, '').replace(',', '.');
+  return (digits === '' ? 0 : Number(digits)) + fraction;
+};
