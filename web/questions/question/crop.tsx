@@ -1,11 +1,12 @@
 /** The place of an answer, cut out of the picture of its page. */
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerCrop } from '../../../contract/questions/questions.ts';
 import classes from './question.module.css';
 
 /** Width to height of a page until its picture is there: A4 upright. */
 const PAGE_SHAPE = 1 / Math.SQRT2;
+/** How wide a whole page would be shown: a single word is not blown up to the width of a line. */
+const PAGE_WIDTH_REM = 44;
 const percent = (share: number) => `${share * 100}%`;
 
 export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt: string }) => {
@@ -14,17 +15,12 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
   if (isMissing)
     return <span className={classes.quiet}>There is no picture of page {page}: the file may be gone.</span>;
   return (
-    <Text
-      span
-      inherit
-      pos="relative"
-      maw={416}
-      mah={176}
-      bd="1px solid var(--mw-line)"
-      bdrs={4}
-      bg="var(--mw-paper)"
+    <span
       className={classes.crop}
-      style={{ aspectRatio: (box.width * shape) / box.height }}
+      style={{
+        aspectRatio: (box.width * shape) / box.height,
+        maxWidth: `min(26rem, ${box.width * PAGE_WIDTH_REM}rem)`,
+      }}
     >
       <img
         src={url}
@@ -42,6 +38,6 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
         }}
         onError={() => setMissing(true)}
       />
-    </Text>
+    </span>
   );
 };
