@@ -8,7 +8,7 @@ import { type Course, CourseName } from '../../contract/courses.ts';
 import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';

@@ -11,7 +11,7 @@ import { useRubricEditing } from '../editor/grid/use-rubric-editing.ts';
 import { BuildItHere } from '../editor/start/build-it-here.tsx';
 import { nameGrade } from '../editor/start/find-rubrics.ts';
 import { draftOf, emptyDraft } from '../editor/state/draft.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';

@@ -11,7 +11,7 @@ import { scanQuery } from '../api/scans/scans.ts';
 import { countOf } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import { usePlan } from '../session/use-plan.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';

@@ -10,7 +10,7 @@ import { studentPageQuery } from '../api/insights/insights.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { countOf, formatDay, NOTHING } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { Block } from '../ui/charts/figure.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import { Page } from '../ui/page.tsx';

@@ -6,7 +6,7 @@ import type { Support, Ticket } from '../../../contract/help/tickets.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { setTicketState, ticketQuery, ticketsQuery, writeToSupport } from '../../api/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/frame/back-link.tsx';
 import { Conversation } from '../../ui/conversation/conversation.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';

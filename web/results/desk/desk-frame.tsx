@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { toCents } from '../../../contract/grading.ts';
 import type { ShownResult } from '../../api/read-results.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
-import { TwoPane } from '../../ui/two-pane.tsx';
+import { TwoPane } from '../../ui/frame/two-pane.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { digitsOf } from './judgement/level-digits.ts';
 import { nextZoom } from './pages/paper-look.ts';

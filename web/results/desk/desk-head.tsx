@@ -5,7 +5,7 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { roomAddress } from '../../lib/room-address.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PaneHead } from '../../ui/two-pane.tsx';
+import { PaneHead } from '../../ui/frame/two-pane.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
 import type { DeskOrder } from './use-desk-order.ts';

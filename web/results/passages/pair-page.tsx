@@ -13,7 +13,7 @@ import { roomAddress } from '../../lib/room-address.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { PaneHead, TwoPane } from '../../ui/two-pane.tsx';
+import { PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
 import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';

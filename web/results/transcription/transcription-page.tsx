@@ -18,7 +18,7 @@ import { PlanLock } from '../../ui/plan-lock.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { PaneFoot, PaneHead, TwoPane } from '../../ui/two-pane.tsx';
+import { PaneFoot, PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PagePicture } from '../desk/pages/page-picture.tsx';
 import { type Edits, listEdits, type Typed } from './corrections.ts';
 import { LineList } from './line-list.tsx';

@@ -11,7 +11,7 @@ import { ConnectButton } from '../../classroom/connect-button.tsx';
 import { ConnectOutcome } from '../../classroom/connect-outcome.tsx';
 import { NOT_SET_UP } from '../../classroom/import-way.tsx';
 import { usePlan } from '../../session/use-plan.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';

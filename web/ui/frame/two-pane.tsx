@@ -2,7 +2,7 @@
 import { Box } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconLink } from './icon-button.tsx';
+import { IconLink } from '../icon-button.tsx';
 import classes from './two-pane.module.css';
 
 type Props = {
