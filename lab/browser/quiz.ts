@@ -25,12 +25,16 @@ const WRITTEN = [
   ['fridge', 'refrigerator', 'oven', 'Fridge'],
   ['It stops warm air from rising.', 'It makes the air cold.', 'It keeps the warm air from rising past it.'],
 ];
-const answersOf = (place: number): string[] =>
-  WRITTEN.map((wordings, at) => `${at + 1}. ${wordings[place % wordings.length] ?? ''}`);
-export const quizPaper = (place: number): Promise<File> =>
+/** With more questions than the key above has, it is asked again. */
+const answersOf = (place: number, questions: number): string[] =>
+  Array.from({ length: questions }, (_, at) => {
+    const wordings = WRITTEN[at % WRITTEN.length] ?? [];
+    return `${at + 1}. ${wordings[place % wordings.length] ?? ''}`;
+  });
+export const quizPaper = (place: number, questions = QUIZ_KEY.length): Promise<File> =>
   typedPaper(`paper-${place + 1}.pdf`, [
     `Name: Student ${String.fromCharCode(65 + (place % 26))}${place < 26 ? 'na' : 'bel'} Young`,
-    ...answersOf(place),
+    ...answersOf(place, questions),
   ]);
 
 export const keyFile = (key: string[] = QUIZ_KEY): Promise<File> =>
