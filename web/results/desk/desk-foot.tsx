@@ -2,8 +2,8 @@
 
 import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { Message } from '../../ui/states/message.tsx';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';
+import { Message } from '../../ui/states/message.tsx';
 import classes from './desk-page.module.css';
 import type { PaperMarking } from './marking/use-marking.ts';
 import type { DeskOrder } from './use-desk-order.ts';

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { Match, MatchState } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { changePair, matchQuery } from '../../api/checks/passages.ts';
-import { toast } from '../../ui/states/toast.ts';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';
+import { toast } from '../../ui/states/toast.ts';
 
 type Change = { state?: MatchState; note?: string };
 

@@ -3,8 +3,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { countOf } from '../../../lib/format.ts';
-import { Message } from '../../../ui/states/message.tsx';
 import { PaneFoot } from '../../../ui/frame/two-pane.tsx';
+import { Message } from '../../../ui/states/message.tsx';
 import { FootButton, StepButton } from '../desk-foot.tsx';
 import type { DeskOrder } from '../use-desk-order.ts';
 import type { BlindMarks } from './use-blind-marks.ts';
