@@ -1,20 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { beginVisits } from '../lab/browser/browser.ts';
 import { cards, createLook, openClass } from '../lab/browser/class-list.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const NAMES = ['Ana Ames', 'Bo Brown', 'Cem Celik'];
 
 describe('the teacher decides', () => {
   it('marks a class on the desk by keyboard alone, undoes, and finds it in the list', async () => {
     const [width, scheme] = [390, 'light'] as const;
-    const { page, problems, close } = await visit(browser, { width, scheme });
+    const { page, problems, close } = await visit({ width, scheme });
     await openClass(page, NAMES);
     const { found, look } = createLook(page, `${width}-${scheme}`);
     await look('list');

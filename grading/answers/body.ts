@@ -3,7 +3,7 @@
  * the paper is built is read off all of its answers at once.
  */
 import type { AnswerKind } from '../../contract/grading/marking.ts';
-import { ANSWER_WORD } from '../language/school-words.ts';
+import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
 import { hasGap, ownPart, type Span, tokensOf, withoutWorth } from './printed.ts';
@@ -53,14 +53,31 @@ export const usualLine = (text: string, bodies: readonly Span[]): number => {
 
 const emptyAt = (at: number): Span => ({ start: at, end: at });
 
-/** The cell of a row that is the answer: the last of those that are filled, after the question where that is printed too. */
-const cellOf = (text: string, span: Span): Span => {
-  const piece = text.slice(span.start, span.end);
-  const line = (piece.split('\n')[0] ?? '').replace(/\s+$/u, '');
-  const cut = line.lastIndexOf('\t');
-  return cut < 0
-    ? { start: span.start, end: span.start + line.length }
-    : { start: span.start + cut + 1, end: span.start + line.length };
+/** A row of its own begins below: "7b" or "Q8", and then a cell. */
+const NEXT_ROW = new RegExp(String.raw`\n[ (]*(?:(?:${QUESTION_WORD})\.?\s*)?\d{1,3}\s?[a-h]?[.)]?\t`, 'iu');
+
+/** How many cells stand between the label of a row and its answer, where a head names the column: "My answer", "Working". */
+const columnOf = (text: string): number | null => {
+  const head = text.split('\n').find((line) => line.split('\t').length > 2 && NAMED.test(line));
+  const cells = head?.split('\t') ?? [];
+  const named = cells.flatMap((cell, at) => (NAMED.test(cell) ? [at] : []));
+  return named.length === 1 && (named[0] ?? 0) > 0 ? (named[0] ?? 0) - 1 : null;
+};
+const NAMED = new RegExp(String.raw`(?:^|\t|\s)(?:${ANSWER_WORD})s?\s*(?:$|\t)`, 'iu');
+
+/**
+ * The cell of a row that is the answer: that of the column which is headed so, or the last of those that are filled, after the question
+ * where that is printed too. Several things stand on several lines of it.
+ */
+const cellOf = (text: string, span: Span, isShort: boolean): Span => {
+  const whole = text.slice(span.start, span.end);
+  const own = whole.slice(0, NEXT_ROW.exec(whole)?.index ?? whole.length);
+  const row = (isShort ? (own.split('\n')[0] ?? '') : own).replace(/\s+$/u, '');
+  const column = columnOf(text);
+  const cells = row.split('\t');
+  const at = column !== null && (cells[column] ?? '').trim() !== '' ? column : cells.length - 1;
+  const start = cells.slice(0, at).reduce((sum, cell) => sum + cell.length + 1, 0);
+  return { start: span.start + start, end: span.start + start + (cells[at] ?? '').length };
 };
 
 const ANSWER_LEAD = new RegExp(String.raw`^\s*(?:${ANSWER_WORD})\s*[:=–—-]\s*`, 'iu');
@@ -145,7 +162,7 @@ export const answerSpan = (
       isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind,
     );
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
-  const inRow = how === 'table' ? cellOf(text, body) : body;
+  const inRow = how === 'table' ? cellOf(text, body, isOneLine(question)) : body;
   const line: Taken = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
   const single =

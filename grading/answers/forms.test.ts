@@ -134,3 +134,20 @@ test('a number in the answer column is no label, though parts of a question have
   const parts = ['7', '8a', '8b', '9'].map((label) => question(label, 'number', ['8']));
   expect(textsOf('7\t5\n8 (a)\t8\n8 (b)\t8\n9\t12', parts)).toEqual(['5', '8', '8', '12']);
 });
+
+test('the cell of the column that is headed so, with all of its lines', () => {
+  const parts = ['tin', 'zinc'].map((word) => ({
+    kind: 'term' as const,
+    text: word,
+    points: 1,
+    accepts: [word],
+    wanted: null,
+  }));
+  const asked = [
+    { ...question('1', 'term', ['tin']), parts },
+    question('2', 'number', ['12']),
+    question('3', 'term', ['lead']),
+  ];
+  const table = 'No\tMy answer\tNotes\n1\ti) tin\nii) zinc\t\n2\t12 m\t3 × 4\n3\tlead\t';
+  expect(textsOf(table, asked)).toEqual(['i) tin\nii) zinc', '12 m', 'lead']);
+});

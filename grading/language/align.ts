@@ -2,7 +2,7 @@
  * Looks for each word of a key in an answer: the same word, a synonym, a misspelling, or its opposite. A word that is
  * there with the wrong sign ("does not conduct" for "conducts") is a clash, not a find.
  */
-import { areOpposites, listOpposites, listSynonyms } from './lexicon.ts';
+import { areOpposites, listDenied, listOpposites, listSynonyms } from './lexicon.ts';
 import type { Word } from './words.ts';
 
 export type Match = {
@@ -86,10 +86,11 @@ export const findWord = (word: Word, answer: AnswerIndex): Match => {
     const entry = answer.byStem.get(stem);
     if (entry) best = better(best, settle(entry, word.negated, SYNONYM));
   }
-  for (const stem of listOpposites(word.stem)) {
-    const entry = answer.byStem.get(stem);
-    if (entry) best = better(best, settle(entry, !word.negated, OPPOSITE));
-  }
+  for (const stems of [listOpposites(word.stem), listDenied(word.stem)])
+    for (const stem of stems) {
+      const entry = answer.byStem.get(stem);
+      if (entry) best = better(best, settle(entry, !word.negated, OPPOSITE));
+    }
   if (best.strength > 0) return best;
   const letters = lettersOf(word.stem);
   for (const entry of answer.byInitial.get(word.stem.slice(0, 1)) ?? []) {

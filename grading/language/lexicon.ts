@@ -48,6 +48,35 @@ const synonyms = readSynonyms();
 const NONE: ReadonlySet<string> = new Set();
 
 export const listOpposites = (word: string): ReadonlySet<string> => antonyms.get(word) ?? NONE;
+
+/** "Unlimited", "nonmetal", "disconnected": a syllable before a word that says no. The shorter ones stand before many other words too. */
+const DENYING = /^(?:(?:un|non)(?=\p{L}{4})|(?:in|im|il|ir|dis)(?=\p{L}{6}))/u;
+const SYLLABLES = ['un', 'non', 'in', 'im', 'il', 'ir', 'dis'];
+const LONG_WORD = 4;
+
+const makeDenied = (word: string): string[] => [
+  ...(DENYING.test(word) ? [word.replace(DENYING, '')] : []),
+  ...(word.length < LONG_WORD
+    ? []
+    : SYLLABLES.map((syllable) => `${syllable}${word}`).filter((one) => DENYING.test(one))),
+];
+
+/** Whether the word itself says that something is not. */
+export const saysNo = (word: string): boolean => DENYING.test(word);
+
+const MOST_WORDS = 20_000;
+const denied = new Map<string, string[]>();
+
+/** The forms of a word that say the opposite by their first syllable: of "limit" "unlimit", and the other way round. */
+export const listDenied = (word: string): readonly string[] => {
+  const known = denied.get(word);
+  if (known) return known;
+  if (denied.size >= MOST_WORDS) denied.clear();
+  const made = makeDenied(word);
+  denied.set(word, made);
+  return made;
+};
 export const listSynonyms = (word: string): ReadonlySet<string> => synonyms.get(word) ?? NONE;
-export const areOpposites = (one: string, other: string): boolean => listOpposites(one).has(other);
+export const areOpposites = (one: string, other: string): boolean =>
+  listOpposites(one).has(other) || listDenied(one).includes(other);
 export const areSynonyms = (one: string, other: string): boolean => listSynonyms(one).has(other);

@@ -30,6 +30,7 @@ import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { EXACT, type Prepared, readCriteria } from './read-criteria.ts';
 import { findByHeading } from './whole/by-heading.ts';
+import { judgeDescribed, readDescribed } from './whole/judge-described.ts';
 import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
@@ -78,6 +79,11 @@ const judge = (
   )
     return judgeProse(key, question, answer);
   if (answer.all.length === 0) return judgeWordless(answer.text);
+  const things =
+    marking.kind === 'judgement' && criterion.kind === 'content'
+      ? readDescribed(criterion.description)
+      : null;
+  if (things !== null) return judgeDescribed(things, answer);
   const whole = brief.rubric.criteria.length === 1 ? marking.printed : null;
   const essay = readEssay(answer, brief.task, topic, criterion, whole);
   if (criterion.kind === 'language') {
@@ -99,7 +105,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
   const levels = brief.rubric.criteria.flatMap((criterion) =>
     criterion.levels.map((level) => level.description),
   );
-  const own = withoutFiller(withoutTask(text, [brief.task, ...levels].join('\n')), topic);
+  const printed = prepared.flatMap(({ criterion, wanted }) =>
+    criterion.question === null ? [] : [wanted.asked],
+  );
+  const own = withoutFiller(withoutTask(text, [brief.task, ...levels, ...printed].join('\n')), topic);
   const under = findByHeading(
     own,
     prepared.flatMap(({ criterion }) =>

@@ -92,20 +92,44 @@ const placesOf = (place: Place): [string, Place][] =>
   lexicon.passage[place].split(' ').map((word) => [stem(word), place]);
 const PLACES: ReadonlyMap<string, Place> = new Map([...placesOf('in'), ...placesOf('out')]);
 
-/** Each meaningful word with what is said of it: that it goes in, or comes out. */
-const readPlaces = ({ all, text }: Said): Map<string, Set<Place>> => {
-  const places = new Map<string, Set<Place>>();
-  let current: Place | null = null;
-  let last = 0;
+const AS = /^(?:as|als|como|comme)$/u;
+
+/** "Names salt as what goes in": what it is named as is said of the thing before it. */
+const withRoleFirst = (sentence: readonly Word[]): readonly Word[] => {
+  const at = sentence.findIndex(({ raw }) => AS.test(raw));
+  const role = at < 1 ? [] : sentence.slice(at + 1);
+  return role.some(({ stem: own }) => PLACES.has(own)) &&
+    !sentence.slice(0, at).some(({ stem: own }) => PLACES.has(own))
+    ? [...role, ...sentence.slice(0, at)]
+    : sentence;
+};
+
+const sentencesOf = ({ all, text }: Said): readonly Word[][] => {
+  const sentences: Word[][] = [];
+  let last: Word | null = null;
   for (const word of all) {
-    if (/[.;!?\n]/u.test(text.slice(last, word.start))) current = null;
-    last = word.end;
+    if (last === null || /[.;!?\n]/u.test(text.slice(last.end, word.start))) sentences.push([]);
+    sentences.at(-1)?.push(word);
+    last = word;
+  }
+  return sentences;
+};
+
+/** Each meaningful word with what is said of it: that it goes in, or comes out. */
+const readPlaces = (said: Said): Map<string, Set<Place>> => {
+  const places = new Map<string, Set<Place>>();
+  for (const sentence of sentencesOf(said)) addPlaces(withRoleFirst(sentence), places);
+  return places;
+};
+
+const addPlaces = (sentence: readonly Word[], places: Map<string, Set<Place>>): void => {
+  let current: Place | null = null;
+  for (const word of sentence) {
     const place = PLACES.get(word.stem);
     if (place) current = word.negated ? (place === 'in' ? 'out' : 'in') : place;
     else if (current && word.weight > 0)
       places.set(word.stem, (places.get(word.stem) ?? new Set()).add(current));
   }
-  return places;
 };
 
 const FEWEST_MISPLACED = 2;

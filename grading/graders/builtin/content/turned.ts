@@ -225,16 +225,19 @@ export const turnedShares = (points: readonly string[], answer: string): number[
   const statements = wanted.flat();
   const length = lengthOf(statements);
   const given = length > LONGEST_KEY ? [] : split(answer);
-  if (lengthOf(given) > Math.max(LONGEST_KEY, length * LONGEST_ANSWER)) return points.map(() => 0);
+  const whole = readWhole(answer);
+  const misplaced = listMisplaced(readWhole(points.join('\n')), whole);
+  const isMisplaced = (own: Statement[]): boolean =>
+    own.some(({ words }) => words.some(({ stem }) => misplaced.has(stem)));
+  if (lengthOf(given) > Math.max(LONGEST_KEY, length * LONGEST_ANSWER))
+    return wanted.map((own) => (isMisplaced(own) ? 1 : 0));
   const counts = new Map<string, number>();
   for (const statement of statements)
     for (const stem of stemsOf(statement)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const turned = findTurned(statements, given, (word) => word.weight / (counts.get(word.stem) ?? 1));
-  const whole = readWhole(answer);
-  const misplaced = listMisplaced(readWhole(points.join('\n')), whole);
   return wanted.map((own, at) => {
     if (hasSwap(readWhole(withSubject(points, at)), whole)) return 1;
-    if (own.some(({ words }) => words.some(({ stem }) => misplaced.has(stem)))) return 1;
+    if (isMisplaced(own)) return 1;
     const hits = own.flatMap((one) => turned[statements.indexOf(one)] ?? []);
     const isConverse =
       isRule(points[at] ?? '') && hits.length === own.length && !hits.some(({ halfway }) => halfway);

@@ -1,7 +1,13 @@
 /** How much of a wording stands in a text: its words by weight, misspelt or joined ones too, and whether they are turned round. */
 import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
 import { readDenied } from '../../../language/denied.ts';
-import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
+import {
+  areOpposites,
+  areSynonyms,
+  DIRECTION_STEMS,
+  listDenied,
+  listOpposites,
+} from '../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 import { stem } from '../../../language/stem.ts';
@@ -56,6 +62,8 @@ const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Ma
   const found = alone ?? pair ?? back;
   if (!found) return null;
   const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
+  // "Limited" is no misspelling of "unlimited".
+  if (given !== null && areOpposites(word.stem, given.stem)) return null;
   return { strength: 0.95, clash: false, word: given };
 };
 
@@ -108,6 +116,10 @@ const REACH = 5;
 export const isDirected = (word: Word): boolean =>
   DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
 
+/** Or one whose opposite stands in the answer too: "wants are limited, means are unlimited". */
+const isDirectedIn = (word: Word, { index }: Reading): boolean =>
+  isDirected(word) || listDenied(word.stem).some((stem) => index.byStem.has(stem));
+
 /** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
 const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
   const stems = new Set(anchors.map((anchor) => anchor.stem));
@@ -127,12 +139,15 @@ const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word
   });
   return found;
 };
-const SYNONYM = 0.7;
+const SYNONYM = 0.85;
 
 const matchPlain = (words: Word[], at: number, answer: Reading): Match => {
   const word = words[at];
   if (!word) return NOTHING;
-  const direct = findWord(word, answer.index);
+  const plain = findWord(word, answer.index);
+  // In the one place where the point is looked for, another word for the same thing is as good as the thing's own.
+  const isSynonym = !plain.clash && plain.word !== null && areSynonyms(word.stem, plain.word.stem);
+  const direct = isSynonym ? { ...plain, strength: Math.max(plain.strength, SYNONYM) } : plain;
   if (direct.strength >= 0.9) return direct;
   const joined = direct.clash ? null : joinedMatch(word, words, at, answer);
   return joined && joined.strength > direct.strength ? joined : direct;
@@ -143,10 +158,12 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
   const { words, weights } = weigh(wording, question);
   const plain = words.map((_, at) => matchPlain(words, at, answer));
   const anchors = words.flatMap((word, at) =>
-    isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? []),
+    isDirectedIn(word, answer) || plain[at]?.clash ? [] : (plain[at]?.word ?? []),
   );
   const matches = words.map((word, at) =>
-    isDirected(word) ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
+    isDirectedIn(word, answer)
+      ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors)
+      : (plain[at] ?? NOTHING),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const hit = matches.reduce(

@@ -14,6 +14,7 @@ import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -145,7 +146,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   const { kind, parts } = context.marking;
   const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
   return (
-    markPairs(parts, answer.text) ??
+    markPairs(parts, answer.text, context.asked.text) ??
     (kind === 'point'
       ? null
       : markNumbered(parts, answer.text, (part, piece) =>
@@ -178,6 +179,16 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
       : mark,
   );
 };
+
+const REASON = /^(?:because|since|as|so|therefore|weil|denn|deshalb|porque|por eso|parce que|car)\s/iu;
+
+/** "Demand falls (1) because it is dearer (1)": the reason for what was said the other way round is none. */
+const withReasons = (marks: PartMark[]): PartMark[] =>
+  marks.map((mark, at) =>
+    mark.part.kind === 'point' && REASON.test(mark.part.text) && marks[at - 1]?.turned === true
+      ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
+      : mark,
+  );
 
 /** Only what is there in full is called found; what was half right is still asked for. */
 const listed = (mark: PartMark): string[] => {
@@ -247,13 +258,14 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
-  const marks =
+  const compared =
     rows ??
     creditWorking(
-      marking.parts.map((part) => markPart(part, answer, context, sought)),
+      withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
       answer,
       context,
     );
+  const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);

@@ -27,6 +27,7 @@ test.each([
   ['one left out', '(i) brown (ii) ____ (iii) earth (iv) live', [1, 0, 1, 1]],
   ['by their order', 'brown, blue, live, earth', [1, 1, 0, 0]],
   ['one below the other', 'brown\nblue\nearth\nlive', [1, 1, 1, 1]],
+  ['in another order', 'iv = live, i = brown, iii = blue, ii = earth', [1, 0, 0, 1]],
 ])('%s', (_, answer, shares) => {
   expect(sharesOf(answer)).toEqual(shares);
 });

@@ -4,16 +4,48 @@ import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
-const NUMBERED = /^(?<label>\d{1,2}|[a-h]|[ivx]{1,4})\. \S/u;
+const NUMBERED = /^(?<label>\d{1,2}|[a-hA-H]|[ivx]{1,4})\. \S/u;
 const FEWEST = 3;
 const HALF = 0.5;
 
 const labelOf = ({ text }: MarkingPart): string | null => NUMBERED.exec(text)?.groups?.label ?? null;
 
+type Place = { start: number; end: number };
+
+/** "d = tin, a = gold": in any order, where each label stands once, with a sign behind it. */
+const inAnyOrder = (labels: readonly string[], answer: string): (Place | null)[] => {
+  const places = labels.map((label) => {
+    const found = [
+      ...answer.matchAll(
+        new RegExp(String.raw`(?<=^|[,;/|\n]\s*|\s)[([]?${label}(?:[.)\]:]|\s*[=:–→-])\s*`, 'giu'),
+      ),
+    ];
+    const [only] = found;
+    return only && found.length === 1 ? { start: only.index, end: only.index + only[0].length } : null;
+  });
+  return places.every((place) => place !== null) ? places : labels.map(() => null);
+};
+
 /** By their labels, where half of them stand in the answer and count on. */
 const byLabels = (labels: readonly string[], answer: string): (string | null)[] | null => {
+  const counted = countingOn(labels, answer);
+  const places = counted.every((place) => place !== null)
+    ? counted
+    : orElse(inAnyOrder(labels, answer), counted);
+  const found = places.flatMap((place) => place ?? []).toSorted((one, other) => one.start - other.start);
+  if (found.length < labels.length * HALF || answer.slice(0, found[0]?.start).trim() !== '') return null;
+  return places.map((place) => {
+    const next = place && found[found.indexOf(place) + 1];
+    return place ? answer.slice(place.end, next?.start) : null;
+  });
+};
+
+const orElse = (places: (Place | null)[], others: (Place | null)[]): (Place | null)[] =>
+  places.some((place) => place !== null) ? places : others;
+
+const countingOn = (labels: readonly string[], answer: string): (Place | null)[] => {
   let from = 0;
-  const places = labels.map((label) => {
+  return labels.map((label) => {
     const match = new RegExp(
       String.raw`(?<![\p{L}\p{N}])[([]?${label}(?:[.)\]:=]|\s?[-–→]|(?=\s))\s*`,
       'iu',
@@ -22,12 +54,6 @@ const byLabels = (labels: readonly string[], answer: string): (string | null)[] 
     const place = { start: from + match.index, end: from + match.index + match[0].length };
     from = place.end;
     return place;
-  });
-  const found = places.flatMap((place) => place ?? []);
-  if (found.length < labels.length * HALF || answer.slice(0, found[0]?.start).trim() !== '') return null;
-  return places.map((place) => {
-    const next = place && found[found.indexOf(place) + 1];
-    return place ? answer.slice(place.end, next?.start) : null;
   });
 };
 

@@ -89,3 +89,25 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
     confidence: right ? CERTAIN : read && isWhole ? COMPARED : NOT_FOUND,
   };
 };
+
+/** In which order the wanted things stand in the answer, as their places in the key; null where one of them is not there once. */
+export const orderGiven = (part: MarkingPart, answer: string, asked: string): number[] | null => {
+  const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);
+  const accepted = isList ? [part.accepts.join(' → ')] : part.accepts;
+  for (const accept of accepted) {
+    const wanted = letterOrder(accept);
+    const given = wanted === null ? null : lettersGiven(answer, wanted);
+    if (wanted !== null && given?.length === wanted.length) {
+      const places = [...given].map((letter) => wanted.indexOf(letter));
+      if (new Set(places).size === wanted.length && !places.includes(-1)) return places;
+    }
+    const items = wanted === null ? itemsOf(accept) : spellOut(wanted, optionsOf(asked));
+    const places = items.length > 1 ? placesOf(items, answer) : null;
+    if (places)
+      return places
+        .map((place, at) => ({ place, at }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ at }) => at);
+  }
+  return null;
+};

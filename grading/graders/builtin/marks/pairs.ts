@@ -4,7 +4,9 @@
  */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { findTerm } from './term.ts';
+import { readLegend } from './legend.ts';
+import type { Found } from './said-windows.ts';
+import { contentOf, findTerm } from './term.ts';
 
 const PAIR = /^(?<left>.{1,80}?)\s+→\s+(?<right>\S.{0,120})$/su;
 const FEWEST = 2;
@@ -16,13 +18,24 @@ const leftOf = ({ text }: MarkingPart): string | null => PAIR.exec(text)?.groups
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 
+const LONG_WORD = 3;
+
+/** "Salt" for "sea salt": a word that no other left side has. */
+const byOwnWord = (left: string, others: readonly string[], text: string): Found | null => {
+  const known = new Set(others.flatMap(contentOf));
+  const own = contentOf(left).filter((word) => word.length >= LONG_WORD && !known.has(word));
+  return own.flatMap((word) => findTerm(word, text) ?? []).find(({ exact }) => exact) ?? null;
+};
+
 /** The whole left side, or the number or letter that it begins with. */
 const placeOf = (left: string, text: string): { start: number; end: number } | null => {
   const found = findTerm(left, text);
   if (found) return found;
   const label = /^(?<label>\d{1,2}|[A-Za-z])(?=[\s.)]|$)/u.exec(left)?.groups?.label;
+  // "A3", "1R": a letter may be set against its number without a sign, and the other way round.
+  const end = label !== undefined && /\d/u.test(label) ? String.raw`\p{N}` : String.raw`\p{L}`;
   const match =
-    label && new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(label)}(?![\p{N}])`, 'iu').exec(text);
+    label && new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(label)}(?!${end})`, 'iu').exec(text);
   return match ? { start: match.index, end: match.index + match[0].length } : null;
 };
 
@@ -33,16 +46,32 @@ const holds = (wording: string, piece: string): boolean =>
     ? new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(wording)}(?![\p{L}\p{N}])`, 'iu').test(piece)
     : findTerm(wording, piece) !== null;
 
-/** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
-export const markPairs = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
-  const lefts = parts.map(leftOf);
-  if (parts.length < FEWEST || lefts.some((left) => left === null)) return null;
-  const places = lefts
+/** Where each left side stands: as the key names it, or else as the question does. */
+const listPlaces = (lefts: readonly string[], answer: string): Place[] =>
+  lefts
     .flatMap((left, part): Place[] => {
-      const place = placeOf(left ?? '', answer);
-      return place ? [{ part, ...place }] : [];
+      const others = lefts.filter((_, at) => at !== part);
+      const place = placeOf(left, answer) ?? byOwnWord(left, others, answer);
+      return place ? [{ part, start: place.start, end: place.end }] : [];
     })
     .toSorted((one, other) => one.start - other.start);
+
+/** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
+export const markPairs = (given: readonly MarkingPart[], answer: string, asked = ''): PartMark[] | null => {
+  const lefts = given.flatMap((part) => leftOf(part) ?? []);
+  if (given.length < FEWEST || lefts.length < given.length) return null;
+  const legend = readLegend(asked);
+  const nameOf = (label: string): string[] => {
+    const name = legend.get(label.trim().toLowerCase());
+    return name === undefined ? [] : [name];
+  };
+  const parts = given.map((part) => ({
+    ...part,
+    accepts: part.accepts.flatMap((one) => [one, ...nameOf(one)]),
+  }));
+  const named = lefts.map((left) => nameOf(left)[0] ?? left);
+  const [byLabel, byName] = [listPlaces(lefts, answer), listPlaces(named, answer)];
+  const places = byName.length > byLabel.length ? byName : byLabel;
   if (places.length < parts.length * HALF) return null;
   const pieceOf = (at: number, isBefore: boolean): string =>
     isBefore
@@ -59,7 +88,7 @@ export const markPairs = (parts: readonly MarkingPart[], answer: string): PartMa
     const isRight = part.accepts.some((one) => holds(one, piece));
     const isWritten = /[\p{L}\p{N}]/u.test(piece);
     return {
-      part,
+      part: given[index] ?? part,
       share: isRight ? 1 : 0,
       quote: isRight
         ? `${answer.slice(places[at]?.start, places[at]?.end)}${piece}`.trim().slice(0, 120)

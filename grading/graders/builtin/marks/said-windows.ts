@@ -147,9 +147,15 @@ const isContracted = (wanted: readonly string[], given: readonly string[]): bool
   wanted.length === given.length &&
   wanted.every((word, at) => word === given[at] || isContraction(word, given[at] ?? ''));
 
+/** A letter or a number tells things apart that are called alike. */
+const isSign = (part: string): boolean => part.length === 1 || /^\d+$/u.test(part);
+
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {
   if (isContracted(wanted.parts, given.parts)) return true;
+  // "Anti-A" is another one than "Anti-B", "type 1" than "type 2".
+  const sign = wanted.parts.at(-1) ?? '';
+  if (wanted.parts.length > 1 && isSign(sign) && !given.parts.includes(sign)) return false;
   if (countBits(wanted.signs ^ given.signs) > 2 * wanted.slips) return false;
   if (wanted.parts.length === given.parts.length)
     return wanted.parts.every((word, at) => isWithin(word, given.parts[at] ?? '', toleranceOf(word.length)));

@@ -38,12 +38,24 @@ const targetOf = (wording: string): Target => {
   return made;
 };
 
+/** "A" for ampere, letter "a" of a matching: what is written like an article is a term only where nothing else is written. */
+const findBare = (wording: string, text: string): Found | null => {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  const [only] = words;
+  return only && words.length === 1 && squeeze(only[0]) === squeeze(wording)
+    ? { start: only.index, end: only.index + only[0].length, exact: true }
+    : null;
+};
+
 /** The place of a term in a text, the first that is not denied. `others`: terms that are answers elsewhere, no misspellings of this one. */
 export const findTerm = (
   wording: string,
   text: string,
   others: ReadonlySet<string> = new Set(),
-): Found | null => findAmong(wording, tokensOf(text), others);
+): Found | null =>
+  ARTICLE.test(wording.trim().toLowerCase())
+    ? findBare(wording, text)
+    : findAmong(wording, tokensOf(text), others);
 
 export const findAmong = (
   wording: string,
@@ -111,6 +123,16 @@ export const withoutBrackets = (answer: string): string => {
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 
+const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
+
+/** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
+const apartFrom = (wording: string): string[] => {
+  const inside = BRACKET.exec(wording)?.[0].slice(1, -1) ?? '';
+  const outside = wording.replace(BRACKET, ' ').replace(/\s+/gu, ' ').trim();
+  const isName = /^\s*\(/u.test(wording) ? [] : inside.split(/[,;/]/u).map((name) => name.trim());
+  return [outside, ...isName].filter((name) => /[\p{L}\p{N}]/u.test(name) && !BRACKET.test(name));
+};
+
 export const markTerm = (
   part: MarkingPart,
   answer: string,
@@ -128,6 +150,11 @@ export const markTerm = (
       .find((one) => one !== null) ?? null;
   const plain = withoutBrackets(answer);
   const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
+  if (!found && part.accepts.some((wording) => BRACKET.test(wording))) {
+    const mark = markTerm({ ...part, accepts: part.accepts.flatMap(apartFrom) }, answer, strict, others);
+    // Whether the brackets hold another name or a remark is for the teacher to see.
+    return { ...mark, part, confidence: Math.min(mark.confidence, NOT_FOUND) };
+  }
   const isOpen = part.accepts.some(
     (wording) =>
       holdsSome(wording, answer) ||
