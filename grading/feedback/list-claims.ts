@@ -74,8 +74,7 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
   if (view.complete && found.length === 1 && (quote === undefined || isRepeated(quote, found[0] ?? '')))
     return [];
   if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
-  if (view.complete) return [claimOf(view, 'coveredAll', { points: found })];
-  return [claimOf(view, 'coveredLoosely', { points: found }), ...shown];
+  return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
 
 type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';

@@ -90,7 +90,7 @@ const sayKeys = ({ say, count }: ClassVoice, { check_key }: ClassFacts): string 
   check_key.map(({ name, papers }) => say('key', { name, papers: count('papers', papers) })).join(' ');
 
 const sayMissed = ({ say }: ClassVoice, { missed: [most], papers }: ClassFacts): string =>
-  most === undefined
+  most === undefined || papers < 2 || most.papers > papers
     ? ''
     : say('missed', {
         point: most.point.replace(/[.;,\s]+$/u, ''),

@@ -71,9 +71,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       return '';
     case 'measured':
       return sayMeasured(words, data);
-    case 'no_answer':
     case 'agrees':
       return say(words, isOpen && data.same !== true ? 'agrees.open' : 'agrees');
+    case 'no_answer':
     case 'agrees_in_part':
     case 'differs':
     case 'not_found':
