@@ -66,9 +66,41 @@ const spellOut = (letters: string, options: readonly Option[]): string[] =>
     (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
   );
 
+/** In which order the things of the key stand in the answer, as places of the key; null where one of them is not there. */
+const ordersIn = (accept: string, answer: string, options: readonly Option[]): number[] | null => {
+  const wanted = letterOrder(accept);
+  const given = wanted === null ? null : lettersGiven(answer, wanted);
+  if (wanted !== null && given?.length === wanted.length)
+    return [...given].map((letter) => wanted.indexOf(letter));
+  const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
+  const places = items.length > 1 ? placesOf(items, answer) : null;
+  return (
+    places &&
+    places
+      .map((place, at) => ({ place, at }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ at }) => at)
+  );
+};
+
+/** All of it, but two that stand side by side have changed places. */
+export const isNeighbourSwap = (part: MarkingPart, answer: string, asked: string): boolean => {
+  const options = optionsOf(asked);
+  return acceptedOf(part).some((accept) => {
+    const order = ordersIn(accept, answer, options);
+    const moved = (order ?? []).flatMap((own, at) => (own === at ? [] : [at]));
+    const [one = 0, other = 0] = moved;
+    return moved.length === 2 && other === one + 1 && order?.[one] === other;
+  });
+};
+
+const acceptedOf = ({ accepts }: MarkingPart): string[] =>
+  accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
+    ? [accepts.join(' → ')]
+    : accepts;
+
 export const markOrder = (part: MarkingPart, answer: string, asked: string): PartMark => {
-  const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);
-  const accepted = isList ? [part.accepts.join(' → ')] : part.accepts;
+  const accepted = acceptedOf(part);
   const options = optionsOf(asked);
   let right = false;
   let read = false;

@@ -182,6 +182,7 @@ export const markNumber = (
   return {
     part,
     share,
+    ...(share === 1 && worth === CREDIT.no_unit ? { lacksUnit: true as const } : {}),
     quote: share > 0 ? quoteOf(answer) : null,
     // Where the right value stands among others, which of them is meant is not known.
     confidence: isExact
