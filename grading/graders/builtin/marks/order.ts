@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Option, optionsOf } from './letters.ts';
-import { findTerm } from './term.ts';
+import { apartFrom, findTerm } from './term.ts';
 
 const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 
@@ -54,7 +54,11 @@ const lettersGiven = (given: string, wanted: string): string | null => {
 
 /** Where each thing stands; null where one of them is not there. */
 const placesOf = (items: readonly string[], answer: string): number[] | null => {
-  const places = items.map((item) => findTerm(item, answer)?.start ?? null);
+  const places = items.map((item) => {
+    // "Gullet (throat)": either name will do.
+    const names = [item, ...apartFrom(item)].flatMap((name) => findTerm(name, answer) ?? []);
+    return names[0]?.start ?? null;
+  });
   return places.every((place) => place !== null) ? places.filter((place) => place !== null) : null;
 };
 
