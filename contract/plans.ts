@@ -144,6 +144,17 @@ export const whoHas = (feature: Feature): string => {
   return `${name} is part of the ${plan} plan. Upgrade to use it.`;
 };
 
+/** The same of several, in one sentence: "Analysis is part of the Pro plan, recent activity of the Basic plan." */
+export const whoHasAll = (features: readonly Feature[]): string => {
+  const parts = features.map((feature, at) => {
+    const { name, plan } = FEATURES[feature];
+    return at === 0
+      ? `${name} is part of the ${plan} plan`
+      : `${name.charAt(0).toLowerCase()}${name.slice(1)} of the ${plan} plan`;
+  });
+  return `${parts.join(', ')}.`;
+};
+
 const FREE_TONES: readonly FeedbackTone[] = ['formal'];
 const FREE_STYLES: readonly RubricStyle[] = ['simple'];
 

@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { releaseResults } from '../contract/giving-back/release.ts';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits } from '../lab/browser/browser.ts';
 import { essayOf, handIn, settleMarks, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 /** Only what is settled is released, and only what is released goes back. */
 const releaseGraded = async (page: Page, assignmentId: string, papers: number) => {
@@ -31,7 +27,7 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<Buffer> => {
 
 /** Each link of the list shows the paper of the student beside it. */
 const readAsStudents = async (list: string): Promise<string[]> => {
-  const { page, problems, close } = await visit(browser, { width: 390, scheme: 'dark' });
+  const { page, problems, close } = await visit({ width: 390, scheme: 'dark' });
   const lines = [...list.matchAll(/^(?<name>[\w ]+),.*,(?<link>http\S+\/shared#[0-9A-Z-]{19}),/gmu)];
   expect(lines).toHaveLength(2);
   for (const { groups } of lines) {
@@ -44,7 +40,7 @@ const readAsStudents = async (list: string): Promise<string[]> => {
 };
 
 it('a class goes back, on a phone as well: links, grade book and ZIP', async () => {
-  const { page, problems, close } = await visit(browser, { width: 390, scheme: 'light' });
+  const { page, problems, close } = await visit({ width: 390, scheme: 'light' });
   await signUp(page);
   const papers = [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)];
   const assignment = await handIn(page, papers);
@@ -76,7 +72,7 @@ it('a class goes back, on a phone as well: links, grade book and ZIP', async () 
 });
 
 it('a ZIP of papers is opened where it is dropped', async () => {
-  const { page, problems, close } = await visit(browser, { width: 1280, scheme: 'dark' });
+  const { page, problems, close } = await visit({ width: 1280, scheme: 'dark' });
   await signUp(page);
   await page.goto('/upload');
   const buffer = Buffer.from(

@@ -1,23 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { listResults, retryResults } from '../contract/results.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../lab/browser/browser.ts';
 import { brokenPaper, essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { holdToken, signUp } from '../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const picture = (page: Page, name: string) => takePicture(page, `results-${name}`);
 /** Students: groups of lines in the table, cards on a phone. */
@@ -44,7 +34,7 @@ describe('from handed in to read', () => {
   /** One class for all widths: nothing of it is changed. */
   let token: string;
   beforeAll(async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     token = await tokenOf(page);
     await handIn(page, [
@@ -61,7 +51,7 @@ describe('from handed in to read', () => {
   ] as const)(
     'papers appear by themselves, and every dialog is accessible: $width px, $scheme',
     async ({ width, scheme }) => {
-      const { page, problems, close } = await visit(browser, { width, scheme });
+      const { page, problems, close } = await visit({ width, scheme });
       await holdToken(page, token);
       await page.goto('/results');
       await untilGraded(page, 3);
@@ -96,7 +86,7 @@ describe('from handed in to read', () => {
 
 describe('what a teacher does', () => {
   it('removes and undoes, corrects, filters, retries, exports, downloads', async () => {
-    const { page, problems, close } = await visit(browser);
+    const { page, problems, close } = await visit();
     await signUp(page);
     await handIn(page, [
       await essayOf('Maria Lopez', 1),
@@ -145,7 +135,7 @@ describe('what a teacher does', () => {
   });
 
   it('reads by keyboard alone: j, k, Enter, Escape, and the focus comes back', async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
     await page.goto('/results?sort=name');
@@ -179,7 +169,7 @@ describe('what a teacher does', () => {
 
 describe('nothing is fetched in vain, nothing stays behind', () => {
   it('an unchanged poll is a 304, and the end of the session clears the results', async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     await handIn(page, [await essayOf('Maria Lopez', 1)]);
     await page.goto('/results');
@@ -203,7 +193,7 @@ describe('nothing is fetched in vain, nothing stays behind', () => {
 
 describe('progress', () => {
   it('follows the server and leads to the results when all is graded', async () => {
-    const { page, problems, close } = await visit(browser);
+    const { page, problems, close } = await visit();
     await signUp(page);
     const papers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => essayOf(`Student ${index}`, index)),
@@ -218,7 +208,7 @@ describe('progress', () => {
   });
 
   it('the sample is accessible and asks the server for nothing', async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     const asked: string[] = [];
     page.on('request', (request) => {

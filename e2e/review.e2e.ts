@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../lab/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, beginVisits, takePicture } from '../lab/browser/browser.ts';
 import { essayOf, handIn } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const NAMES = ['Ana Ames', 'Bo Brown', 'Cem Celik', 'Dora Diaz', 'Eli Ek'];
 /** Students: groups of lines in the table, cards on a phone. */
@@ -61,7 +51,7 @@ const createLook = (page: Page, suffix: string) => {
 describe('the teacher decides', () => {
   it('marks a class on the desk by keyboard alone, undoes, and finds it in the list', async () => {
     const [width, scheme] = [390, 'light'] as const;
-    const { page, problems, close } = await visit(browser, { width, scheme });
+    const { page, problems, close } = await visit({ width, scheme });
     await openClass(page, NAMES.slice(0, 3));
     const { found, look } = createLook(page, `${width}-${scheme}`);
     await look('list');
@@ -117,7 +107,7 @@ describe('the teacher decides', () => {
   });
 
   it('marks three, and the rest follow; the marked ones stay', async () => {
-    const { page, problems, close } = await visit(browser, { scheme: 'light' });
+    const { page, problems, close } = await visit({ scheme: 'light' });
     const id = await openClass(page, NAMES);
     const { found, look } = createLook(page, '1280-light');
     const line = (student: string) => cards(page).filter({ hasText: student });

@@ -1,12 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../lab/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { accessibilityProblems, beginVisits, takePicture } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
 const PUBLIC = [
@@ -29,11 +23,7 @@ const SIGNED_IN = [
   '/school',
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const settle = async (page: Page, address: string) => {
   await page.goto(address);
@@ -75,7 +65,7 @@ const problemsIn = async (page: Page, { width, scheme, isForAxe }: Look): Promis
 it('every screen is accessible, fits each width and has one heading, dark and light', {
   timeout: 300_000,
 }, async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   const found: string[] = [];
   const lookAt = async (address: string) => {
     await page.setViewportSize({ width: 1280, height: 800 });

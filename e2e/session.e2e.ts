@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { beginActs } from '../lab/browser/browser.ts';
 import { newTeacher, signIn, signUp, signUpByForm } from '../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
-
-const inVisit = async (act: (visit: Visit) => Promise<void>) => {
-  const guest = await visit(browser);
-  await act(guest);
-  expect(guest.problems).toEqual([]);
-  await guest.close();
-};
+const inVisit = beginActs();
 
 describe('a teacher', () => {
   it('finds the way from the landing page to an account, through all screens, and out again', () =>

@@ -43,6 +43,23 @@ export const MarkingPart = z.object({
 });
 export type MarkingPart = z.infer<typeof MarkingPart>;
 
+/**
+ * What the key gives between full and nothing. `neighbours`: one pair of neighbours stands the wrong way round. `order`: all are there,
+ * not in order. `right`: so many of the things are right. `slips`: so many are wrong or missing. `unit`: the unit is missing. `says`:
+ * the answer is one of these. `bare`: the result stands there without a way to it. `wrong`: for every wrong one. `carried`: what
+ * follows from an earlier mistake counts as right.
+ */
+export const MarkingRule = z.object({
+  when: z.enum(['neighbours', 'order', 'right', 'slips', 'unit', 'says', 'bare', 'wrong', 'carried']),
+  count: z.number().int().nonnegative().nullable(),
+  texts: z.array(z.string()),
+  /** In the points of the file. */
+  points: z.number().nonnegative(),
+  /** The points are taken off instead of given. */
+  off: z.boolean(),
+});
+export type MarkingRule = z.infer<typeof MarkingRule>;
+
 /** `agreed`: by the teacher. `sure`: the file leaves no other reading. `guess`: a proposal until somebody agrees. */
 export const MarkingCertainty = z.enum(['agreed', 'sure', 'guess']);
 export type MarkingCertainty = z.infer<typeof MarkingCertainty>;
@@ -74,6 +91,8 @@ export const Marking = z.object({
   refused: z.array(z.string()),
   /** Spelling and articles count. */
   strict: z.boolean(),
+  /** What the key says about answers that are neither right nor wrong; absent where it says nothing that a program could follow. */
+  rules: z.array(MarkingRule).optional(),
   /** Absent in snapshots from before; then it is a guess. */
   certainty: MarkingCertainty.optional(),
   because: MarkingBecause.optional(),

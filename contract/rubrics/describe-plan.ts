@@ -66,7 +66,9 @@ export const countsOf = (marking: Marking): string[] => {
   return [...new Set(parts.flatMap(wordings))].filter((text) => text.trim() !== '');
 };
 
-export const describeHow = (marking: Marking): string => HOW[marking.kind](marking);
+/** What is said about part marks is followed as a proposal. */
+export const describeHow = (marking: Marking): string =>
+  `${HOW[marking.kind](marking)}${(marking.rules ?? []).length > 0 ? '; part marks as your key says' : ''}`;
 
 /** What is compared as a whole counts as a whole. */
 const countsIn = ({ answer }: Criterion, marking: Marking): string[] => {

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { handIn, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const SHARED = [
   'The lighthouse on the northern cliff was built by two brothers who had lost',
@@ -32,7 +21,7 @@ const BO = [
 ];
 
 it('two papers that share a passage are found, looked at side by side, and explained', async () => {
-  const { page, problems, close } = await visit(browser, { width: 1280, scheme: 'light' });
+  const { page, problems, close } = await visit({ width: 1280, scheme: 'light' });
   const found: string[] = [];
   const look = async (what: string) => {
     found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));

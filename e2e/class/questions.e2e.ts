@@ -1,19 +1,15 @@
 /** A class marked question by question: equal answers decided once, by keyboard. Answers cut out of scanned pages: e2e/long. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { listQuestions } from '../../contract/questions/questions.ts';
-import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { beginVisits } from '../../lab/browser/browser.ts';
 import { lookAt } from '../../lab/browser/looks.ts';
 import { tokenOf } from '../../lab/browser/papers.ts';
 import { handInQuiz, QUIZ_KEY, quizPaper } from '../../lab/browser/quiz.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const PAPERS = 28;
 
@@ -35,7 +31,7 @@ const settle = async (page: Page): Promise<number> => {
 };
 
 it('a class of 28 is settled question by question, by keyboard', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   await signUp(page);
   const papers = await Promise.all(Array.from({ length: PAPERS }, (_, place) => quizPaper(place)));
   const id = await handInQuiz(page, QUIZ_KEY, papers);

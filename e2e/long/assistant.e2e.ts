@@ -1,23 +1,13 @@
 /** A class is asked about: by keyboard, from the palette and in free words, up to the paper that an answer cites. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { essayOf, handIn, settleMarks, tokenOf } from '../../lab/browser/papers.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const NAMES = ['Ana Ames', 'Bo Brown'];
 
@@ -29,7 +19,7 @@ const openClass = async (page: Page) => {
 };
 
 it('a teacher asks, reads the answer and opens the paper that it names', { timeout: 300_000 }, async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   await signUp(page);
   await openClass(page);
 

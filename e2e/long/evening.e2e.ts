@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../lab/app/test-app.ts';
 import { launchBrowser, visit } from '../../lab/browser/browser.ts';
-import { essayOf, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
+import { essayOf, givenFile, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
 import { chooseFiles, createAssignment, type GivenFile, signUpByForm } from '../../lab/browser/teacher.ts';
 import { type RunningServer, startServer } from '../../lab/program/program.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
@@ -30,12 +30,6 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-const given = async (file: File, mimeType = 'application/pdf'): Promise<GivenFile> => ({
-  name: file.name,
-  mimeType,
-  buffer: Buffer.from(await file.arrayBuffer()),
-});
-
 /** As students also hand them in: Word files and a photo. */
 const SAMPLES = [
   [
@@ -52,7 +46,7 @@ const handedIn = async (): Promise<GivenFile[]> => {
     buffer: await readFile(new URL(`../../samples/${name}`, import.meta.url)),
   }));
   const typed = Array.from({ length: PAPERS - SAMPLES.length }, async (_, number) =>
-    given(await essayOf(studentOf(number), number)),
+    givenFile(await essayOf(studentOf(number), number)),
   );
   return Promise.all([...typed, ...samples]);
 };
@@ -80,7 +74,7 @@ const setTask = async (page: Page) => {
     'Evidence: 40 points',
     'Grammar: 20 points',
   ]);
-  await createAssignment(page, await given(rubric), 'Start of school');
+  await createAssignment(page, await givenFile(rubric), 'Start of school');
   await page.getByRole('button', { name: 'Looks right' }).click();
 };
 

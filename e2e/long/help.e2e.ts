@@ -1,24 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { tokenOf } from '../../lab/browser/papers.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const SUBJECT = `A grey file ${Date.now()}`;
 
@@ -33,7 +22,7 @@ const findLink = async (): Promise<string> => {
 };
 
 it('a teacher looks it up, asks, and gets an answer while she waits', async () => {
-  const { page, problems, close } = await visit(browser, { width: 1280, scheme: 'dark' });
+  const { page, problems, close } = await visit({ width: 1280, scheme: 'dark' });
   const found: string[] = [];
   const look = async (what: string) => {
     found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));
@@ -65,7 +54,7 @@ it('a teacher looks it up, asks, and gets an answer while she waits', async () =
   await page.getByRole('heading', { name: SUBJECT }).waitFor();
   await expect.poll(findLink, { timeout: 20_000 }).not.toBe('');
 
-  const desk = await visit(browser, { width: 390, scheme: 'light' });
+  const desk = await visit({ width: 390, scheme: 'light' });
   await desk.page.goto(`/answer#${await findLink()}`);
   await desk.page.getByLabel('Your answer').fill('Please press Retry.');
   found.push(...(await accessibilityProblems(desk.page)).map((problem) => `answer: ${problem}`));

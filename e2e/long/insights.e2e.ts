@@ -1,23 +1,13 @@
 /** A class is graded; then its numbers are followed to the papers behind them, by mouse and by keyboard, in both themes. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { essayOf, handIn, settleMarks, tokenOf } from '../../lab/browser/papers.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const NAMES = ['Ana Ames', 'Bo Brown', 'Cem Celik', 'Dora Diaz'];
 
@@ -50,7 +40,7 @@ const look = async (page: Page, name: string): Promise<string[]> => {
 };
 
 it('a class shows how it did, and each number leads to its papers', { timeout: 240_000 }, async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   const id = await openClass(page);
   // An address of the second release.
   await page.waitForURL(`**/assignments/${id}/class`);

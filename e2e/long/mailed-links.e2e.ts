@@ -1,25 +1,14 @@
 /** What a teacher gets by mail: a new password, and a way in while somebody guesses the old one. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { createClient, fetchFrom } from '../../contract/client/client.ts';
 import { signIn as login } from '../../contract/session.ts';
-import { borrowBrowser, giveBack, type Visit, visit } from '../../lab/browser/browser.ts';
+import { beginActs } from '../../lab/browser/browser.ts';
 import { signIn, signUp } from '../../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
-
-const inVisit = async (act: (visit: Visit) => Promise<void>) => {
-  const guest = await visit(browser);
-  await act(guest);
-  expect(guest.problems).toEqual([]);
-  await guest.close();
-};
+const inVisit = beginActs();
 
 /** The link in the newest mail to this address, from the outbox folder. */
 const mailedLink = async (to: string): Promise<string> => {

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { listAssignments } from '../../contract/assignments.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import type { Result } from '../../contract/results.ts';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { tokenOf } from '../../lab/browser/papers.ts';
 import { chooseFiles, signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
@@ -22,11 +16,7 @@ const PAPERS = [
   ['hannah-lindqvist-essay.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 ] as const;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const teacherOn = async (page: Page) => callAs(inject('serverUrl'), await tokenOf(page));
 
@@ -90,7 +80,7 @@ const marksOf = (results: Result[], wanted: (id: string) => boolean) =>
 it('from a template to graded papers, then a level is worth less: only its criterion moves', {
   timeout: 400_000,
 }, async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   await signUp(page);
   const teacher = await teacherOn(page);
   await teacher.ask(updateSubscription, { body: { action: 'start_trial' } });

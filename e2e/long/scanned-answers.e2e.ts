@@ -1,8 +1,7 @@
 /** Marking by question where the papers are scans: the answer is shown as its student wrote it. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { listQuestions } from '../../contract/questions/questions.ts';
-import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { beginVisits } from '../../lab/browser/browser.ts';
 import { scanSheets } from '../../lab/browser/class-scan.ts';
 import { lookAt } from '../../lab/browser/looks.ts';
 import { tokenOf } from '../../lab/browser/papers.ts';
@@ -10,14 +9,10 @@ import { handInQuiz, QUIZ_KEY, quizPaper } from '../../lab/browser/quiz.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 it('answers on scanned pages are shown as they are written', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   await signUp(page);
   const scans = [0, 1, 2].map(async (place) => {
     const pdf = new Uint8Array(await (await quizPaper(place)).arrayBuffer());

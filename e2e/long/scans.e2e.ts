@@ -1,27 +1,17 @@
 /** From the printer to the student: cover sheets, one scan of the class, the draft board by keyboard, marks, a link. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import { listAssignments } from '../../contract/assignments.ts';
 import { getRoster } from '../../contract/students.ts';
 import { updateSubscription } from '../../contract/subscription.ts';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { makeStrangeSheet, type Sheet, scanSheets } from '../../lab/browser/class-scan.ts';
 import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
 import { chooseFiles, signUp, takeProposals } from '../../lab/browser/teacher.ts';
 import { callAs } from '../../lab/program/teacher-client.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const NAMES = ['Ana Ames', 'Ben Brown', 'Cem Celik', 'Dia Diaz', 'Eva Engel'];
 const TEST = 'Test on paper';
@@ -127,7 +117,7 @@ const releaseAll = async (page: Page): Promise<string> => {
 it('a class on paper: printed, scanned at once, put right by keyboard, graded and given back', {
   timeout: 300_000,
 }, async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   const { course, test } = await openCourse(page);
   const stack = await scanClass(await printSheets(page, course));
 
@@ -151,7 +141,7 @@ it('a class on paper: printed, scanned at once, put right by keyboard, graded an
   await page.goto(`/results?assignment=${test}`);
   const link = await releaseAll(page);
 
-  const student = await visit(browser);
+  const student = await visit();
   await student.page.goto(link);
   await student.page.getByRole('heading', { level: 1, name: TEST }).waitFor();
   await student.page.getByText('Ben Brown · English 8').waitFor();

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, beginVisits } from '../../lab/browser/browser.ts';
 import { essayOf, handIn } from '../../lab/browser/papers.ts';
 import { signIn, signUp } from '../../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save All Changes' }).click();
@@ -21,7 +17,7 @@ const look = (page: Page) => page.locator('html').getAttribute('data-mantine-col
 
 describe('settings', () => {
   it('what is saved is there on another machine, the look included', async () => {
-    const home = await visit(browser);
+    const home = await visit();
     const teacher = await signUp(home.page);
     await home.page.goto('/settings');
     await home.page.getByLabel('Full Name').fill('Ada King');
@@ -37,7 +33,7 @@ describe('settings', () => {
     expect(home.problems).toEqual([]);
     await home.close();
 
-    const school = await visit(browser);
+    const school = await visit();
     await signIn(school.page, teacher);
     await school.page.getByRole('heading', { name: 'Hello Ada King' }).waitFor();
     expect(await look(school.page)).toBe('light');
@@ -49,7 +45,7 @@ describe('settings', () => {
   });
 
   it('a photo shows in the sidebar and can be removed; a file that is none is refused', async () => {
-    const { page, close, problems } = await visit(browser);
+    const { page, close, problems } = await visit();
     await signUp(page);
     await page.goto('/settings');
     const background = { r: 200, g: 120, b: 40 };
@@ -72,7 +68,7 @@ describe('settings', () => {
   });
 
   it('changes that are not saved are not left behind without a question', async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     await page.goto('/settings');
     await page.getByLabel('Full Name').fill('Half ty');
@@ -88,7 +84,7 @@ describe('settings', () => {
   });
 
   it('all data comes as a ZIP that opens and holds the student’s paper', async () => {
-    const { page, close, problems } = await visit(browser);
+    const { page, close, problems } = await visit();
     const teacher = await signUp(page);
     const paper = await essayOf('Maria Lopez', 1);
     await handIn(page, [paper]);
@@ -111,7 +107,7 @@ describe('settings', () => {
   });
 
   it('an account that is deleted says goodbye on the front page and is gone', async () => {
-    const { page, close, problems } = await visit(browser);
+    const { page, close, problems } = await visit();
     const teacher = await signUp(page);
     await page.goto('/settings');
     await page.getByRole('tab', { name: 'Account' }).click();

@@ -1,29 +1,18 @@
 /** The badge that counts what waits to be saved, in each look. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  accessibilityProblems,
-  borrowBrowser,
-  giveBack,
-  takePicture,
-  visit,
-} from '../../lab/browser/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, beginVisits, takePicture } from '../../lab/browser/browser.ts';
 import { badge, gradeTwo, markWithoutLine } from '../../lab/browser/cut-line.ts';
 import { tokenOf } from '../../lab/browser/papers.ts';
 import { holdToken, signUp } from '../../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 describe('the badge', () => {
   /** One class for all looks: what is marked on it is never sent. */
   let token: string;
   let first: string;
   beforeAll(async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit();
     await signUp(page);
     token = await tokenOf(page);
     [first = ''] = await gradeTwo(page);
@@ -35,7 +24,7 @@ describe('the badge', () => {
     [1280, 'dark'],
     [390, 'light'],
   ] as const)('at %i, %s, on the desk and beside the navigation', async (width, scheme) => {
-    const { page, close } = await visit(browser, { width, scheme });
+    const { page, close } = await visit({ width, scheme });
     await holdToken(page, token);
     await markWithoutLine(page, first);
     const found: string[] = [];

@@ -1,8 +1,8 @@
 /** The line to the server is cut while a teacher marks: nothing of it is lost by going on or by a reload. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
-import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { accessibilityProblems, beginVisits } from '../../lab/browser/browser.ts';
 import {
   badge,
   COMMENT,
@@ -14,11 +14,7 @@ import {
 } from '../../lab/browser/cut-line.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const judgedNow = async (page: Page, id: string) => {
   const { review, rubric_scores } = await (await client(page)).ask(getResult, { params: { id } });
@@ -26,7 +22,7 @@ const judgedNow = async (page: Page, id: string) => {
 };
 
 it('j, a reload and the list: the change waits, is counted, and is saved when the line is there again', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await visit();
   await signUp(page);
   const [first = ''] = await gradeTwo(page);
   await markWithoutLine(page, first);

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { listResults } from '../../contract/results.ts';
-import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { beginVisits } from '../../lab/browser/browser.ts';
 import { essayOf, handIn, untilAllGraded } from '../../lab/browser/papers.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await borrowBrowser();
-});
-afterAll(() => giveBack(browser));
+const visit = beginVisits();
 
 const cards = (page: Page) => page.locator('[data-student]');
 const card = (page: Page, student: string) => cards(page).filter({ hasText: student });
 
 it('a year of papers: a thousand results open with the first few drawn, and all can be reached and found', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await visit();
   await signUp(page);
   await handIn(page, [await essayOf('Maria Lopez', 1)]);
   await untilAllGraded(page, 1);

@@ -7,14 +7,15 @@ import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind } from '../../contract/grading/marking.ts';
 import type { Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
-import { ownWordsOf } from '../rubric/templates/own-words.ts';
+import { languageOf } from '../language/language-of.ts';
+import { ownWordsOf, TEMPLATE_WORDS } from '../rubric/templates/own-words.ts';
 import { raiseFlag } from '../sentences/raise-flag.ts';
 import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
 import { isHeaderLine, withoutEmptyQuestions, withoutSheetHead } from './sheet-head.ts';
 import { isWordList } from './word-list.ts';
-import { coveredWords, runsOf, wordsOf } from './words.ts';
+import { contentStems, coveredWords, runsOf, wordsOf } from './words.ts';
 
 /** There is nothing to grade, */
 export const NOTHING_WRITTEN = ['blank', 'near_blank', 'prompt_only'] as const;
@@ -169,11 +170,22 @@ export const givenText = (input: Given): string =>
 
 const SHORT_TASK = 25;
 
+/** What the rubric names beyond the words of every rubric; which these are is known only in the language of our templates. */
+const rubricTopic = ({ criteria }: Rubric): string => {
+  const own = ownWordsOf(criteria).join('\n');
+  const general = contentStems(wordsOf(TEMPLATE_WORDS));
+  return languageOf(own) === 'en'
+    ? wordsOf(own)
+        .filter((word) => [...contentStems([word])].every((stem) => !general.has(stem)))
+        .join(' ')
+    : '';
+};
+
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
     task,
-    // A task of a line or none says little: what the rubric names beyond the words of every rubric tells the subject too.
-    ...(wordsOf(task).length < SHORT_TASK ? ownWordsOf(rubric.criteria) : []),
+    // A task of a line or none says little.
+    ...(wordsOf(task).length < SHORT_TASK ? [rubricTopic(rubric)] : []),
     ...rubric.criteria.flatMap(({ kind, answer, description }) =>
       kind === 'content' && answer !== '' ? [answer, description] : [],
     ),

@@ -17,9 +17,9 @@ const GENERIC = contentStems(
   ),
 );
 
-/** Where the student chooses the subject, the task's words tell little about it. */
+/** Where the student chooses the subject, or makes up what happens, the task's words tell little about it. */
 const OPEN_TASK =
-  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review)|freier wahl|deiner wahl)\b/iu;
+  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review)|freier wahl|deiner wahl)\b|(?<!\p{L})\p{L}*(?:erzählung|geschichte|märchen|fabel|gedicht|tagebucheintrag)(?!\p{L})(?=[^.!?]{0,60}(?:[.!?"“]|thema|$))|\b(?:cuento|relato|récit|conte|poème|poema|diary entry|short story)\b/iu;
 
 const FEWEST_TOPIC_WORDS = 8;
 const FEWEST_WORDS = 40;

@@ -68,3 +68,22 @@ describe.each(Object.entries(SUBJECTS))('%s', (_, subject) => {
     expect(shareOf(subject, subject.essay)).toBeGreaterThan(0.1);
   });
 });
+
+it.each([
+  [
+    'a report under a rubric of qualities',
+    '',
+    'States what is measured and why. Lists the equipment and names the variable that is kept the same. Presents a table with units.',
+    'We wanted to see which cup keeps tea warm. I guessed paper because paper is thick. We filled two cups and wrote down how hot they were after two, four and six minutes. The metal one went from 80 to 60 and the paper one from 80 to 68. So I was right.',
+  ],
+  [
+    'a story that the task only names',
+    'Schreibe eine spannende Erlebniserzählung zum Thema „Verirrt“. Denke an Einleitung, Höhepunkt und Schluss und verwende wörtliche Rede.',
+    'Einleitung, Höhepunkt und Schluss sind klar zu erkennen. Der Höhepunkt ist mit Gedanken und Gefühlen ausgestaltet.',
+    ELSEWHERE.kochen,
+  ],
+])('%s is not said to be about something else', (_, task, content, text) => {
+  const brief = briefOf([criterionOf({ name: 'Work', description: content })], { task });
+  const rubric: Rubric = { ...brief.rubric, source: 'table' };
+  expect(inspectWork({ text, rubric, task, hidden: [], notes: [] }).decided).toBeNull();
+});

@@ -7,6 +7,7 @@ import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
+import { followRules } from './marking/follow-rules.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
@@ -101,7 +102,11 @@ const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
 };
 
 /** The file's own template says more than one criterion's words do. */
-const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking => {
+const plainMarking = (
+  { plan, found }: Draft,
+  criterion: Omit<Criterion, 'marking'>,
+  worth: number,
+): Marking => {
   if (!plan) {
     const marking = readMarking(criterion, worth);
     const isSure =
@@ -119,6 +124,9 @@ const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>
   const parts = plan.parts.map((part) => ({ ...part, points: part.points * worth }));
   return { ...plan, printed: worth, parts };
 };
+
+const markingOf = (item: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking =>
+  followRules(plainMarking(item, criterion, worth), criterion.answer);
 
 /** Where points do not add up, something was read wrongly, and nothing is sure. */
 const doubted = (item: Draft): Draft => ({

@@ -35,6 +35,13 @@ export const TOLD_WORD = alternatives(words.told.split('|'));
 export const TOLD_WEAK = alternatives(words.told_weak.split('|'));
 /** Behind a letter that belongs to nothing. */
 export const SPARE = alternatives(words.spare.split('|'));
+/** Patterns, in part: words for what rules of a key are about. */
+export const SWAPPED = words.swapped;
+export const NEIGHBOUR = words.neighbour;
+export const MISSING = words.missing;
+export const RIGHT_ONE = words.right_one;
+export const CARRIED = alternatives(words.carried.split('|'));
+export const BARE_RESULT = alternatives(words.bare_result.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -91,6 +91,30 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
       problems.push(`console: ${message.text()}`);
   });
   return { page, context, problems, close: () => context.close() };
+};
+
+/** The head of a file of tests: visits in the browser of the worker, closed when the file has ended. */
+export const beginVisits = () => {
+  let browser: Browser | null = null;
+  beforeAll(async () => {
+    browser = await borrowBrowser();
+  });
+  afterAll(async () => {
+    if (browser !== null) await giveBack(browser);
+  });
+  return async (options: VisitOptions = {}): Promise<Visit> =>
+    visit(browser ?? (await borrowBrowser()), options);
+};
+
+/** The same where each test is one visit that ends without problems. */
+export const beginActs = () => {
+  const begin = beginVisits();
+  return async (act: (visit: Visit) => Promise<void>) => {
+    const guest = await begin();
+    await act(guest);
+    expect(guest.problems).toEqual([]);
+    await guest.close();
+  };
 };
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;

@@ -8,6 +8,7 @@ import { createCourse } from '../../contract/courses.ts';
 import { approveResults } from '../../contract/results.ts';
 import { uploadFiles } from '../../contract/submissions.ts';
 import { callAs } from '../program/teacher-client.ts';
+import type { GivenFile } from './teacher.ts';
 
 const RUBRIC = [
   'Claim: 40 points. States a clear position.',
@@ -22,6 +23,13 @@ export const typedPaper = async (name: string, lines: string[]): Promise<File> =
   for (const [place, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - place * 22, size: 11 });
   return new File([Buffer.from(await pdf.save())], name);
 };
+
+/** As a window of files hands it over. */
+export const givenFile = async (file: File, mimeType = 'application/pdf'): Promise<GivenFile> => ({
+  name: file.name,
+  mimeType,
+  buffer: Buffer.from(await file.arrayBuffer()),
+});
 
 export const brokenPaper = (name: string): File => new File([`%PDF-1.7\n${'rubbish '.repeat(50)}`], name);
 

@@ -25,13 +25,20 @@ const WRITTEN = [
   ['fridge', 'refrigerator', 'oven', 'Fridge'],
   ['It stops warm air from rising.', 'It makes the air cold.', 'It keeps the warm air from rising past it.'],
 ];
-const answersOf = (place: number): string[] =>
-  WRITTEN.map((wordings, at) => `${at + 1}. ${wordings[place % wordings.length] ?? ''}`);
-export const quizPaper = (place: number): Promise<File> =>
+/** With more questions than the key above has, it is asked again. */
+const answersOf = (place: number, questions: number): string[] =>
+  Array.from({ length: questions }, (_, at) => {
+    const wordings = WRITTEN[at % WRITTEN.length] ?? [];
+    return `${at + 1}. ${wordings[place % wordings.length] ?? ''}`;
+  });
+export const quizPaper = (place: number, questions = QUIZ_KEY.length): Promise<File> =>
   typedPaper(`paper-${place + 1}.pdf`, [
     `Name: Student ${String.fromCharCode(65 + (place % 26))}${place < 26 ? 'na' : 'bel'} Young`,
-    ...answersOf(place),
+    ...answersOf(place, questions),
   ]);
+
+export const keyFile = (key: string[] = QUIZ_KEY): Promise<File> =>
+  typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]);
 
 /** Answers the assignment's id when all papers are graded. The page must be signed in. */
 export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
@@ -41,10 +48,7 @@ export const handInQuiz = async (page: Page, key: string[], papers: File[]): Pro
   form.set('name', 'Quiz 3');
   form.set('course_id', course.id);
   form.set('grade_level', String(key.length));
-  form.set(
-    'solution_key',
-    await typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]),
-  );
+  form.set('solution_key', await keyFile(key));
   const { id } = await ask(createAssignment, { form });
   await ask(agreePlan, { params: { id }, body: {} });
   const files = new FormData();

@@ -1,10 +1,13 @@
 /** One course: its assignments and its students, and what a teacher puts right about them. */
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Course } from '../../contract/courses.ts';
 import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
+import { classroomQuery } from '../api/classroom/classroom.ts';
 import { coursesQuery } from '../api/courses.ts';
+import { standingsQuery } from '../api/insights/standings.ts';
 import { rosterQuery } from '../api/students.ts';
 import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { Page } from '../ui/page.tsx';
@@ -21,11 +24,21 @@ const NoCourse = () => (
   </Page>
 );
 
+const Coming = () => (
+  <Stack role="status" aria-label="Loading assignments and students">
+    <Skeleton height={44} />
+    <Skeleton height={420} />
+  </Stack>
+);
+
 const Parts = ({ course }: { course: Course }) => {
   const assignments = useQuery(assignmentsQuery);
   const roster = useQuery(rosterQuery(course.id));
   const own = assignments.data?.filter(({ course_id }) => course_id === course.id);
   const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
+  // Drawn at once: each part that came by itself pushed down what stands below it.
+  const late = [assignments, roster, useQuery(standingsQuery), useQuery(classroomQuery)];
+  if (late.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return <Coming />;
   return (
     <div className={classes.sections}>
       <ConnectOutcome />
@@ -39,11 +52,6 @@ const Parts = ({ course }: { course: Course }) => {
       {roster.data === undefined ? null : (
         <CourseStudents courseId={course.id} roster={roster.data} papers={papers} />
       )}
-      {assignments.isPending || roster.isPending ? (
-        <p role="status" className={classes.quiet}>
-          Loading…
-        </p>
-      ) : null}
     </div>
   );
 };

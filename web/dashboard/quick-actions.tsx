@@ -1,7 +1,8 @@
-/** What a teacher comes here to do. What the plan does not have says who has it. */
-import { IconChartBar, IconClockHour4, IconFilePlus } from '@tabler/icons-react';
+/** What a teacher comes here to do. What the plan does not have is told in one line. */
+import { Text } from '@mantine/core';
+import { IconChartBar, IconClockHour4, IconFilePlus, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type Feature, hasFeature, whoHas } from '../../contract/plans.ts';
+import { type Feature, hasFeature, whoHasAll } from '../../contract/plans.ts';
 import { usePlan } from '../session/use-plan.ts';
 import classes from './quick-actions.module.css';
 
@@ -24,6 +25,7 @@ const MORE = [
 
 export const QuickActions = () => {
   const plan = usePlan();
+  const locked = MORE.map(({ feature }) => feature).filter((feature) => !hasFeature(plan, feature));
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className={classes.title}>
@@ -45,15 +47,26 @@ export const QuickActions = () => {
               </span>
             </Link>
           ) : (
-            <button key={title} type="button" disabled className={classes.action}>
-              <Icon size={24} aria-hidden="true" />
+            <button
+              key={title}
+              type="button"
+              disabled
+              className={classes.action}
+              aria-describedby="quick-actions-plans"
+            >
+              <IconLock size={24} aria-hidden="true" />
               <span className={classes.words}>
-                <span className={classes.name}>{title}</span> <span>{whoHas(feature)}</span>
+                <span className={classes.name}>{title}</span> <span>{words}</span>
               </span>
             </button>
           ),
         )}
       </div>
+      {locked.length === 0 ? null : (
+        <Text id="quick-actions-plans" size="sm" c="dimmed" mt="xs">
+          {whoHasAll(locked)} <Link to="/dashboard/pricing">See the plans</Link>
+        </Text>
+      )}
     </section>
   );
 };

@@ -69,6 +69,7 @@ export const Waiting = ({ lines }: { lines: Line[] }) =>
                 assignment={assignment}
                 step={step}
                 isNamed
+                isMain={at === 0}
                 size="sm"
                 variant={at === 0 ? 'filled' : 'default'}
               />

@@ -21,7 +21,7 @@ export const Hero = () => (
         </ActionLink>
         <ActionLink to="/pricing">See pricing</ActionLink>
       </div>
-      <p className={classes.note}>50 submissions a month for free. No credit card needed.</p>
+      <p className={classes.note}>Free to begin with. No credit card needed.</p>
     </div>
     <ProductPicture
       of="paper"

@@ -11,8 +11,8 @@ export const LastWord = () => (
     <div>
       <h2 id="last-title">Tonight’s stack is waiting</h2>
       <p className={classes.text}>
-        Try it with papers you have already graded, and see where you agree. Markwise is in beta and free for
-        50 submissions a month.
+        Try it with papers you have already graded, and see where you agree. Markwise is in beta and free to
+        begin with.
       </p>
       <div className={classes.actions}>
         <ActionLink to="/login" state={{ mode: 'sign-up' }} weight="primary">

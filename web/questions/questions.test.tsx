@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { listAssignments } from '../../contract/assignments.ts';
 import { listQuestions, type QuestionSummary } from '../../contract/questions/questions.ts';
+import { listStandings } from '../../contract/room/standing.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
@@ -23,6 +24,7 @@ const openList = (list: () => QuestionSummary[] | ReturnType<typeof refusal>) =>
   stubServer({
     [on(getUser)]: () => ({ body: maria }),
     [on(listAssignments)]: () => ({ body: [] }),
+    [on(listStandings)]: () => ({ body: [] }),
     [on(listQuestions, { params: { id: QUIZ } })]: () => {
       const answer = list();
       return Array.isArray(answer) ? { body: answer } : answer;
@@ -51,7 +53,7 @@ describe('the questions of an assignment', () => {
     expect(rowOf('Question 1')).toEqual(['1', '28', '0', '4', '0.75']);
     expect(rowOf('3 · A tropical storm')).toEqual(['1', '17', '11 in 3 answers', '6', '1']);
     expect(rowOf('Question 4')).toEqual(['1', '26', '2 in 1 answer', '4', '-']);
-    await user.click(screen.getByRole('link', { name: 'Decide 4 answers in 2 questions' }));
+    await user.click(await screen.findByRole('link', { name: 'Decide 4 answers in 2 questions' }));
     expect(app.path()).toBe(`/assignments/${QUIZ}/questions/c3`);
   });
 
@@ -85,7 +87,7 @@ describe('the questions of an assignment', () => {
     ]);
     await screen.findByRole('heading', { level: 2, name: 'Criteria' });
     expect(rowOf('Evidence')).toEqual(['1', '28', '5', '-', '0.75']);
-    screen.getByRole('link', { name: 'Decide 5 marks in 1 criterion' });
+    await screen.findByRole('link', { name: 'Decide 5 marks in 1 criterion' });
   });
 
   it('without papers say how they come about', async () => {

@@ -39,7 +39,7 @@ type Known = { assignment: Assignment; standing: Standing | undefined };
 
 const Next = ({ assignment, standing }: Known) => {
   const step = standing === undefined ? null : nextStep(assignment, standing);
-  return step === null ? null : <StepButton assignment={assignment} step={step} />;
+  return step === null ? null : <StepButton assignment={assignment} step={step} isMain />;
 };
 
 const Head = ({ assignment, standing }: Known) => (

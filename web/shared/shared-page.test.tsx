@@ -92,17 +92,20 @@ test('a teacher who is signed in sees the same page, and her session is not aske
   expect(received.map(({ route }) => route)).toEqual([on(openShared)]);
 });
 
-test('a link that does not work says what to do, and so does an address without one', async () => {
+test('a link that does not work says what to do', async () => {
   show(() => refusal(404, 'link_dead', 'No.'));
   await screen.findByRole('heading', { level: 1, name: 'This link does not work' }, LONG);
   screen.getByText(/ask your teacher for a new one/);
 });
 
-test('an address without anything behind the # asks the server nothing', async () => {
-  const { received } = stubServer({});
+test('an address without anything behind the # asks the server nothing, and takes the code of a slip', async () => {
+  const { received } = stubServer({ [on(openShared)]: () => ({ body: paper }) });
   renderRoutes(routes, '/shared');
-  await screen.findByRole('heading', { level: 1, name: 'This link does not work' }, LONG);
+  const field = await screen.findByRole('textbox', { name: 'The code on your slip' }, LONG);
   expect(received).toEqual([]);
+  await userEvent.type(field, 'k7qm 2fxp olab 4hwd{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Essay on sleep' }, LONG);
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'K7QM-2FXP-01AB-4HWD' }]);
 });
 
 test('while the window is open a student asks about a mark, with a reason of some length', async () => {

@@ -1,10 +1,12 @@
 /** What a student sees behind a link: the work with the evidence on it, the marks and the feedback. Nobody signs in here. */
+import { Button, Stack, TextInput } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
+import { readSlipCode } from '../../contract/giving-back/slip-code.ts';
 import { detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sharedPaperQuery } from '../api/returning/release.ts';
@@ -28,6 +30,34 @@ const DeadLink = ({ detail }: { detail: string }) => (
     </EmptyState>
   </>
 );
+
+/** For the code of a slip that somebody typed no further than the address. */
+const TypeCode = () => {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ hash: readSlipCode(code.trim()) });
+  };
+  return (
+    <Stack component="form" onSubmit={open} maw="26rem" mx="auto" py="xl" gap="md">
+      <PageHeading title="Your work">Your work, given back</PageHeading>
+      <TextInput
+        label="The code on your slip"
+        description="Sixteen letters and digits; dashes and small letters do not matter."
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={code.trim() === ''}>
+        Open
+      </Button>
+    </Stack>
+  );
+};
 
 const Head = ({ paper }: { paper: SharedPaper }) => (
   <header className={classes.head}>
@@ -95,13 +125,7 @@ export const SharedPage = () => {
           <header className={classes.brand}>
             <Logo />
           </header>
-          <main id="main">
-            {token === '' ? (
-              <DeadLink detail={catalogue.link_dead.detail} />
-            ) : (
-              <Opened key={token} token={token} />
-            )}
-          </main>
+          <main id="main">{token === '' ? <TypeCode /> : <Opened key={token} token={token} />}</main>
         </div>
       </QueryClientProvider>
     </UiProvider>

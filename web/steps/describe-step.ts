@@ -83,7 +83,7 @@ export const addressOf = (step: Step, assignmentId: string): string | null => {
     case 'mark five':
       return null;
     case 'decide':
-      return roomAddress(assignmentId, 'questions');
+      return roomAddress(assignmentId, 'questions', { open: 'first' });
     case 'open papers':
       return paperAddress(step.paper, assignmentId);
     case 'answer requests':

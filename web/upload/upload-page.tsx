@@ -39,13 +39,17 @@ const Counter = () => {
 const GraderLine = () => {
   const { short } = useGraderNotes();
   const { data: model } = useQuery(modelQuery);
+  // A space that waits for its sentence would be pushed along the line by it.
   return (
     <p className={classes.lead}>
-      {short}{' '}
+      {short}
       {short !== null && model?.source === 'none' && model.may_connect ? (
-        <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
-          Connect a model
-        </Anchor>
+        <>
+          {' '}
+          <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
+            Connect a model
+          </Anchor>
+        </>
       ) : null}
     </p>
   );

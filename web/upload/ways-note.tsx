@@ -14,15 +14,28 @@ const SCANS = `A class scan is one PDF of the whole class, up to ${SCAN_LIMITS.p
 
 export const WaysNote = () => {
   const plan = usePlan();
-  const { data: classroom } = useQuery(classroomQuery);
+  const { data: classroom, isPending } = useQuery(classroomQuery);
   const hasScans = hasFeature(plan, 'class_scans');
   const lacksClassroom = classroom?.configured === true && !hasFeature(plan, 'classroom');
-  // What is known late comes last, so that nothing before it moves.
+  const sentences = [
+    hasScans ? SCANS : whoHas('class_scans'),
+    lacksClassroom ? whoHas('classroom') : null,
+    classroom?.configured === false ? NOT_SET_UP : null,
+  ].filter((sentence) => sentence !== null);
+  // All of it at once, in the place that is kept for it: a part that comes late would push along what follows it.
   return (
     <p id={WAYS_NOTE} className={classes.note}>
-      {hasScans ? SCANS : whoHas('class_scans')} {lacksClassroom ? whoHas('classroom') : null}{' '}
-      {hasScans && !lacksClassroom ? null : <Link to="/dashboard/pricing">See the plans</Link>}{' '}
-      {classroom?.configured === false ? NOT_SET_UP : null}
+      {isPending ? null : (
+        <>
+          {sentences.join(' ')}
+          {hasScans && !lacksClassroom ? null : (
+            <>
+              {' '}
+              <Link to="/dashboard/pricing">See the plans</Link>
+            </>
+          )}
+        </>
+      )}
     </p>
   );
 };

@@ -64,7 +64,7 @@ const isLoosePhrase = ({ kind, parts, certainty }: Marking, key: Key): boolean =
 const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
-  { criterion, marking, key, counted, question, terms, slips }: Prepared,
+  { criterion, marking, key, counted, question, terms }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
@@ -72,7 +72,7 @@ const judge = (
   if (counted.length > 0) return judgeCounted(counted, question, answer);
   if (marking.parts.length > 0 && !(criterion.question === null && isLoosePhrase(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
-    return markAnswer(answer, { marking, asked, terms, slips, described: criterion.question === null });
+    return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
   if (
     criterion.kind === 'content' &&
@@ -152,16 +152,20 @@ const carriedOn = (
   prepared: readonly Prepared[],
 ): JudgedPassage => {
   const own = prepared[at];
-  if (!own?.slips.carried || one.share >= 1 || one.answer.all.length === 0) return one;
+  if (
+    !own?.marking.rules?.some(({ when }) => when === 'carried') ||
+    one.share >= 1 ||
+    one.answer.all.length === 0
+  )
+    return one;
   const number = numberOf(own.criterion.question);
   for (let before = at - 1; before >= 0; before -= 1) {
     const [earlier, given] = [prepared[before], judged[before]];
     if (!earlier || !given || number === null || numberOf(earlier.criterion.question) !== number) break;
     const [right, result] = [resultOf(earlier.marking), readResult(given.answer.text)];
     const marking = right !== null && result !== null ? carryInto(own.marking, right, result) : null;
-    const { terms, slips, question } = own;
-    const carried =
-      marking && markAnswer(one.answer, { marking, asked: question, terms, slips, described: false });
+    const { terms, question } = own;
+    const carried = marking && markAnswer(one.answer, { marking, asked: question, terms, described: false });
     if (carried && carried.share > one.share)
       return {
         ...one,

@@ -14,8 +14,6 @@ export type PartMark = {
   found?: Evidence[];
   /** Earned through another part: a right result shows that the way to it was right, but nobody saw the way. */
   implied?: true;
-  /** The right number, of which the key names the unit and the student none. */
-  lacksUnit?: true;
   /** Said the other way round. */
   turned?: true;
 };

@@ -11,7 +11,6 @@ import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
 import { termsOf } from './marks/term.ts';
 import type { CountedList } from './prose/judge-counted.ts';
-import { readSlips, type Slips } from './slips/read-slips.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 export type Prepared = {
@@ -23,7 +22,6 @@ export type Prepared = {
   question: Reading;
   wanted: Question;
   terms: ReadonlySet<string>;
-  slips: Slips;
 };
 /** Right or wrong by the key itself. */
 export const EXACT: ReadonlySet<AnswerKind> = new Set([
@@ -73,7 +71,6 @@ export const readCriteria = (brief: Brief): Prepared[] => {
         question: readText(askedPart(wording)),
         wanted: { ...plain, asked: wording },
         terms,
-        slips: readSlips(criterion.answer, marking.printed),
       },
     ];
   });

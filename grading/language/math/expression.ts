@@ -9,6 +9,8 @@ export type Expression = {
   variables: ReadonlySet<string>;
   /** How many operations stand in it; 0 for a bare number or letter. */
   operations: number;
+  /** How many terms it is a sum of: 1 for a product, 3 for "x² + 5x + 6". */
+  summands: number;
 };
 
 type Token = { kind: 'number' | 'variable' | 'operator'; text: string };
@@ -37,6 +39,7 @@ const LONGEST = 120;
 class Parser {
   readonly variables = new Set<string>();
   operations = 0;
+  summands = 1;
   private at = 0;
   private readonly tokens: Token[];
 
@@ -58,7 +61,8 @@ class Parser {
     return this.at >= this.tokens.length;
   }
 
-  sum(): Node | null {
+  /** `whole`: not within brackets. */
+  sum(whole = false): Node | null {
     let left = this.product();
     while (left) {
       const add = this.take('+');
@@ -66,6 +70,7 @@ class Parser {
       const [one, other] = [left, this.product()];
       if (!other) return null;
       this.operations += 1;
+      if (whole) this.summands += 1;
       left = add ? (scope) => one(scope) + other(scope) : (scope) => one(scope) - other(scope);
     }
     return null;
@@ -140,9 +145,10 @@ export const readExpression = (text: string): Expression | null => {
   const tokens = tokenize(text);
   if (!tokens || tokens.length === 0) return null;
   const parser = new Parser(tokens);
-  const evaluate = parser.sum();
+  const evaluate = parser.sum(true);
   if (!evaluate || !parser.isDone()) return null;
-  return { evaluate, variables: parser.variables, operations: parser.operations };
+  const { variables, operations, summands } = parser;
+  return { evaluate, variables, operations, summands };
 };
 
 const NOTHING: Scope = new Map();
@@ -188,4 +194,5 @@ export const difference = (one: Expression, other: Expression): Expression => ({
   evaluate: (scope) => one.evaluate(scope) - other.evaluate(scope),
   variables: new Set([...one.variables, ...other.variables]),
   operations: one.operations + other.operations,
+  summands: one.summands + other.summands,
 });

@@ -6,6 +6,7 @@ import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
 import { splitAlternatives } from '../marking/remarks/remarks.ts';
+import { isTold } from '../marking/remarks/told.ts';
 import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
@@ -66,7 +67,9 @@ export const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; 
   const found = sign ? { verdict: sign, letter: true } : verdictOf(word);
   if (!groups || !found) return null;
   const rest = (groups.rest ?? '').trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
-  return { ...found, rest: /^[-–—.\s]*$/u.test(rest) ? '' : rest };
+  // "F (it is blue, they need not say so)": no correction is asked for.
+  const isNote = rest.split(/,\s+/u).some((clause) => isTold(clause, true)) && /\)$/u.test(given.trim());
+  return { ...found, rest: /^[-–—.\s]*$/u.test(rest) || isNote ? '' : rest };
 };
 
 const FEWEST_IN_RUN = 3;

@@ -51,6 +51,8 @@ export const listWordings = (text: string): string[] => {
   });
   const listed = sides.flatMap((side) => {
     const pieces = side.split(/,\s+(?![^()[\]]*[)\]])/u);
+    // "I stayed in, because it rained.": a sentence is one answer, whatever its commas.
+    if (/\.\s*$/u.test(text) && wordsIn(side) > LONGEST_TERM) return [side];
     return pieces.length > 1 && pieces.every((piece) => wordsIn(piece) <= LONGEST_TERM) ? pieces : [side];
   });
   return listed.flatMap(bracketWordings);

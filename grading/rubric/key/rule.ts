@@ -3,7 +3,7 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
-import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { ACCEPT_WORD, ANSWER_LEAD, ANSWER_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };
 export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
@@ -14,8 +14,15 @@ const isOffer = (text: string): boolean => {
   return sides.length === 2 && sides.every((side) => side !== undefined) && sides[0] !== sides[1];
 };
 
+/** "Answer: False": the word says what it is, and belongs to it no more than the question. A letter alone may be a label. */
+const LEAD = new RegExp(
+  String.raw`^(?:[-•*]\s*)?(?:(?:${ANSWER_LEAD})\s+)*(?=\p{L}{2})(?:${ANSWER_WORD})\s*:\s*(?=\S)`,
+  'iu',
+);
+
 export const made = (asked: string, answer: Styled, method = ''): Split | null => {
-  const own = trimmed(answer);
+  const whole = trimmed(answer);
+  const own = trimmed(cut(whole, LEAD.exec(whole.text)?.[0].length ?? 0));
   if (isOffer(own.text)) return null;
   return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
 };

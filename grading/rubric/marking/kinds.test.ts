@@ -36,6 +36,16 @@ test.each<[string, number, string[]]>([
   ['oak and palm', 2, ['list 2: oak | palm (2)']],
   ['In order: oak ; fir ; palm\none for each gap', 3, ['term 1: oak', 'term 1: fir', 'term 1: palm']],
   ['(1) oak (2) fir (3) palm\n3 × 0,5 P.', 1.5, ['term 0.5: oak', 'term 0.5: fir', 'term 0.5: palm']],
+  [
+    '3y + 6 = 21 (1 mark)\n3y = 15 (1 mark)\ny = 5 (1 mark)',
+    3,
+    ['method 1: 3y + 6 = 21', 'method 1: 3y = 15', 'number 1: y = 5'],
+  ],
+  [
+    '- rich in salt and clay\n- close to the sea',
+    2,
+    ['point 1: rich in salt and clay', 'point 1: close to the sea'],
+  ],
   ['a) 5 b) 7 c) 9', 3, ['number 1: 5', 'number 1: 7', 'number 1: 9']],
 ])('what is listed: %s', (answer, worth, parts) => {
   expect(partsOf(answer, worth)).toEqual(parts);
@@ -174,4 +184,8 @@ test('what stands in brackets is said of one item', () => {
 
 test('things that the key puts in an order are compared at their places', () => {
   expect(partsOf('In order: seed; root; stem', 3)).toEqual(['term 1: seed', 'term 1: root', 'term 1: stem']);
+});
+
+test('program code is for the teacher to mark', () => {
+  expect(mark('def halve(n):\n    return n / 2', 3)).toMatchObject({ kind: 'judgement', parts: [] });
 });

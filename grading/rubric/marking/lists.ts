@@ -29,15 +29,25 @@ const ASKED = new RegExp(
   'iu',
 );
 
+/** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
+const COUNTED =
+  /(?:^|\n|:\s)\W*(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
+
 const clean = (text: string): string =>
   text
     .replace(/^\s*(?:[-–—•*·▪]|\d{1,2}[.)]|and|or|und|oder|y|o|e\.g\.|z\.\s?b\.)\s+/iu, '')
-    .replace(/[.;,]+$/u, '')
+    .replace(/[.;,]+$|\s+[–—-]+$/u, '')
     .trim();
 
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
 export const splitItems = (given: string): string[] => {
-  const text = given.replace(REMARK, '').replace(REMARK, '').trim();
+  // "… oil …   twice the same is one": behind the dots she speaks of them.
+  const text = given
+    .replace(/(?:…|\.{3})\s[\s\S]*$/u, '')
+    .replace(REMARK, '')
+    .replace(REMARK, '')
+    .trim();
   // What stands in brackets is said of one item.
   const masked = text.replace(/\([^()\n]*\)/gu, (inside) => '_'.repeat(inside.length));
   const by = (pattern: RegExp): string[] => {
@@ -49,12 +59,15 @@ export const splitItems = (given: string): string[] => {
     });
     return pieces.filter((item) => item !== '');
   };
+  // What she has set out as points herself is not parted again.
+  if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
+  const slashed = by(/\s+\/\s+/u);
+  if (slashed.length > 2 && slashed.length > masked.split(/,\s/u).length) return slashed;
   if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
-  const slashes = by(/\s+\/\s+/u);
-  return slashes.length > 2 ? slashes : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
+  return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };
 
 /** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
@@ -93,7 +106,7 @@ export const readItemList = (answer: string, asked: string, given: number | null
     const wanted = toNumber(tail.groups.count);
     if (items.length >= wanted) return { wanted, items };
   }
-  const count = given ?? toNumber(ASKED.exec(asked)?.groups?.count ?? '0');
+  const count = given ?? toNumber((ASKED.exec(asked) ?? COUNTED.exec(asked))?.groups?.count ?? '0');
   if (count < 1) return null;
   const items = splitItems(answer);
   const short = items.every((item) => item.split(/\s+/u).length <= 8);

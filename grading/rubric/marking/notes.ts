@@ -234,6 +234,15 @@ const empty = (): Noted => ({
   whole: false,
 });
 
+const SPOKEN: readonly Remark['is'][] = ['share', 'slip', 'told'];
+const FEWEST_SAID = 4;
+
+const isSentence = (text: string): boolean =>
+  text.trim().split(/\s+/u).length >= FEWEST_SAID &&
+  !LISTED.test(text) &&
+  !MARKED.test(text) &&
+  /\p{L}{3}/u.test(text);
+
 export const readNotes = (answer: string): Noted => {
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = empty();
@@ -243,6 +252,7 @@ export const readNotes = (answer: string): Noted => {
   }
   const lines = main.split('\n');
   const kept: string[] = [];
+  let isSpeaking = false;
   for (const line of lines) {
     const or = lines.length > 1 && kept.length > 0 ? OR_START.exec(line)?.groups?.rest : undefined;
     const cut = or === undefined ? cutLine(line, kept) : { kept: '', remarks: [] };
@@ -251,6 +261,13 @@ export const readNotes = (answer: string): Noted => {
       if (read) apply(noted, read, main);
       else noted.accepts.push(...splitNoted(or));
     }
+    // Once she speaks of marks, the sentences below are for the marker too.
+    if (isSpeaking && isSentence(cut.kept)) {
+      apply(noted, [...cut.remarks, ...(readTold(cut.kept, false) ?? []), { is: 'told' }], main);
+      continue;
+    }
+    isSpeaking ||=
+      cut.kept.trim() === '' && kept.length > 0 && cut.remarks.some(({ is }) => SPOKEN.includes(is));
     apply(noted, cut.remarks, main);
     if (cut.kept.trim() !== '' || (cut.remarks.length === 0 && or === undefined)) kept.push(cut.kept);
   }
@@ -261,8 +278,10 @@ export const readNotes = (answer: string): Noted => {
 /** `notes` stand apart from the answer, in a column of their own or behind its worth: nothing of them is an answer. */
 export const readBeside = (answer: string, notes: string): Noted => {
   const noted = readNotes(answer);
-  for (const line of notes.split('\n').filter((one) => one.trim() !== ''))
-    apply(noted, readRemark(line.trim(), true) ?? readTold(line.trim(), true) ?? [{ is: 'told' }], answer);
+  for (const line of notes.split('\n').filter((one) => one.trim() !== '')) {
+    const own = line.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+    apply(noted, readRemark(own, true) ?? readTold(own, true) ?? [{ is: 'told' }], answer);
+  }
   return noted;
 };
 

@@ -1,5 +1,7 @@
 /** Answers whose parts carry marks of their own: "makes its own food (1) by photosynthesis (1)", "3x = 15 (M1), x = 5 (A1)". */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { readExpression } from '../../language/math/expression.ts';
+import { plainMath } from '../../language/math/plain.ts';
 import { readItemList } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
@@ -43,7 +45,9 @@ const pieceToPart = (
   { asked, strict, accepts, isStep, isBehindNumber }: Around,
 ): MarkingPart => {
   const { text, points } = piece;
-  if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
+  // "Density, 540 g: 540/200": what is asked stands before the way.
+  const way = text.replace(/^[^:=\n]*\p{L}{3,}[^:=\n]*:\s+(?=\S)/u, '');
+  if (piece.method || isStep) return makePart('method', way, points, splitMethods(way));
   if (isBehindNumber && UNIT.test(text) && !isResult(text)) return makePart('term', text, points, [text]);
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
@@ -97,6 +101,15 @@ export const withoutWorth = (text: string, worth: number): string => {
   return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
 };
 
+/** "4x − 8 = 20" and "6² + 8² = c²" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
+const isUnsolved = (text: string): boolean => {
+  const sides = plainMath(text).split('=');
+  const [left, ...right] = sides.map((side) => readExpression(side.trim()));
+  if (right.length === 0) return true;
+  const hasUnknown = [left, ...right].some((side) => (side?.variables.size ?? 0) > 0);
+  return hasUnknown && (left?.operations ?? 0) > 0;
+};
+
 export type Paid = { isText: boolean; read: Read | null };
 
 /** `isText`: marks are set into a flowing text, which no list of points can check. */
@@ -118,7 +131,7 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
         accepts,
         isBehindNumber: isNumeric(pieces[at - 1]?.text ?? ''),
         // A calculation before the number that comes out of it.
-        isStep: at < last && isNumeric(piece.text) && !piece.text.includes('=') && !isResult(piece.text),
+        isStep: at < last && isNumeric(piece.text) && isUnsolved(piece.text) && !isResult(piece.text),
       }),
     ),
     worth,

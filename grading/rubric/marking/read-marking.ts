@@ -18,6 +18,7 @@ import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
+import { isProgram } from './program.ts';
 import { sharesIn } from './remarks/remarks.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
 import { isResult, readWorking, shareWorking, stepWorking, withOptional } from './working.ts';
@@ -210,7 +211,8 @@ export const readMarking = (given: Given, worth: number): Marking => {
     const parts = describedParts(given, worth);
     return { ...base, kind: parts.length > 0 ? 'point' : 'judgement', parts };
   }
-  if (noted.text === '' || OPEN_ENDED.test(noted.text)) return { ...base, kind: 'judgement', parts: [] };
+  if (noted.text === '' || OPEN_ENDED.test(noted.text) || isProgram(given.answer))
+    return { ...base, kind: 'judgement', parts: [] };
   const read =
     readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson) ?? readPhrase(noted, worth);
   if (read) return { ...base, ...read, ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}) };

@@ -67,6 +67,15 @@ const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD
 export const splitChoices = (text: string): string[] =>
   LISTED.test(text) ? splitAlternatives(text).flatMap((one) => one.split(/,\s+/u)) : splitAlternatives(text);
 
+const LONGEST_SIDE = 3;
+
+/** Where one mark is to be had, words side by side are the same thing in other words. */
+const splitCommas = (text: string): string[] => {
+  const sides = text.split(/,\s+(?![^()]*\))/u);
+  const isShort = sides.every((side) => side.split(/\s+/u).length <= LONGEST_SIDE && /^[\p{L}(]/u.test(side));
+  return sides.length > 1 && isShort ? sides : [text];
+};
+
 const LEAD_WORDS = 5;
 
 /** "capital: Oslo", "WHO = World Health Organization": what is asked about, then the answer. */
@@ -106,7 +115,9 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
   if (/^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u.test(text))
     return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
   const wordings = [
-    ...splitChoices(withoutLead(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))),
+    ...splitChoices(withoutLead(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))).flatMap((one) =>
+      worth <= 1 ? splitCommas(one) : [one],
+    ),
     ...noted.accepts,
   ]
     .flatMap(bracketWordings)

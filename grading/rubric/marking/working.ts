@@ -8,7 +8,7 @@ import type { Share } from './remarks/shares.ts';
 
 /** Ways to a result that are told apart by a word: a slash between numbers divides. */
 export const splitMethods = (text: string): string[] =>
-  text.split(METHOD_OR).map((one) => one.trim().replace(/[.;,]+$/u, ''));
+  text.split(METHOD_OR).map((one) => one.trim().replace(/(?:\s+(?:seen|shown|gezeigt))?[.;,]*$/u, ''));
 
 const METHOD_OR = new RegExp(String.raw`,?\s+(?:${OR_WORD})\s+`, 'iu');
 
@@ -99,7 +99,8 @@ const methodPart = (share: Share, working: Working | null, whole: string, told: 
 
 /** "Ergebnis 6 °C": the result stands in the remark. */
 const resultOf = (text: string): string | null => {
-  const own = /^\p{L}+\s+(?<value>[-−]?\d.*)$/u.exec(text)?.groups?.value;
+  const own = /^(?:\p{L}+\s+)?(?<value>[-−]?\d.*?)(?:\s+(?:with|mit|con|avec)\s+.*)?$/u.exec(text)?.groups
+    ?.value;
   return own !== undefined && isResult(own) ? own : null;
 };
 

@@ -14,6 +14,9 @@ const TEXTS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** The words of these texts, whatever criterion they stand in. */
+export const TEMPLATE_WORDS: string = [...TEXTS].join('\n');
+
 /** Names of criteria, descriptions and levels; a criterion that is a template's is left out with its name. */
 export const ownWordsOf = (criteria: readonly Criterion[]): string[] =>
   criteria.flatMap((criterion) => {

@@ -1,5 +1,5 @@
-/** One criterion: its name, points, kind and question; its levels side by side; what counts behind a fold. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+/** One criterion: its name and points; its levels side by side; what counts behind a fold, with what the rubric has no column for. */
+import { Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
@@ -21,13 +21,47 @@ export type CardProps = {
   /** By what the points are multiplied; null where that is not known. */
   scale: number | null;
   findings: Finding[];
+  /** Whether the rubric needs these columns; where not, they stand behind the fold. */
+  hasQuestions: boolean;
+  hasKinds: boolean;
   step: (step: Step) => void;
   focusOn: (selector: string) => void;
 };
 
 const caption = { classNames: { label: classes.caption } };
 
-const Head = ({ criterion: { key, name, points, kind, question }, place, scale, step }: CardProps) => {
+type FieldProps = Pick<CardProps, 'criterion' | 'place' | 'step'> & { isColumn?: boolean };
+
+const QuestionField = ({ criterion: { key, question }, place, step, isColumn = false }: FieldProps) => (
+  <TextInput
+    {...(isColumn ? caption : {})}
+    label="Question"
+    aria-label={`Question number of criterion ${place}`}
+    placeholder="none"
+    className={isColumn ? classes.question : undefined}
+    maxLength={20}
+    value={question}
+    onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
+  />
+);
+
+const KindField = ({ criterion: { key, kind }, place, step, isColumn = false }: FieldProps) => (
+  <NativeSelect
+    {...(isColumn ? caption : {})}
+    label="Kind"
+    aria-label={`Kind of criterion ${place}`}
+    className={isColumn ? classes.kind : undefined}
+    data={KIND_OPTIONS}
+    value={kind}
+    onChange={(event) =>
+      step({ do: 'write', key, words: { kind: CriterionKind.parse(event.currentTarget.value) } })
+    }
+  />
+);
+
+const Head = (props: CardProps) => {
+  const { criterion, place, scale, step, hasQuestions, hasKinds } = props;
+  const { key, name, points } = criterion;
   const worth = typeof points === 'number' ? points : Number(points);
   const counts = scale === null || scale === 1 || !(worth > 0) ? null : formatPoints(worth * scale);
   return (
@@ -58,27 +92,8 @@ const Head = ({ criterion: { key, name, points, kind, question }, place, scale, 
         value={points}
         onChange={(typed) => step({ do: 'give points', key, points: typed })}
       />
-      <TextInput
-        {...caption}
-        label="Question"
-        aria-label={`Question number of criterion ${place}`}
-        placeholder="none"
-        className={classes.question}
-        maxLength={20}
-        value={question}
-        onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
-      />
-      <NativeSelect
-        {...caption}
-        label="Kind"
-        aria-label={`Kind of criterion ${place}`}
-        className={classes.kind}
-        data={KIND_OPTIONS}
-        value={kind}
-        onChange={(event) =>
-          step({ do: 'write', key, words: { kind: CriterionKind.parse(event.currentTarget.value) } })
-        }
-      />
+      {hasQuestions ? <QuestionField {...props} isColumn /> : null}
+      {hasKinds ? <KindField {...props} isColumn /> : null}
     </>
   );
 };
@@ -129,7 +144,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
   );
 };
 
-const Fold = ({ criterion, place, step }: CardProps) => {
+const Fold = ({ criterion, place, step, hasQuestions, hasKinds }: CardProps) => {
   const { key, description, answer, source } = criterion;
   const marked = source?.marking === undefined ? null : MARKED_AS[source.marking.kind];
   const long = { rows: 2, classNames: { input: classes.grows } };
@@ -153,6 +168,10 @@ const Fold = ({ criterion, place, step }: CardProps) => {
         value={answer}
         onChange={(event) => step({ do: 'write', key, words: { answer: event.currentTarget.value } })}
       />
+      <Group grow>
+        {hasQuestions ? null : <QuestionField criterion={criterion} place={place} step={step} />}
+        {hasKinds ? null : <KindField criterion={criterion} place={place} step={step} />}
+      </Group>
     </details>
   );
 };

@@ -1,7 +1,7 @@
 /** The rubric as a grid of criteria and levels; on phones as cards. All of it by keyboard, and all of it undone. */
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PasteTable } from '../paste/paste-table.tsx';
@@ -68,12 +68,34 @@ const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) 
   </div>
 );
 
-const Columns = () => (
+/** Only the columns that this rubric needs. */
+type Shown = { hasQuestions: boolean; hasKinds: boolean };
+
+const shownOf = ({ criteria }: RubricDraft): Shown => ({
+  hasQuestions: criteria.some(({ question }) => question !== ''),
+  hasKinds: new Set(criteria.map(({ kind }) => kind)).size > 1,
+});
+
+/** As it was when criteria last came or went: a field does not change its place while it is typed into. */
+const useShown = (draft: RubricDraft): Shown => {
+  const count = draft.criteria.length;
+  const [held, hold] = useState({ count, shown: shownOf(draft) });
+  if (held.count === count) return held.shown;
+  const shown = shownOf(draft);
+  hold({ count, shown });
+  return shown;
+};
+
+/** For a wide screen; on a phone a criterion is a card. */
+const widthsOf = ({ hasQuestions, hasKinds }: Shown): string =>
+  `minmax(0, 1fr) 5.5rem ${hasQuestions ? '5.5rem ' : ''}${hasKinds ? '11rem ' : ''}11.75rem`;
+
+const Columns = ({ hasQuestions, hasKinds }: Shown) => (
   <div className={classes.columns} aria-hidden="true">
     <span>Criterion</span>
     <span>Points</span>
-    <span>Question</span>
-    <span>Kind</span>
+    {hasQuestions ? <span>Question</span> : null}
+    {hasKinds ? <span>Kind</span> : null}
   </div>
 );
 
@@ -98,6 +120,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   const { draft, step } = editing;
   const { list, focusOn } = useFocusAfter(draft);
   const findings = useFindings(editing);
+  const shown = useShown(draft);
   const total = totalOf(draft);
   const scale = max === null || total === 0 ? null : max / total;
   const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }));
@@ -112,9 +135,13 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
     focusOn('[data-criterion]:last-child input');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: undo and pasting work wherever in the grid the hand is.
-    <div className={classes.editor} onKeyDown={onKeyDown} onPaste={pasted.onPaste}>
-      <Columns />
+    <Box
+      className={classes.editor}
+      __vars={{ '--rubric-columns': widthsOf(shown) }}
+      onKeyDown={onKeyDown}
+      onPaste={pasted.onPaste}
+    >
+      <Columns {...shown} />
       <ul className={classes.criteria} aria-label="Criteria" ref={list}>
         {draft.criteria.map((criterion, at) => (
           <CriterionCard
@@ -124,6 +151,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
             count={draft.criteria.length}
             scale={scale}
             findings={findings.of(at)}
+            {...shown}
             step={step}
             focusOn={focusOn}
           />
@@ -146,6 +174,6 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
           {describeTotal(draft, max)}
         </p>
       </div>
-    </div>
+    </Box>
   );
 };

@@ -45,7 +45,7 @@ const describeWay = (plan: PlanName | undefined, isOfSchool: boolean): string =>
 export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
-  if (subscription.isPending || usage.isPending) return <Skeleton height={176} />;
+  if (subscription.isPending || usage.isPending) return <Skeleton height={199} />;
   const plan = subscription.data?.plan;
   const school = subscription.data?.school?.name;
   const note = school === undefined ? plan && NOTES[plan] : `From ${school}`;

@@ -5,6 +5,8 @@ import classes from './question.module.css';
 
 /** Width to height of a page until its picture is there: A4 upright. */
 const PAGE_SHAPE = 1 / Math.SQRT2;
+/** How wide a whole page would be shown: a single word is not blown up to the width of a line. */
+const PAGE_WIDTH_REM = 44;
 const percent = (share: number) => `${share * 100}%`;
 
 export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt: string }) => {
@@ -13,7 +15,13 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
   if (isMissing)
     return <span className={classes.quiet}>There is no picture of page {page}: the file may be gone.</span>;
   return (
-    <span className={classes.crop} style={{ aspectRatio: (box.width * shape) / box.height }}>
+    <span
+      className={classes.crop}
+      style={{
+        aspectRatio: (box.width * shape) / box.height,
+        maxWidth: `min(26rem, ${box.width * PAGE_WIDTH_REM}rem)`,
+      }}
+    >
       <img
         src={url}
         alt={alt}

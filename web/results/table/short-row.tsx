@@ -74,12 +74,14 @@ export const ShortRow = memo(({ result, student, version, isChosen, onChoose }: 
         <Name result={result} student={student} version={version} />
       </th>
       {status === 'complete' ? <State result={result} /> : null}
-      {status === 'failed' ? <Failed result={result} columns={3} /> : null}
+      {status === 'failed' ? <Failed result={result} columns={2} /> : null}
       {status === 'pending' || status === 'grading' ? (
-        <td colSpan={3}>
+        <td colSpan={2}>
           <StatusBadge status={status} />
         </td>
       ) : null}
+      {/* A cell of its own, which goes with its column on a phone. */}
+      {status === 'complete' ? null : <td data-column="flags" />}
       <td className={classes.acts}>
         <SubmissionMenu result={result} />
       </td>

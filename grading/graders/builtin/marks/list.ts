@@ -30,6 +30,28 @@ const listPieces = (text: string): Piece[] => {
 };
 
 const SHORT_WORDING = 2;
+const isShortWording = (wording: string): boolean => wording.split(/\s+/u).length <= SHORT_WORDING;
+
+/** "france germany italy": where nothing but items stands in a piece, each of them is one. */
+const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => {
+  const held = accepts
+    .flatMap(wordingsOf)
+    .filter(isShortWording)
+    .flatMap((wording) => findTerm(wording, piece.text) ?? [])
+    .filter(({ exact }) => exact)
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  const places = held.filter(({ start }, at) => held.slice(0, at).every(({ end }) => end <= start));
+  const rest = places.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    piece.text,
+  );
+  if (places.length < 2 || contentWords(readWords(rest)).length > 0) return [piece];
+  return places.map(({ start, end }) => ({
+    text: piece.text.slice(start, end),
+    start: piece.start + start,
+    end: piece.start + end,
+  }));
+};
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
@@ -37,7 +59,7 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
     REMOVES.test(piece.text) && !wordings.some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
   if (removes) return null;
   for (const wording of wordings) {
-    if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
+    if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
   // One word is there or not, of two both are; what is said in more words may be said in others.
   return wordings.some((wording) => {
@@ -93,7 +115,7 @@ export const markList = (
 ): PartMark => {
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
-  const pieces = listPieces(text);
+  const pieces = listPieces(text).flatMap((piece) => partItems(piece, part.accepts));
   const taken = new Set<Piece>();
   const found: { item: string; piece: Piece; how: 'exact' | 'likely' }[] = [];
   for (const how of ['exact', 'likely'] as const) {
@@ -106,20 +128,19 @@ export const markList = (
     }
   }
   // A piece that is nearly an item that was not found may be meant for it.
-  const isNear = pieces.some(
-    (piece) =>
-      !taken.has(piece) &&
-      part.accepts.some(
-        (item) =>
-          !found.some((one) => one.item === item) &&
-          wordingsOf(item).some((one) => isNearly(one, piece.text)),
-      ),
+  const isNear = pieces.some((piece) =>
+    part.accepts.some(
+      (item) =>
+        !found.some((one) => one.item === item) &&
+        // Among others in one piece it may be meant as well.
+        wordingsOf(item).some((one) =>
+          taken.has(piece) ? findTerm(one, piece.text) : isNearly(one, piece.text),
+        ),
+    ),
   );
   const counted = found.slice(0, wanted);
   const share = Math.min(1, counted.length / wanted);
-  const isShort = part.accepts.every((item) =>
-    wordingsOf(item).every((wording) => wording.split(/\s+/u).length <= SHORT_WORDING),
-  );
+  const isShort = part.accepts.every((item) => wordingsOf(item).every(isShortWording));
   return {
     part,
     share,

@@ -14,8 +14,7 @@ import { creditWay } from '../numbers/credit-way.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { forgive } from '../slips/forgive.ts';
-import type { Slips } from '../slips/read-slips.ts';
+import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -36,8 +35,6 @@ export type AnswerContext = {
   terms: ReadonlySet<string>;
   /** The parts are a rubric's description of the work, not the words of an answer. */
   described: boolean;
-  /** What the key gives for what is nearly right. */
-  slips?: Slips;
 };
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -261,15 +258,14 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
-  const plain =
+  const compared =
     rows ??
     creditWorking(
       withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
       answer,
       context,
     );
-  const { slips } = context;
-  const marks = slips ? forgive(plain, answer.text, context.asked.text, slips, marking) : plain;
+  const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);

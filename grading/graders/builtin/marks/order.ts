@@ -70,34 +70,6 @@ const spellOut = (letters: string, options: readonly Option[]): string[] =>
     (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
   );
 
-/** In which order the things of the key stand in the answer, as places of the key; null where one of them is not there. */
-const ordersIn = (accept: string, answer: string, options: readonly Option[]): number[] | null => {
-  const wanted = letterOrder(accept);
-  const given = wanted === null ? null : lettersGiven(answer, wanted);
-  if (wanted !== null && given?.length === wanted.length)
-    return [...given].map((letter) => wanted.indexOf(letter));
-  const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
-  const places = items.length > 1 ? placesOf(items, answer) : null;
-  return (
-    places &&
-    places
-      .map((place, at) => ({ place, at }))
-      .toSorted((one, other) => one.place - other.place)
-      .map(({ at }) => at)
-  );
-};
-
-/** All of it, but two that stand side by side have changed places. */
-export const isNeighbourSwap = (part: MarkingPart, answer: string, asked: string): boolean => {
-  const options = optionsOf(asked);
-  return acceptedOf(part).some((accept) => {
-    const order = ordersIn(accept, answer, options);
-    const moved = (order ?? []).flatMap((own, at) => (own === at ? [] : [at]));
-    const [one = 0, other = 0] = moved;
-    return moved.length === 2 && other === one + 1 && order?.[one] === other;
-  });
-};
-
 const acceptedOf = ({ accepts }: MarkingPart): string[] =>
   accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
     ? [accepts.join(' → ')]
@@ -124,4 +96,24 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
     quote: right ? answer.trim().slice(0, 160) : null,
     confidence: right ? CERTAIN : read && isWhole ? COMPARED : NOT_FOUND,
   };
+};
+
+/** In which order the wanted things stand in the answer, as their places in the key; null where one of them is not there once. */
+export const orderGiven = (part: MarkingPart, answer: string, asked: string): number[] | null => {
+  for (const accept of acceptedOf(part)) {
+    const wanted = letterOrder(accept);
+    const given = wanted === null ? null : lettersGiven(answer, wanted);
+    if (wanted !== null && given?.length === wanted.length) {
+      const places = [...given].map((letter) => wanted.indexOf(letter));
+      if (new Set(places).size === wanted.length && !places.includes(-1)) return places;
+    }
+    const items = wanted === null ? itemsOf(accept) : spellOut(wanted, optionsOf(asked));
+    const places = items.length > 1 ? placesOf(items, answer) : null;
+    if (places)
+      return places
+        .map((place, at) => ({ place, at }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ at }) => at);
+  }
+  return null;
 };

@@ -6,7 +6,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { findWord } from '../../../language/align.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
-import type { Word } from '../../../language/words.ts';
+import { contentWords, readWords, type Word } from '../../../language/words.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import {
   bestLook,
@@ -151,10 +151,42 @@ const saidVerbatim = (accepts: readonly string[], windows: readonly Reading[]): 
   return null;
 };
 
+const FEWEST_IN_A_ROW = 3;
+const isSmall = (word: Word): boolean => ARTICLE.test(`${word.raw} `);
+
+/** "enge", "engen": short words keep endings that their stems have lost elsewhere. */
+const bare = ({ raw }: Word): string => raw.replace(/(?<=\p{L}{3})(?:e[nmrs]?|[ns])$/u, '');
+const isSame = (one: Word | undefined, other: Word): boolean =>
+  one !== undefined &&
+  one.negated === other.negated &&
+  (one.stem === other.stem || bare(one) === bare(other));
+
+/** "reacts with the acid in the glass" for "react with acid in the glass": the point word by word, whatever its endings and articles. */
+const saidInARow = (accepts: readonly string[], windows: readonly Reading[]): string | null => {
+  const rows = accepts
+    .map((text) => readWords(text).filter((word) => !isSmall(word)))
+    .filter((row) => row.length >= FEWEST_IN_A_ROW && contentWords(row).length > 1);
+  for (const { text } of windows)
+    for (const { start, end } of readSentences(joinWrapped(text))) {
+      const sentence = text.slice(start, end);
+      const said = readWords(sentence).filter((word) => !isSmall(word));
+      for (const row of rows) {
+        const from = said.findIndex((_, first) => row.every((word, at) => isSame(said[first + at], word)));
+        if (from >= 0)
+          return quoteAround(sentence, readSentences(sentence), said.slice(from, from + row.length));
+      }
+    }
+  return null;
+};
+
 export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly string[]): PartMark => {
   const { question, windows } = sought;
   const verbatim = saidVerbatim(part.accepts, windows);
   if (verbatim !== null) return { part, share: 1, quote: verbatim, confidence: COMPARED };
+  const inARow = part.accepts.some((one) => sought.turned.has(one))
+    ? null
+    : saidInARow(part.accepts, windows);
+  if (inARow !== null) return { part, share: 1, quote: inARow, confidence: 0.85 };
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
   let opposed = false;
   for (const wording of part.accepts) {

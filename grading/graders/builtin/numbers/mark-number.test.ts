@@ -74,3 +74,13 @@ const OPEN: [string, string, string][] = [
 test.each(OPEN)('%s is for the teacher to decide', (_, key, answer) => {
   expect(verdictOf(key, answer)).toMatch(/\?$/u);
 });
+
+test.each([
+  ['Factorise y² + 7y + 10.', '(y + 2)(y + 5)', '(y+5)(y+2)', 1],
+  ['Factorise y² + 7y + 10.', '(y + 2)(y + 5)', 'y(y+7)+10', 0],
+  ['Expand (y + 2)(y + 5).', 'y² + 7y + 10', '10 + 7y + y^2', 1],
+  ['Expand (y + 2)(y + 5).', 'y² + 7y + 10', 'y² + 5y + 2y + 10', 0],
+  ['Write down the area of the field.', '2(a + b)', '2a + 2b', 1],
+])('%s where the value is given, its form is what counts: %s, %s', (asked, key, answer, share) => {
+  expect(markNumber(partOf(key), answer, asked).share).toBe(share);
+});

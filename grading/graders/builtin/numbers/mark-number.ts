@@ -77,7 +77,8 @@ const markAlgebra = (wanted: Wanted, text: string): number => {
   if (!target) return 0;
   const statements = readStatements(spellProducts(text, target.variables), 'algebra');
   const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
-  return last && isSameStep(target, last) ? 1 : 0;
+  if (!last || !isSameStep(target, last)) return 0;
+  return wanted.isGiven && last.expression.summands !== target.summands ? 0 : 1;
 };
 
 /** A span of values as the answer to a key that has one. */
@@ -192,7 +193,6 @@ export const markNumber = (
   return {
     part,
     share,
-    ...(share === 1 && worth === CREDIT.no_unit ? { lacksUnit: true as const } : {}),
     quote: share > 0 ? quoteOf(answer) : null,
     // Where the right value stands among others, which of them is meant is not known.
     confidence: isExact

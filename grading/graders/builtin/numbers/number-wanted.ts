@@ -1,6 +1,6 @@
 /** What a key's number asks for: one value, several, an expression, a range, a pair of coordinates, or an inequality. */
 import type { Expression } from '../../../language/math/expression.ts';
-import { isClose } from '../../../language/math/expression.ts';
+import { isClose, isSameExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { isSettled } from './number-match.ts';
 import { type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
@@ -9,6 +9,8 @@ export type Wanted = {
   values: Term[];
   variable: string | null;
   expression: Expression | null;
+  /** "Factorise x² + 5x + 6": the question has the value already, so the form is what is asked for. */
+  isGiven: boolean;
   range: Range | null;
   /** A pair of coordinates, an inequality, a ratio, a division with a remainder: how right an answer is, 0 to 1. */
   shape: Shape | null;
@@ -20,6 +22,7 @@ const NOTHING: Wanted = {
   values: [],
   variable: null,
   expression: null,
+  isGiven: false,
   range: null,
   shape: null,
   form: null,
@@ -79,6 +82,12 @@ const closingValues = (
     : { values: [result], variable: last.variable };
 };
 
+const wantedExpression = (expression: Expression, asked: string): Wanted => {
+  const given = readStatements(asked, 'algebra').flatMap(({ terms }) => terms);
+  const isGiven = given.some((term) => isSameExpression(expression, term.expression));
+  return { ...NOTHING, expression, isGiven };
+};
+
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
@@ -96,7 +105,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   const statements = readStatements(accept);
   const { values, variable } = closingValues(statements, accept);
   if (closing && closing.expression.variables.size > 0 && values.length === 0)
-    return { ...NOTHING, expression: closing.expression };
+    return wantedExpression(closing.expression, asked);
   const [only] = values;
   if (
     closing &&
@@ -105,7 +114,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
     only &&
     !/\d\s*\p{L}+\s*$/u.test(accept)
   )
-    return { ...NOTHING, expression: closing.expression };
+    return wantedExpression(closing.expression, asked);
   if (!only) return null;
   return { ...NOTHING, values, variable, form: values.length === 1 ? demandedForm(only, asked) : null };
 };

@@ -46,7 +46,11 @@ const FEW_WORDS = 4;
 
 /** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
 export const splitNoted = (text: string): string[] =>
-  splitAlternatives(text.replace(/[“”„"«»]|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')).flatMap((one) =>
+  splitAlternatives(
+    text
+      .replace(/[“”„"«»]|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
+      .replace(/\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar)\.?$/iu, ''),
+  ).flatMap((one) =>
     one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
       ? one.split(/,\s+/u).map(trimEnd)
       : [one],
@@ -168,7 +172,8 @@ const SAID_LAST =
   /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
-const REFUSED_LAST = /^(?<rest>\S.{1,40}?)\s+(?:NOT|NICHT|NO|PAS)(?:\s+\([^()]*\))?$/u;
+const REFUSED_LAST =
+  /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
 
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   const refused = REFUSED_LAST.exec(clause)?.groups?.rest;
@@ -222,7 +227,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

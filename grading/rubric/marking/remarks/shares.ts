@@ -26,6 +26,8 @@ const ROLE_ONLY = build(
 );
 
 const roleOf = (text: string): Share['role'] => {
+  // "100 km with the unit": the result itself.
+  if (/^[-−]?\d[\d.,\s]*\p{L}/u.test(text) && UNITS.test(text)) return 'result';
   if (METHODS.test(text)) return 'method';
   if (RESULTS.test(text)) return 'result';
   return UNITS.test(text) ? 'unit' : 'other';
@@ -41,12 +43,13 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
   if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
   if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
   // "M1 = 80 m A1" closes what stands before it; "B1, C4, D2" are pairs.
+  if (found.code !== undefined && /^[.,;]/u.test(found.rest ?? '')) return null;
   if (found.code !== undefined && (found.for === '=' || /^[,;]?\s*[A-H]\d/u.test(found.rest ?? '')))
     return null;
   const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
   const points = toNumber(found.points ?? found.value ?? '');
   const text = trimEnd(found.rest ?? '');
-  const role = roleOf(text);
+  const role = /^a$/iu.test(found.code ?? '') ? 'result' : roleOf(text);
   // "1 number, 1 unit": the word for the role will do, where it stands first.
   const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
   if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;

@@ -20,6 +20,14 @@ describe('what is said to the marker', () => {
     expect(readBeside('copper', 'accept Cu')).toMatchObject({ graded: false, accepts: ['Cu'] });
   });
 
+  test('once she speaks of marks, the lines below are hers too', () => {
+    const { text, shares } = readNotes(
+      '4 × 9 = 36 km\n1 pt setup, 1 pt for 36 km with the unit.\nIf they slip, smile and go on',
+    );
+    expect(text).toBe('4 × 9 = 36 km');
+    expect(shares.map(({ role }) => role)).toEqual(['method', 'result']);
+  });
+
   test('what earns nothing is refused', () => {
     expect(readNotes('Ebbe (Flut = 0, das ist das Gegenteil)').refused).toEqual(['Flut']);
   });

@@ -20,12 +20,17 @@ const EARNS =
   /\S\s+(?:gets?|scores?|earns?|gives?|gibt|bringt)\s+(?:0|½|nothing|nichts|\d(?:[.,]5)?)[\s.]*$/iu;
 /** "2 P.", "(1 mark)": marks of what stands before them. */
 const PAID = new RegExp(String.raw`^\W*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\W*$`, 'iu');
+/** "x = 7 (1 mark)": in brackets behind a step they are that step's. */
+const PAID_BEHIND = new RegExp(
+  String.raw`\s*[([]\s*(?:\d+(?:[.,]\d+)?|½|${NUMBER_WORD})\s*(?:${POINT_WORD})\.?\s*[)\]]\W*$`,
+  'iu',
+);
 const FEWEST_WEAK = 2;
 const LONGEST_ALONE = 7;
 
 /** `beside`: it stands behind an answer of a few words, so that little has to show that it is none. */
 export const isTold = (text: string, beside: boolean): boolean => {
-  const clause = text.trim();
+  const clause = text.trim().replace(PAID_BEHIND, '');
   if (clause.split(/\s+/u).length < 2 || PAID.test(clause) || clause.includes('?')) return false;
   const weak = (clause.match(WEAK) ?? []).length;
   // In a sentence of some length one such word may belong to the subject: "routers allow …".

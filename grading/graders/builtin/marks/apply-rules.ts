@@ -1,0 +1,161 @@
+/**
+ * What the key itself gives for answers that are neither right nor wrong: a pair that stands the wrong way round, two of three, a missing
+ * unit, a result of which it says what it earns. Such marks are proposals: a person has read the rule, a program only its words.
+ */
+import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
+import { readWorking } from '../../../rubric/marking/working.ts';
+import { markNumber } from '../numbers/mark-number.ts';
+import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { chosenLetters } from './letters.ts';
+import { orderGiven } from './order.ts';
+import { findTerm } from './term.ts';
+
+export type RuledAnswer = { text: string; asked: string };
+
+const sumOf = (marks: readonly PartMark[]): number =>
+  marks.reduce((sum, { part, share }) => sum + share * part.points, 0);
+
+/** The marks so that they add up to what the rule gives: those that were earned alike, else the first of them. */
+const toTotal = (marks: readonly PartMark[], points: number): PartMark[] => {
+  const earned = sumOf(marks);
+  if (Math.abs(earned - points) < 0.001) return [...marks];
+  if (earned > points)
+    return marks.map((mark) => ({
+      ...mark,
+      share: (mark.share * points) / earned,
+      confidence: NOT_FOUND,
+    }));
+  let rest = points - earned;
+  return marks.map((mark) => {
+    const given = Math.min(rest, (1 - mark.share) * mark.part.points);
+    rest -= given;
+    return given > 0
+      ? { ...mark, share: mark.share + given / mark.part.points, confidence: NOT_FOUND }
+      : mark;
+  });
+};
+
+const find = (rules: readonly MarkingRule[], when: MarkingRule['when']): MarkingRule | undefined =>
+  rules.find((rule) => rule.when === when);
+
+/** One exchange of two that stand side by side. */
+const isOneSwap = (given: readonly number[]): boolean => {
+  const off = given.flatMap((place, at) => (place === at ? [] : [at]));
+  const [first = 0, second = 0] = off;
+  return off.length === 2 && second === first + 1 && given[first] === second;
+};
+
+const byOrder = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  answer: RuledAnswer,
+): PartMark[] | null => {
+  const [mark] = marks;
+  if (mark?.part.kind !== 'order' || marks.length > 1 || mark.share > 0) return null;
+  const given = orderGiven(mark.part, answer.text, answer.asked);
+  if (given === null) return null;
+  const swapped = find(rules, 'neighbours');
+  if (swapped && isOneSwap(given)) return toTotal(marks, swapped.points);
+  const mixed = find(rules, 'order');
+  return mixed ? toTotal(marks, mixed.points) : null;
+};
+
+/** How many things there are to get right, and how many are. */
+const countRight = (marks: readonly PartMark[]): { all: number; right: number } => {
+  const [only] = marks;
+  if (marks.length === 1 && only?.part.kind === 'list')
+    return { all: only.part.wanted ?? only.part.accepts.length, right: only.found?.length ?? 0 };
+  const lists = marks.filter(({ part }) => part.kind === 'list');
+  if (lists.length === marks.length)
+    return {
+      all: marks.reduce((sum, { part }) => sum + (part.wanted ?? part.accepts.length), 0),
+      right: marks.reduce((sum, { found }) => sum + (found?.length ?? 0), 0),
+    };
+  return { all: marks.length, right: marks.filter(({ share }) => share >= 1).length };
+};
+
+const byCount = (marks: PartMark[], rules: readonly MarkingRule[]): PartMark[] | null => {
+  const rights = rules.filter(({ when }) => when === 'right');
+  const slips = rules.filter(({ when }) => when === 'slips');
+  const { all, right } = countRight(marks);
+  if ((rights.length === 0 && slips.length === 0) || all < 2 || right >= all) return null;
+  const slip = slips.find(({ count }) => count === all - right);
+  if (slip) return toTotal(marks, slip.points);
+  const reached = rights
+    .filter(({ count }) => (count ?? 0) <= right)
+    .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0];
+  return toTotal(marks, reached?.points ?? 0);
+};
+
+const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*)\s*\.?$/u;
+
+/** The result is right, its unit is not there: only where the key's result has one. */
+const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
+  const last = marks.findLast(({ part }) => part.kind === 'number');
+  const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
+  if (!last || last.share < 1 || !UNIT.test(result.trim())) return false;
+  return /\d\s*[.]?\s*$/u.test(text.trim());
+};
+
+const WORKED = /\d\s*[-+−–×x*·÷/:]\s*\d|=.*=/iu;
+
+const byResult = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  answer: RuledAnswer,
+): PartMark[] | null => {
+  const unit = find(rules, 'unit');
+  if (unit && lacksUnit(marks, answer))
+    return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
+  const bare = find(rules, 'bare');
+  const result = marks.findLast(({ part }) => part.kind === 'number');
+  return bare && result?.share === 1 && !WORKED.test(answer.text)
+    ? toTotal(marks, Math.min(bare.points, sumOf(marks) || bare.points))
+    : null;
+};
+
+/** A wrong answer of which the key says what it earns. */
+const bySaid = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text, asked }: RuledAnswer,
+  total: number,
+): PartMark[] | null => {
+  const [first] = marks;
+  if (!first || sumOf(marks) >= total) return null;
+  const isSaid = (value: string): boolean =>
+    /^[-−]?\d/u.test(value)
+      ? markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
+      : findTerm(value, text) !== null;
+  const rule = rules.find(({ when, texts, off }) => when === 'says' && !off && texts.some(isSaid));
+  return rule ? toTotal(marks, rule.points) : null;
+};
+
+/** Several letters: each right one earns its part, each wrong one takes what the key says. */
+const byLetters = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text }: RuledAnswer,
+): PartMark[] | null => {
+  const wrong = find(rules, 'wrong');
+  const [mark] = marks;
+  const wanted = mark?.part.accepts.find((one) => /^[A-H]{2,}$/u.test(one));
+  if (!wrong || mark?.part.kind !== 'choice' || wanted === undefined || mark.share > 0) return null;
+  const given = [...chosenLetters(text)];
+  const right = given.filter((letter) => wanted.includes(letter)).length;
+  const points = (right * mark.part.points) / wanted.length - (given.length - right) * wrong.points;
+  return points > 0 ? toTotal(marks, points) : null;
+};
+
+export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
+  const rules = marking.rules ?? [];
+  if (rules.length === 0 || marks.length === 0) return marks;
+  return (
+    bySaid(marks, rules, answer, marking.printed) ??
+    byOrder(marks, rules, answer) ??
+    byLetters(marks, rules, answer) ??
+    byResult(marks, rules, answer) ??
+    byCount(marks, rules) ??
+    marks
+  );
+};

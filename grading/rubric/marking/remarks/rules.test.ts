@@ -1,0 +1,30 @@
+/** What keys give between full and nothing. Written for this test. */
+import { expect, test } from 'vitest';
+import { rulesIn } from './rules.ts';
+
+const told = (key: string): string[] =>
+  rulesIn(key).map(
+    ({ when, count, texts, off, points }) =>
+      `${when}${count ?? ''}${texts.length > 0 ? ` ${texts.join('|')}` : ''} ${off ? '-' : ''}${points}`,
+  );
+
+test.each([
+  ['hen, duck, goose. One pair of neighbours swapped = 1, else 0', ['neighbours 1']],
+  ['B – A – C\nalles richtig 3; ein Nachbarpaar vertauscht 1,5; sonst 0', ['neighbours 1.5']],
+  ['E A C\n3 all correct. 2 if just one neighbouring pair is the wrong\nway round', ['neighbours 2']],
+  ['A falsch, B richtig. Alle stimmen: 2 BE, zwei stimmen: 1 BE, sonst 0', ['right2 1']],
+  ['five kinds\n(five correct 2, three or four correct 1)', ['right5 2', 'right3 1', 'right4 1']],
+  ['a + b + c; one term missing or wrong: 1 mark', ['slips1 1']],
+  ['14 cm\nEinheit fehlt –½', ['unit -0.5']],
+  ['14 cm; no unit: knock off ½', ['unit -0.5']],
+  ['14 cm\n1 mark only if the number is right but unit missing', ['unit 1']],
+  ['18 %\nDurch 900 geteilt (22 %) → 1 P. Nur 70 g → 1 P', ['says 22 % 1', 'says 70 g 1']],
+  ['40 : 8 = 5\nNur Ergebnis ohne Rechnung: 1 P.', ['bare 1']],
+  ['A, C\n1 for each, minus 1 for each wrong one', ['wrong -1']],
+  ['30 J, FF', ['carried 0']],
+  ['tin\nhier kein FF', []],
+  ['9 × 4 = 36 (1) = 36 cm (1)', []],
+  ['Two animals: hen 1, duck 2', []],
+])('%s', (key, rules) => {
+  expect(told(key)).toEqual(rules);
+});

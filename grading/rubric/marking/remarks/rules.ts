@@ -1,0 +1,152 @@
+/**
+ * What a key gives between full and nothing, clause by clause: "one pair swapped: 1", "zwei stimmen: 1 BE", "no unit −½", "3215 = 1".
+ * A clause that is not understood says nothing here; the record is a guess either way.
+ */
+import type { MarkingRule } from '../../../../contract/grading/marking.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
+import {
+  BARE_RESULT,
+  CARRIED,
+  IN_ORDER,
+  MISSING,
+  NEIGHBOUR,
+  ORDER_WORD,
+  RIGHT_ONE,
+  SWAPPED,
+  UNIT_ROLE,
+} from '../../words.ts';
+import { AMOUNT, build, holds, UNIT } from './grammar.ts';
+
+const GIVEN_LAST = build(
+  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
+);
+const GIVEN_FIRST = build(
+  String.raw`^(?:(?:only|just|nur|lose|minus|deduct|take\s+off|abzug)\s+)?(?<sign>[-−–](?=[\d½]))?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:only|max|nur)?\s*(?:,\s*)?(?:if|for|when|per|wenn|für|bei|falls|si|por|pour|:|–)(?![\p{L}])\s*(?<rest>\S.*)$`,
+);
+/** "−½ missing unit". */
+const TAKEN_FIRST = build(String.raw`^(?<sign>[-−–])\s?(?<value>${AMOUNT})\s*(?:${UNIT})?\s+(?<rest>\S.*)$`);
+const TAKES =
+  /(?<!\p{L})(?:lose|minus|deduct|(?:take|knock)\s+off|abzug|abziehen|restar|quitar|enlever)(?!\p{L})|\soff[\s.]*$/iu;
+
+type Paid = {
+  rest: string;
+  points: number;
+  off: boolean;
+  /** A sign or a verb stands before what is given. */
+  linked: boolean;
+};
+
+/** What is given, and for what. */
+const payOf = (clause: string): Paid | null => {
+  const first = (GIVEN_FIRST.exec(clause) ?? TAKEN_FIRST.exec(clause))?.groups;
+  const last = first ? undefined : GIVEN_LAST.exec(clause);
+  const groups = first ?? last?.groups;
+  if (!groups) return null;
+  const rest = first ? (first.rest ?? '') : clause.slice(0, last?.index ?? 0);
+  return {
+    rest: rest.trim(),
+    points: toNumber(groups.value ?? '0'),
+    off: groups.sign !== undefined || TAKES.test(clause),
+    linked: first !== undefined || /[=:→>]/u.test(groups.link ?? '') || (groups.verb ?? '') !== '',
+  };
+};
+
+const HAS_SWAPPED = holds(SWAPPED);
+const HAS_NEIGHBOUR = holds(NEIGHBOUR);
+const UNIT_MISSING = holds(
+  String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
+);
+const HAS_MISSING = holds(MISSING);
+const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})/iu;
+const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
+const HAS_CARRIED = holds(CARRIED);
+const HAS_BARE = holds(BARE_RESULT);
+const EVERY_WRONG =
+  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
+const NUMBER = String.raw`(?:\d{1,2}|${NUMBER_WORD})(?![\p{L}\d.,])`;
+const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|falsch|fehlt`;
+const counted = (nouns: string): RegExp =>
+  build(
+    String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
+  );
+const COUNT_RIGHT = counted(RIGHT_ONE);
+const COUNT_SLIPS = counted(SLIP_NOUN);
+const VALUE =
+  /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d])/u;
+
+const rule = (
+  when: MarkingRule['when'],
+  { points, off }: Paid,
+  more: Partial<MarkingRule> = {},
+): MarkingRule => ({
+  when,
+  count: null,
+  texts: [],
+  points,
+  off,
+  ...more,
+});
+
+const countIn = (text: string, pattern: RegExp): number[] => {
+  const groups = pattern.exec(text)?.groups;
+  return groups
+    ? [groups.low, groups.count].flatMap((one) => (one === undefined ? [] : [toNumber(one)]))
+    : [];
+};
+
+/** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
+const valuesIn = (text: string): string[] => {
+  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups?.value;
+  const isFirst = new RegExp(String.raw`^(?:${VALUE.source})`, 'u').test(text);
+  if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim()];
+  const quoted = /["“„«](?<value>[^"”“»]{1,40})["”“»]/u.exec(text)?.groups?.value;
+  if (quoted !== undefined) return [quoted.trim()];
+  const plain = text.replace(/\([^()]*\)/gu, '');
+  const values = [...plain.matchAll(new RegExp(VALUE, 'gu'))].map((match) => match.groups?.value ?? '');
+  const isSum = /\d\s*[+×x*·÷/]\s*\d/u.test(plain);
+  return values.length <= 2 && !isSum ? values.filter((value) => value.length > 1) : [];
+};
+
+/** `isBehind`: it stands behind an answer, and is not the answer itself. */
+export const readRule = (given: string, isBehind = true): MarkingRule[] => {
+  const clause = given.trim();
+  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= 8)
+    return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
+  const paid = payOf(clause);
+  if (!paid || paid.points > 5) return [];
+  const { rest, points, off } = paid;
+  if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
+  if (HAS_SWAPPED.test(rest) && HAS_NEIGHBOUR.test(rest) && !off) return [rule('neighbours', paid)];
+  if (UNIT_MISSING.test(rest)) return [rule('unit', paid)];
+  if (HAS_BARE.test(rest) && !off) return [rule('bare', paid)];
+  const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
+  if (isAll && HAS_ORDER.test(rest) && HAS_MISSING.test(rest)) return [rule('order', paid)];
+  if (isAll || off) return [];
+  const [slips, rights] = [countIn(rest, COUNT_SLIPS), countIn(rest, COUNT_RIGHT)];
+  if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
+  if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
+  const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(rest) ? valuesIn(rest) : [];
+  return values.length === 0 ? [] : [rule('says', paid, { texts: values })];
+};
+
+const CLAUSE =
+  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=(?:otherwise|else|sonst|or|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
+
+const LONGEST = 160;
+
+const listRules = (text: string): MarkingRule[] =>
+  text
+    .split(CLAUSE)
+    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=\p{L})|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
+    .filter((clause) => clause !== '')
+    .flatMap((clause, at) => (clause.length <= LONGEST ? readRule(clause, at > 0) : []));
+
+/** The rules that stand anywhere in what a key says about one answer; a sentence may go on in the next line. */
+export const rulesIn = (text: string): MarkingRule[] => {
+  const found = [...listRules(text), ...listRules(text.replace(/(?<=\p{L})\n(?=\p{Ll})/gu, ' '))];
+  const whole = new Map(found.map((one) => [JSON.stringify(one), one]));
+  const rules = [...whole.values()];
+  // "one pair is the wrong" of a sentence that goes on: "… way round".
+  const isSwapped = rules.some(({ when }) => when === 'neighbours');
+  return rules.filter(({ when }) => !(isSwapped && when === 'slips'));
+};
