@@ -30,7 +30,7 @@ import { type JudgedPassage, propose, shownPoints } from './propose.ts';
 import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { EXACT, type Prepared, readCriteria } from './read-criteria.ts';
-import { carryInto, readResult, resultOf } from './slips/carry.ts';
+import { carryInto, isCarried, readResult, resultOf } from './slips/carry.ts';
 import { findByHeading } from './whole/by-heading.ts';
 import { judgeDescribed, readDescribed } from './whole/judge-described.ts';
 import { withoutQuestions, withoutTask } from './whole/own-words.ts';
@@ -152,11 +152,7 @@ const carriedOn = (
   prepared: readonly Prepared[],
 ): JudgedPassage => {
   const own = prepared[at];
-  if (
-    !own?.marking.rules?.some(({ when }) => when === 'carried') ||
-    one.share >= 1 ||
-    one.answer.all.length === 0
-  )
+  if (!own || !isCarried(own.marking, own.criterion.answer) || one.share >= 1 || one.answer.all.length === 0)
     return one;
   const number = numberOf(own.criterion.question);
   for (let before = at - 1; before >= 0; before -= 1) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readText } from '../../../language/reading.ts';
 import { markAnswer } from '../marks/mark-answer.ts';
-import { carryInto } from './carry.ts';
+import { carryInto, isCarried } from './carry.ts';
 
 const part = (kind: MarkingPart['kind'], text: string): MarkingPart => ({
   kind,
@@ -36,4 +36,14 @@ test.each([
 
 test('nothing is carried into a way that does not use it', () => {
   expect(carryInto(plan(part('number', '6 × 7 = 42 m')), 14, 13)).toBeNull();
+});
+
+test.each([
+  ['6 × 7 (M1) = 42 m (A1), ecf', true],
+  ['42 m, carry their wrong length forward', true],
+  ['W = 42 J, FF', true],
+  ['Holz, hier kein FF', false],
+  ['42 m', false],
+])('%s', (answer, is) => {
+  expect(isCarried(plan(part('number', '42 m')), answer)).toBe(is);
 });

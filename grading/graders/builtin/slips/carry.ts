@@ -14,6 +14,17 @@ const toNumber = (digits: string): number =>
 const isSame = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 
+const CARRIED =
+  /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;
+const CARRIED_SHORT = /(?<!\p{L})(?:FF|FT)(?!\p{L})/u;
+const NOT_CARRIED =
+  /(?<!\p{L})(?:no|not|kein\p{L}*|without|ohne|sin|pas d)\s*['’]?\s*(?:ecf|FF|FT|folgefehler|follow)/iu;
+
+/** The key says so: as a rule of its own, or anywhere in its answer. */
+export const isCarried = ({ rules = [] }: Marking, answer: string): boolean =>
+  rules.some(({ when }) => when === 'carried') ||
+  ((CARRIED.test(answer) || CARRIED_SHORT.test(answer)) && !NOT_CARRIED.test(answer));
+
 /** What a text comes to: the last value that is worked out. */
 export const readResult = (text: string): number | null =>
   readStatements(text)
