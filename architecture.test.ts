@@ -15,7 +15,7 @@ import {
   withoutComments,
 } from './scripts/source-tree.ts';
 
-const ENTRIES = ['main', 'app', 'worker', 'open-platform'];
+const ENTRIES = ['main', 'app', 'worker', 'open-platform', 'features'];
 const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
 const WEB_FRAME = [
@@ -46,6 +46,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: ['contract', 'server', 'lab'],
   faults: ['contract', 'server', 'grading', 'lab'],
 };
+
+/** As the list itself says them: to import it would load the whole server. */
+const FEATURE_NAMES =
+  readSources()
+    .find(({ path }) => path === 'server/features.ts')
+    ?.text.match(/FEATURES[^=]*= \[([^\]]*)\]/)?.[1]
+    ?.match(/\w+/g)
+    ?.map(String) ?? [];
 
 const serverRank = (part: string) => {
   if (ENTRIES.includes(part)) return 3;
@@ -85,7 +93,16 @@ const RULES: Rule[] = [
       roomOf(from) === 'server' &&
       /\/[a-z-]*routes\.ts$/.test(to) &&
       serverRank(partOf(from)) === 2 &&
-      folderOf(from) !== folderOf(to),
+      folderOf(from) !== folderOf(to) &&
+      from !== `server/${partOf(to)}/feature.ts`,
+  },
+  {
+    name: 'a feature leans on those before it in the list of features, never on a later one',
+    breaks: ({ from, to }) =>
+      roomOf(from) === 'server' &&
+      roomOf(to) === 'server' &&
+      FEATURE_NAMES.indexOf(partOf(to)) > FEATURE_NAMES.indexOf(partOf(from)) &&
+      FEATURE_NAMES.includes(partOf(from)),
   },
   {
     name: 'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
@@ -182,6 +199,17 @@ describe('the house keeps its walls', () => {
 
   it('nor between folders', () => expect(folderCyclesIn(edges)).toEqual([]));
 
+  it('every feature of the server stands in the list', () => {
+    const parts = new Set(
+      sources
+        .filter(({ path }) => !isTest(path))
+        .map(({ path }) => path)
+        .filter((path) => /^server\/[^/]+\//.test(path))
+        .map(partOf),
+    );
+    expect([...parts].filter((part) => serverRank(part) === 2).toSorted()).toEqual(FEATURE_NAMES.toSorted());
+  });
+
   for (const { name, pattern, in: applies } of PATTERNS)
     it(name, () => {
       const found = sources
@@ -240,6 +268,10 @@ describe('the rules notice a planted violation', () => {
     [
       'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
       { from: 'web/ui/x.tsx', to: 'web/session/y.ts' },
+    ],
+    [
+      'a feature leans on those before it in the list of features, never on a later one',
+      { from: 'server/accounts/auth/x.ts', to: 'server/schools/y.ts' },
     ],
     ['screens never import each other', { from: 'web/login/x.tsx', to: 'web/results/y.tsx' }],
     [

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import { compiled } from '../lab/program/program.ts';
 import { main as compare } from './compare.ts';
 import { main as extract } from './extract.ts';
 import { main as grade } from './grade.ts';
@@ -48,7 +49,7 @@ export const spawnCommandLine = (command: Command, args: string[], options: Wher
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], {
       cwd: options.cwd,
-      env: { PATH: process.env.PATH ?? '', ...options.env },
+      env: { PATH: process.env.PATH ?? '', ...compiled(), ...options.env },
     });
     let stdout = '';
     let stderr = '';

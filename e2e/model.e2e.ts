@@ -1,6 +1,6 @@
-/** From the first click to a paper graded by a model that was connected in the browser. The other vendors: e2e/long. */
+/** From the first click to a paper graded by a model that was connected in the browser. The other vendors, and a server on this machine: e2e/long. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -13,32 +13,14 @@ import { signUp } from '../lab/browser/teacher.ts';
 import { type ModelPeer, PEER_KEY, startModelPeer } from '../lab/peers/models/model-peer.ts';
 
 let browser: Browser;
-let ollama: ModelPeer;
 let openai: ModelPeer;
 beforeAll(async () => {
   browser = await borrowBrowser();
-  ollama = await startModelPeer('ollama', ['llama3.2', 'qwen3'], inject('localModelPort'));
   openai = await startModelPeer('openai', ['gpt-4o']);
 });
 afterAll(async () => {
   await giveBack(browser);
-  await ollama.close();
   await openai.close();
-});
-
-it('a server that runs on this machine is found, connected and grades', async () => {
-  const { page, problems, close } = await visit(browser, { scheme: 'dark' });
-  await signUp(page);
-  await openModelForm(page);
-  await page.getByLabel('Who runs the model').selectOption('compatible');
-  await page.getByRole('button', { name: 'Ollama is running here, with 2 models' }).click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await takePicture(page, 'model-local');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await modelCard(page).getByRole('definition').getByText('llama3.2').waitFor();
-  expect(await gradedBy(page)).toEqual(['compatible/llama3.2']);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('a key is tried, refused in words, mended, used for grading with its cost shown, and disconnected', async () => {

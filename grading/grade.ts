@@ -196,8 +196,9 @@ const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>
     const name = rubric.criteria.find(({ id }) => id === criterion_id)?.name ?? '';
     if (undecided?.code === 'by_model' && undecided.words !== '')
       return [raiseFlag({ code: 'needs_teacher', criterion_id, data: { name, why: undecided.words } })];
-    const which = undecided === undefined || undecided.code === 'by_model' ? 'undecided' : undecided.code;
-    return [raiseFlag({ code: 'needs_teacher', criterion_id, case: which, data: { name } })];
+    // That it is the teacher's to decide is said beside its mark.
+    if (undecided === undefined || undecided.code === 'by_model') return [];
+    return [raiseFlag({ code: 'needs_teacher', criterion_id, case: undecided.code, data: { name } })];
   });
 
 const readingFlags = ({ work, readings }: Settling, brief: Brief, proposal: Proposal): Flag[] => [

@@ -6,6 +6,7 @@ import { findTeacherByEmail } from '../server/accounts/teachers/queries.ts';
 import { loadConfig } from '../server/config.ts';
 import { locateDatabase } from '../server/data/backup/locate-database.ts';
 import { exportAccount } from '../server/data/export/export-account.ts';
+import { FEATURES } from '../server/features.ts';
 import { createStorage } from '../server/open-platform.ts';
 import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
 import { addressKey } from '../server/platform/mail/address-key.ts';
@@ -25,7 +26,7 @@ const writeExport = async (db: Db, email: string, path: string) => {
   if (teacher === null) throw new Error(`There is no account of ${email}.`);
   const file = await openNew(path);
   try {
-    const services = { db, storage: createStorage(config), now: () => new Date() };
+    const services = { db, storage: createStorage(config), now: () => new Date(), features: FEATURES };
     const { stream, missing, papers } = await exportAccount(services, scopeOfOwner(teacher.id));
     await pipeline(stream, file.createWriteStream());
     console.log(`${papers} papers are in ${path}.`);

@@ -3,12 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { warmUp } from '../grading/sandbox/warm-up.ts';
-import { settlePlans } from './accounts/billing/settle-plans.ts';
 import { createApp } from './app.ts';
 import { listMisspeltSettings, loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
 import { explainStart } from './platform/explain-start.ts';
-import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -50,9 +48,8 @@ const run = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  // Before anybody looks: papers from before there was a roster have their students.
-  await placeUnplaced(platform.services);
-  await settlePlans(platform.services);
+  for (const { starts = [] } of platform.services.features)
+    for (const start of starts) await start(platform.services);
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createGraderInSandbox } from '../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import { googleClassroom } from './classroom/lms.ts';
 import type { Config } from './config.ts';
+import { FEATURES } from './features.ts';
 import { closeDatabase, type Db, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { getInstallationSecret } from './platform/db/installation-secret.ts';
@@ -74,12 +76,14 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       passwords: createPasswords(PASSWORD_COST),
       postbox,
       storage,
+      lms: googleClassroom,
       queue,
       sandbox,
       grader,
       log,
       metrics: createMetrics(),
       now: () => new Date(),
+      features: FEATURES,
     },
     isReady: readinessOf(db),
     close: async () => {

@@ -13,6 +13,9 @@ export type SlipKind = z.infer<typeof SlipKind>;
 
 const nothing = z.object({});
 
+/** The points that are proposed follow how much the answer shares with the key, and not this count. */
+const apart = z.boolean().optional();
+
 const coded = <Code extends string, Data extends z.ZodType>(code: Code, data: Data) =>
   z.object({ code: z.literal(code), data });
 
@@ -45,7 +48,7 @@ export const Reason = z.discriminatedUnion('code', [
   /** Another result than the key's, that follows from an earlier one of the student's own, where the key lets that count. */
   coded('carried', nothing),
   /** Of the things that a list asks for. */
-  coded('items_found', z.object({ found: count, wanted: count })),
+  coded('items_found', z.object({ found: count, wanted: count, apart })),
   /** Of the parts of a key; `partly`: so many in part. */
   coded('parts_found', z.object({ found: count, total: count, partly: count })),
   /**
@@ -54,7 +57,7 @@ export const Reason = z.discriminatedUnion('code', [
    */
   coded(
     'ideas_found',
-    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable() }),
+    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable(), apart }),
   ),
   /** Of what can be seen being done; `by`: asked for by the highest level, or by the criterion. */
   coded('moves_seen', z.object({ seen: count, total: count, by: z.enum(['level', 'criterion']) })),
@@ -83,8 +86,8 @@ export type ReasonCode = Reason['code'];
 
 /** For the teacher alone: how a score came about beyond its reason, and what moved it. */
 export const Aside = z.discriminatedUnion('code', [
-  /** By length and vocabulary, not by what the text says. */
-  coded('placed', nothing),
+  /** By length and vocabulary, not by what the text says; `half`: and as much by what its reason counts. */
+  coded('placed', z.object({ half: z.boolean().optional() })),
   /** By the teacher's marks on so many papers, which were higher by `difference` points on average; `by`: points, 0 where nothing moved. */
   coded('moved', z.object({ papers: count, difference: z.number(), by: z.number() })),
   /** Too few marked papers to tell. */

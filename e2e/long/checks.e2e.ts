@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
-import { essayOf, handIn } from '../../lab/browser/papers.ts';
-import { signUp } from '../../lab/browser/teacher.ts';
+import { cards, createLook, openClass } from '../../lab/browser/class-list.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;
@@ -17,21 +16,6 @@ beforeAll(async () => {
 afterAll(() => giveBack(browser));
 
 const NAMES = ['Ana Ames', 'Bo Brown', 'Cem Celik', 'Dora Diaz', 'Eli Ek', 'Fay Fox', 'Gus Gray'];
-
-const openClass = async (page: Page) => {
-  await signUp(page);
-  const id = await handIn(
-    page,
-    await Promise.all(NAMES.map((student, index) => essayOf(student, index + 1))),
-  );
-  await page.goto('/results');
-  await expect
-    .poll(() => page.locator('[data-student]').getByText('Complete', { exact: true }).count(), {
-      timeout: 60_000,
-    })
-    .toBe(NAMES.length);
-  await page.goto(`/assignments/${id}/class`);
-};
 
 const markAll = async (page: Page) => {
   const fields = page.getByRole('textbox', { name: /^Points for/ });
@@ -47,7 +31,7 @@ describe('five first', () => {
       found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));
       if (PICTURES) await page.screenshot({ path: join(PICTURES, `checks-${what}.png`) });
     };
-    await openClass(page);
+    await page.goto(`/assignments/${await openClass(page, NAMES)}/class`);
     await page.getByText('Not enough to tell: no paper is checked yet.').waitFor();
     await look('offer');
     await page.getByRole('button', { name: 'Mark these five first' }).click();
@@ -68,6 +52,67 @@ describe('five first', () => {
     await page.getByText(/Before the rest was graded again/).waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Check 2 at random' }).click();
     await page.getByText('Paper 1 of 2').waitFor();
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+const row = (page: Page, student: string) =>
+  cards(page)
+    .filter({ hasText: student })
+    .getByRole('button', { name: /^Essay on sleep/ });
+
+const open = async (page: Page, student: string) => {
+  await row(page, student).click();
+  const dialog = page.getByRole('dialog', { name: `Feedback for ${student}` });
+  await dialog.getByRole('heading', { name: 'Criteria and evidence' }).waitFor();
+  return dialog;
+};
+
+describe('whoever marks without being asked first', () => {
+  it('marks three, and the rest follow; the marked ones stay', async () => {
+    const { page, problems, close } = await visit(browser, { scheme: 'light' });
+    const id = await openClass(page, NAMES.slice(0, 5));
+    const { found, look } = createLook(page, '1280-light');
+    const line = (student: string) => cards(page).filter({ hasText: student });
+    const scoreOf = async (student: string) =>
+      Number.parseFloat(
+        (await line(student)
+          .getByText(/\/100$/)
+          .textContent()) ?? '',
+      );
+    const before = await scoreOf('Eli Ek');
+    await line('Ana Ames')
+      .getByRole('link', { name: /^Open the paper/ })
+      .click();
+    for (const name of ['Claim', 'Evidence', 'Grammar'])
+      await page.getByLabel(`Points for ${name}`).fill('2');
+    await page.getByText('6/100').waitFor();
+    await page.getByText(/Changed by you on/).waitFor();
+    await page.goBack();
+    await line('Ana Ames').getByText('6/100', { exact: true }).waitFor();
+    for (const student of ['Bo Brown', 'Cem Celik']) {
+      const dialog = student === 'Bo Brown' ? await open(page, student) : page.getByRole('dialog');
+      if (student === 'Cem Celik') await page.keyboard.press('j');
+      await page.getByRole('dialog', { name: `Feedback for ${student}` }).waitFor();
+      await dialog.getByRole('button', { name: 'Looks right' }).click();
+      await dialog.getByText(/Checked by you on/).waitFor();
+    }
+    await look('checked');
+    await page.keyboard.press('Escape');
+    const kept = await Promise.all(NAMES.slice(0, 3).map((student) => line(student).textContent()));
+    await page.goto(`/assignments/${id}/class`);
+    const regrade = page.getByRole('button', { name: 'Regrade the rest with my marks' });
+    await regrade.waitFor();
+    await look('offer');
+    await regrade.click();
+    await page.getByText(/2 papers of .* are being graded again/).waitFor();
+    await page.getByText(/are being graded again/).waitFor({ state: 'detached', timeout: 40_000 });
+    await page.goto('/results?sort=name');
+    await line('Eli Ek').waitFor();
+    expect(await scoreOf('Eli Ek')).toBeLessThan(before);
+    expect(await Promise.all(NAMES.slice(0, 3).map((student) => line(student).textContent()))).toEqual(kept);
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
     await close();

@@ -1,7 +1,13 @@
-/** Each vendor that has a protocol of its own, connected in the browser and asked for a paper. */
+/** Each vendor that has a protocol of its own, and a server on this machine, connected in the browser and asked for a paper. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { borrowBrowser, giveBack, visit } from '../../lab/browser/browser.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../../lab/browser/browser.ts';
 import { gradedBy, modelCard, openModelForm } from '../../lab/browser/model-form.ts';
 import { signUp } from '../../lab/browser/teacher.ts';
 import { PEER_KEY, startModelPeer } from '../../lab/peers/models/model-peer.ts';
@@ -34,4 +40,21 @@ it.each([
   expect(problems).toEqual([]);
   await close();
   await peer.close();
+});
+
+it('a server that runs on this machine is found, connected and grades', async () => {
+  const ollama = await startModelPeer('ollama', ['llama3.2', 'qwen3'], inject('localModelPort'));
+  const { page, problems, close } = await visit(browser, { scheme: 'dark' });
+  await signUp(page);
+  await openModelForm(page);
+  await page.getByLabel('Who runs the model').selectOption('compatible');
+  await page.getByRole('button', { name: 'Ollama is running here, with 2 models' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await takePicture(page, 'model-local');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await modelCard(page).getByRole('definition').getByText('llama3.2').waitFor();
+  expect(await gradedBy(page)).toEqual(['compatible/llama3.2']);
+  expect(problems).toEqual([]);
+  await close();
+  await ollama.close();
 });

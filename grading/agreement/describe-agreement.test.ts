@@ -27,7 +27,7 @@ describe('what the checks show is said in a sentence', () => {
     [
       'no random check yet',
       { checked: 5, blind: blindBy(0, 1, -1, 0, 0) },
-      'only papers drawn at random can tell',
+      'Only papers drawn at random can show',
     ],
     [
       'some drawn are not marked',
@@ -85,7 +85,14 @@ describe('what the checks show is said in a sentence', () => {
 
   it('that nothing leans is said only where nothing moved', () => {
     const said = sentenceOf({ blind: blindBy(1, -1, 1, -1, 0.5) });
-    expect(said).toContain('5 papers do not show whether the grader leans.');
+    expect(said).toContain('5 papers do not show that the grader leans either way.');
     expect(said).not.toContain('showed no criterion');
+  });
+
+  it('marks that all moved one way are told as that', () => {
+    expect(sentenceOf({ blind: blindBy(1, 0, 3, 0, 0) })).toContain(
+      'On 5 papers you gave no criterion less than the grader, and on 2 of them something more.',
+    );
+    expect(sentenceOf({ blind: blindBy(-1, 0, -3, 0, 0) })).toContain('no criterion more than the grader');
   });
 });

@@ -83,10 +83,17 @@ const listConstant = (voice: ClassVoice, blind: MarkedCriterion[][]): string[] =
     return [voice.say(move > 0 ? 'agree.more' : 'agree.less', values)];
   });
 
-/** That nothing is proven says that there is no lean only where no mark moved. */
+/** That nothing is proven says that there is no lean only where no mark moved; where all moved one way, that is told. */
 const sayNoLean = ({ say, count }: ClassVoice, blind: MarkedCriterion[][]): string => {
-  const isStill = blind.flat().every(({ given, checked }) => given === checked);
-  return say(isStill ? 'agree.no_lean' : 'agree.unclear', { papers: count('papers', blind.length) });
+  const moves = blind.map((marks) => marks.map(({ given, checked }) => checked - given));
+  const isStill = moves.flat().every((move) => move === 0);
+  const papers = count('papers', blind.length);
+  const moved = moves.filter((paper) => paper.some((move) => move !== 0)).length;
+  if (!isStill && moves.flat().every((move) => move >= 0))
+    return say('agree.never_less', { papers, count: moved });
+  if (!isStill && moves.flat().every((move) => move <= 0))
+    return say('agree.never_more', { papers, count: moved });
+  return say(isStill ? 'agree.no_lean' : 'agree.unclear', { papers });
 };
 
 const sayLean = (voice: ClassVoice, { blind, isEarlier }: Evidence, leans: Lean[]): string => {

@@ -9,7 +9,7 @@ import { type CriterionView, listGaps } from './criterion-view.ts';
 import type { Draft } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinLines, type Line, plainText, toSentence } from './lines.ts';
-import { askedClaims, listClaims, missingClaim } from './list-claims.ts';
+import { listClaims, missingClaim } from './list-claims.ts';
 import { type SaidClaim, sayEmpty, sayOpening } from './opening.ts';
 import type { EmptyKind } from './phrases/phrases.ts';
 import { sayClaim } from './say-claim.ts';
@@ -54,7 +54,9 @@ const listSteps = (draft: Draft, own: readonly string[], purse: Purse): Step[] =
   return gaps
     .flatMap((view) => {
       const claim = missingClaim(view);
-      return claim === null || claim.code === 'keyed' || view.unanswered ? [] : [{ view, claim }];
+      return claim === null || claim.code === 'keyed' || view.unanswered || view.unread
+        ? []
+        : [{ view, claim }];
     })
     .slice(0, STEPS_AT_MOST)
     .flatMap(({ view, claim }) => {
@@ -71,8 +73,7 @@ type CommentOptions = { kind: EmptyKind | null; isDetailed: boolean; isStep: boo
 
 const commentOn = (draft: Draft, view: CriterionView, options: CommentOptions): Comment => {
   const { kind, isDetailed, isStep, purse } = options;
-  const claims =
-    kind === null || view.own !== null ? listClaims(view, { isDetailed, isStep }) : askedClaims(view);
+  const claims = kind === null || view.own !== null ? listClaims(view, { isDetailed, isStep }) : [];
   const spent = claims.filter((claim) => purse.spend(claim));
   const said = spent.map((claim) => ({
     claim,

@@ -2,7 +2,7 @@
 
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
-import { isExact, listPointsOf, type Points, withoutContrary } from './named-points.ts';
+import { isChoice, isExact, isWholeKey, listPointsOf, type Points, withoutContrary } from './named-points.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -47,6 +47,12 @@ export type CriterionView = {
   unread: boolean;
   /** Right or wrong by the key itself: a letter, a number, a term. */
   exact: boolean;
+  /** Some of several things are asked for. */
+  choice: boolean;
+  /** What is missing is all that the key has. */
+  whole: boolean;
+  /** The student says that the answer is not known. */
+  notKnown: boolean;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
 };
@@ -163,7 +169,7 @@ const viewCriterion = (
   const points = withoutContrary(
     listPointsOf(criterion, verdict, mark, { ownWords, isTicked }),
     given.score,
-    mark.score,
+    mark,
     isTicked,
   );
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
@@ -185,7 +191,7 @@ const viewCriterion = (
     reason: mark.holds && ownWords ? ownWordsIn(verdict.reason) : '',
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
-    missing: full || unanswered ? [] : points.missing,
+    missing: full || unanswered ? [] : points.missing.map((point) => withOption(criterion, point)),
     quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
       ({ point }) => !isTakenOut(given, verdict, point),
     ),
@@ -196,6 +202,9 @@ const viewCriterion = (
     settled,
     unread,
     exact: isExact(criterion),
+    choice: isChoice(criterion),
+    whole: isWholeKey(criterion, points.missing),
+    notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };
 };
@@ -213,14 +222,20 @@ const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
   return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
 };
 
-const askedBy = (criterion: Criterion | undefined): string => {
-  const description = oneLine(criterion?.description ?? '');
-  const isAsked = criterion !== undefined && description !== '' && !isOfKey(criterion, description);
-  return isAsked ? description : oneLine(levelTop(criterion));
+/** "b) oboe", where the key has "b": a letter alone tells nothing. */
+const withOption = (criterion: Criterion | undefined, point: string): string => {
+  if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
+  const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
+  return option === undefined ? point : `${point}) ${oneLine(option)}`;
 };
 
-const levelTop = (criterion: Criterion | undefined): string =>
-  (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
+/** Without the options of a question, which stand on lines of their own. The highest level is no advice. */
+const askedBy = (criterion: Criterion | undefined): string => {
+  const [first = ''] = (criterion?.description ?? '').split(/\n(?=\(?[a-z]\))/iu);
+  const description = oneLine(first);
+  const isAsked = criterion !== undefined && description !== '' && !isOfKey(criterion, description);
+  return isAsked ? description : '';
+};
 
 export type TeacherMark = {
   score: number | null;

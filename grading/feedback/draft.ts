@@ -10,6 +10,7 @@ import type {
 } from '../../contract/grading.ts';
 import { settleTotal, type Total } from '../../contract/grading.ts';
 import { type CriterionView, viewCriteria } from './criterion-view.ts';
+import { STUDENT_WORDS } from './phrases/phrases.ts';
 import { createVoice, type Voice } from './voice.ts';
 import { hashText } from './words.ts';
 
@@ -72,6 +73,14 @@ const seedOf = ({ criteria }: Judged): number =>
     ),
   );
 
+/** A question that the key only numbers has its name from the program, so it is told in the language of the rest. */
+const nameIn = (voice: Voice, { criteria }: Rubric, { id, name }: CriterionView): string => {
+  const number = criteria.find((one) => one.id === id)?.question ?? null;
+  return number !== null && name === STUDENT_WORDS.en.frame.question.replace('{number}', number)
+    ? voice.frame('question', { number })
+    : name;
+};
+
 const howReviewed = (review: ReadReview | null): Draft['review'] => {
   if (review === null) return 'none';
   return review.as ?? (review.isWhole === false ? 'changed_in_part' : 'changed');
@@ -86,10 +95,13 @@ export const startDraft = (judged: Judged, review: ReadReview | null): Draft => 
     found: review?.words.found?.[id] ?? null,
     state: review?.states?.[id] ?? null,
   });
-  const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark });
+  const voice = createVoice(parts.tone, parts.grade_level, seedOf(judged), parts.wording, parts.language);
+  const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark }).map(
+    (view) => ({ ...view, name: nameIn(voice, rubric, view) }),
+  );
   return {
     judged,
-    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged), parts.wording, parts.language),
+    voice,
     style: parts.style,
     // What could not be read may still be there: nobody is told that an answer is missing.
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,

@@ -43,9 +43,9 @@ export const setName = (text: string): Line => strong(defuseAddresses(clip(oneLi
 export const setTitle = (text: string): Line => lineOf(defuseAddresses(clip(oneLine(text), TITLE_LIMIT)));
 /** A point of the key or rubric, in the teacher's words. */
 export const setPoint = (text: string): Line => emphasis(defuseAddresses(trimPoint(text)));
-/** The student's own words, in typographic marks. */
-export const setQuote = (text: string): Line => [
-  { text: `“${defuseAddresses(trimQuote(text))}”`, quoted: text },
+/** The student's own words, in the marks of a language. */
+export const setQuote = (text: string, inMarks: (text: string) => string): Line => [
+  { text: inMarks(defuseAddresses(trimQuote(text))), quoted: text },
 ];
 
 /** The parts of a grader's sentence that may stay marked: bold, italics, links to safe places. */

@@ -83,7 +83,7 @@ export const fillTemplate = (template: string, values: Values): Line => {
       return;
     }
     // A question or a cut quote has ended its sentence already.
-    const isAsked = /[?!…]”?$/u.test(rawText(runs));
+    const isAsked = /[?!…][”“]?$/u.test(rawText(runs));
     const text = isAsked ? piece.replace(/^\.(?=\s|$)/, '') : piece;
     if (text !== '') runs.push({ text });
   });

@@ -17,6 +17,28 @@ const earnsMoreThanFound = ({ share, found, missing }: CriterionView): boolean =
 const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | undefined =>
   view.alike ? view.quotes.find(({ point }) => point !== null && points.includes(point)) : undefined;
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A quote that only repeats the points that it stands beside shows nothing more. */
+const showsMore = ({ text }: ShownQuote, points: readonly string[]): boolean => {
+  const known = new Set(points.flatMap(wordsIn));
+  return wordsIn(text).filter((word) => word.length >= TELLING && !known.has(word)).length >= MORE;
+};
+/** Joints and articles are nothing more. */
+const TELLING = 4;
+const MORE = 2;
+
+const isRepeated = ({ text }: ShownQuote, point: string): boolean => {
+  const known = new Set(wordsIn(point));
+  return wordsIn(text).every((word) => known.has(word));
+};
+
+/** "def double" is not the answer that "def double(n)" is. */
+const isBeginning = ({ text }: ShownQuote, point: string): boolean => {
+  const [quoted, whole] = [wordsIn(text).join(' '), wordsIn(point).join(' ')];
+  return whole !== quoted && whole.startsWith(`${quoted} `);
+};
+
 const POINTS_PAIRED = 12;
 
 /** Each point with the words that make it, then the others together. */
@@ -24,7 +46,7 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   const paired = view.found
     .flatMap((point) => {
       const quote = quoteFor(view, [point]);
-      return quote === undefined ? [] : [{ point, quote: quote.text }];
+      return quote === undefined || isRepeated(quote, point) ? [] : [{ point, quote: quote.text }];
     })
     .slice(0, POINTS_PAIRED);
   const rest = view.found.filter((point) => !paired.some((one) => one.point === point));
@@ -34,58 +56,52 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   ];
 };
 
-/** Words that were found, beside what they were found for. Whether they say it is for the teacher to tell. */
-const listUnread = (view: CriterionView): StudentClaim[] => {
-  const quote = quoteFor(view, [...view.found, ...view.missing]);
-  return [
-    ...(view.found.length === 0 ? [] : [claimOf(view, 'seen', { points: view.found })]),
-    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
-  ];
-};
-
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
   if (share === 0) return [];
-  if (view.unread) return listUnread(view);
   if (found.length === 0) {
     const near = quoteFor(view, view.missing);
     return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
   }
   if (quote !== undefined && view.exact && view.full && found.length === 1)
-    return [claimOf(view, 'right', { points: found, quote: quote.text })];
+    return isBeginning(quote, found[0] ?? '')
+      ? []
+      : [claimOf(view, 'right', { points: found, quote: quote.text })];
+  const shown =
+    quote === undefined || !showsMore(quote, found) ? [] : [claimOf(view, 'shown', { quote: quote.text })];
   if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
-  return [
-    claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }),
-    ...(quote === undefined ? [] : [claimOf(view, 'shown', { quote: quote.text })]),
-  ];
+  return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
 
-const missingCode = (view: CriterionView): 'keyed' | 'missing' | 'unclear' => {
-  if (view.exact && view.found.length === 0) return 'keyed';
+type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
+
+const missingCode = (view: CriterionView): MissingCode => {
+  if (view.choice) return 'example';
+  if (view.exact && view.found.length === 0 && view.whole) return 'keyed';
   if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
   return view.share > 0 ? 'unclear' : 'missing';
 };
 
 /** What would earn the open points. */
 export const missingClaim = (view: CriterionView): StudentClaim | null =>
-  view.own !== null || view.kind === 'language' || view.missing.length === 0 || view.reason !== ''
+  view.own !== null ||
+  view.kind === 'language' ||
+  view.missing.length === 0 ||
+  view.reason !== '' ||
+  view.unread
     ? null
     : claimOf(view, missingCode(view), { points: view.missing });
 
+/** A level is told by what the rubric says of it alone. */
 const listRevisions = (view: CriterionView): StudentClaim[] =>
-  view.missing.flatMap((point) => {
+  (view.level === null ? view.missing : []).flatMap((point) => {
     const quote = quoteFor(view, [point]);
     return quote === undefined ? [] : [claimOf(view, 'toRevise', { points: [point], quote: quote.text })];
   });
 
-/** Where nothing else is known of it. In a quiz that is nothing: what stands beside the number may be a piece of the key. */
-const lastResort = (view: CriterionView): StudentClaim[] => {
-  if (view.full && !view.unread) return [claimOf(view, 'full')];
-  if (view.asked !== '') return view.exact ? [] : [claimOf(view, 'asked')];
-  // Where the rubric has no words beside it, its name is all that was asked.
-  return view.exact || view.unread || view.name === '' ? [] : [claimOf(view, 'asked')];
-};
+/** Where nothing else is known of it. The question is not asked again, and the rubric not read out. */
+const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimOf(view, 'full')] : []);
 
 type Options = {
   isDetailed: boolean;
@@ -97,7 +113,9 @@ type Options = {
 export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  if (view.unanswered) return [claimOf(view, 'unanswered')];
+  // While nobody has decided there is nothing to tell: what a program matched may be there or not.
+  if (view.unread) return [];
+  if (view.unanswered) return [claimOf(view, view.notKnown ? 'notKnown' : 'unanswered')];
   const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);
   const points =
@@ -108,10 +126,6 @@ export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options)
   if (claims.length > 0) return claims;
   return isStep && view.share === 0 ? [claimOf(view, 'noneCovered')] : lastResort(view);
 };
-
-/** What was asked, and no more: of work with nothing to judge. */
-export const askedClaims = (view: CriterionView): StudentClaim[] =>
-  view.asked === '' ? [] : [claimOf(view, 'asked')];
 
 export const wholeClaim = (
   code: StudentCode,

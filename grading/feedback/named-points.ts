@@ -28,6 +28,43 @@ export const namesPoints = (criterion: Criterion): boolean =>
   criterion.levels.length < 2 &&
   (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
 
+/** Only some of a list are asked for, so none of those that are not there is missing by itself. */
+export const isChoice = (criterion: Criterion | undefined): boolean =>
+  criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
+  true;
+
+const foldLine = (text: string): string =>
+  text
+    .replace(/\([^()]*\d[^()]*\)\s*$/u, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * A key of several lines names its points line by line: a piece of a line is no point of it, and one line of several not the answer.
+ * Told is what the teacher wrote, whole, or nothing.
+ */
+const isWhole = ({ answer }: Criterion, point: string): boolean => {
+  const isSentence = /[.!?]\s*$/u.test(answer);
+  const pieces = answer.split(isSentence ? /\n|\s\/\s|(?<=[.!?;])\s+/u : '\n').map(foldLine);
+  const lines = pieces.filter((line) => line !== '');
+  const wanted = foldLine(point);
+  return (lines.length < 2 && !isSentence) || lines.includes(wanted) || foldLine(answer) === wanted;
+};
+
+/** The points are all that the key has. */
+export const isWholeKey = (criterion: Criterion | undefined, points: readonly string[]): boolean => {
+  const lines = (criterion?.answer ?? '').split('\n').filter((line) => foldLine(line) !== '');
+  return lines.length < 2 || points.length >= lines.length;
+};
+
+/** What a rubric says of the work, where nobody gave an answer, are no words for a student to be told as points. */
+const isDescribed = (criterion: Criterion): boolean =>
+  !isExact(criterion) &&
+  criterion.question === null &&
+  criterion.answer === '' &&
+  criterion.description !== '';
+
 export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT);
 
 const NONE: Points = { found: [], missing: [], quotable: [] };
@@ -51,15 +88,24 @@ export const listPointsOf = (
   const all = [...found, ...missing];
   if (criterion === undefined || ownWords || isTicked) return { found, missing, quotable: all };
   if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
-  if (!namesPoints(criterion)) return NONE;
+  if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
+  if (!all.every((point) => isWhole(criterion, point))) return NONE;
   const isDoubted = share < DOUBTED_BELOW && !changed && isTurned(verdict.reason);
   return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */
-export const withoutContrary = (points: Points, given: number, score: number, isTicked: boolean): Points => {
+export const withoutContrary = (
+  points: Points,
+  given: number,
+  { score, share }: { score: number; share: number },
+  isTicked: boolean,
+): Points => {
   if (isTicked || score === given) return points;
+  // What was found is a part of it beside full marks.
+  const isFull = share >= 1;
   return score > given
-    ? { ...points, missing: [], quotable: points.found }
-    : { found: [], missing: points.missing, quotable: [] };
+    ? { ...points, found: isFull ? [] : points.found, missing: [], quotable: isFull ? [] : points.found }
+    : // What she took away may be any of it, so only where nothing was found is it known what is missing.
+      { found: [], missing: points.found.length === 0 ? points.missing : [], quotable: [] };
 };

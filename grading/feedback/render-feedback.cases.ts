@@ -94,7 +94,10 @@ export const essayRubric: Rubric = {
         'A clear position is stated early',
       ]),
     }),
-    criterionOf('c2', 'Evidence', 12, { description: 'Supports the claim with facts from two sources' }),
+    criterionOf('c2', 'Evidence', 12, {
+      description: 'Supports the claim with facts from two sources',
+      answer: 'Teenagers need eight to ten hours of sleep, and grades rose after later starts',
+    }),
     criterionOf('c3', 'Grammar and spelling', 8, {
       kind: 'language',
       levels: levels(8, ['Errors on most lines', 'Several errors', 'Hardly any errors']),

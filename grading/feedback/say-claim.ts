@@ -8,7 +8,7 @@ import { STUDENT_WORDS } from './phrases/phrases.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
 
-const POINTS_NAMED = 4;
+const POINTS_NAMED = 8;
 
 /** A model's words may run on; three sentences are read, ten are not. */
 const firstSentences = (text: string): string => splitSentences(text).slice(0, 3).join(' ');
@@ -28,6 +28,12 @@ const listPoints = (voice: Voice, points: readonly string[], limit: number): Lin
 const nameTruth = (voice: Voice, point: string): string =>
   point === 'true' || point === 'false' ? voice.frame(`truth.${point}`) : point;
 
+/** A level without a name of its own has one from the program. */
+const nameLevel = (voice: Voice, name: string): string => {
+  const number = /^Level (\d+)$/u.exec(name)?.[1];
+  return number === undefined ? name : voice.frame('level', { number });
+};
+
 /** What the built-in grader names in a writing is named in the language of the feedback. */
 const nameSlip = (voice: Voice, point: string): string => {
   const kind = SlipKind.options.find((one) => STUDENT_WORDS.en.frame[`slip.${one}`] === point);
@@ -40,22 +46,17 @@ export const unitOf = (voice: Voice, max: number): string =>
 type Said = { voice: Voice; view: CriterionView; isDetailed: boolean };
 
 const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Said) => {
-  const points = listPoints(voice, rests.points, isDetailed ? 3 * POINTS_NAMED : POINTS_NAMED);
+  const points = listPoints(voice, rests.points, isDetailed ? 2 * POINTS_NAMED : POINTS_NAMED);
   return {
     name: setName(view.name),
     points: voice.points(rests.mark),
     what: points,
     found: points,
     missing: code === 'toRevise' ? lineOf(nameSlip(voice, rests.points[0] ?? '')) : points,
-    quote: rests.quote === null ? [] : setQuote(rests.quote),
-    level: setName(view.level?.name ?? ''),
-    description: setPoint(describedBy(code, view)),
+    quote: rests.quote === null ? [] : setQuote(rests.quote, (text) => voice.frame('quote', { text })),
+    level: setName(nameLevel(voice, view.level?.name ?? '')),
+    description: setPoint(code === 'level' ? (view.level?.description ?? '') : view.asked),
   };
-};
-
-const describedBy = (code: StudentClaim['code'], { level, asked, name }: CriterionView): string => {
-  if (code === 'level') return level?.description ?? '';
-  return code === 'asked' ? asked || name : asked;
 };
 
 export const sayClaim = (claim: StudentClaim, said: Said): Line => {

@@ -57,7 +57,7 @@ export const clip = (text: string, limit: number): string => {
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A closing quote after a mark counts as ended. */
-export const isEnded = (text: string): boolean => /[.!?…][”’"')\]]*$/u.test(text);
+export const isEnded = (text: string): boolean => /[.!?…][”“’"')\]]*$/u.test(text);
 
 /** FNV-1a over UTF-16 units: the same text always gives the same number. */
 export const hashText = (text: string): number => {

@@ -68,16 +68,19 @@ const judgeCriterion = (
   answer: Answer | undefined,
 ): OnePaper => {
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
+  // Where the teacher gave another mark and ticked nothing, nobody knows what is missing; of several that would do, none is.
+  const isLetter = criterion?.marking?.kind === 'choice' || criterion?.marking?.kind === 'truth';
+  const isKnown = !view.choice && !isLetter && (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
-  const missing =
+  const missed =
     view.unanswered && criterion !== undefined && namesPoints(criterion)
       ? distinctLines(given?.missing ?? [])
       : view.missing;
   return {
     paper,
     joined,
-    isLooked: given !== undefined && given.found.length + given.missing.length > 0,
-    missing,
+    isLooked: isKnown && given !== undefined && given.found.length + given.missing.length > 0,
+    missing: isKnown ? missed : [],
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
   };

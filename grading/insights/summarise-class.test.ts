@@ -56,7 +56,17 @@ const arbitraryFacts: fc.Arbitrary<ClassFacts> = fc
 const blindBy = (moves: readonly number[]) =>
   moves.map((move) => [{ id: 'c1', name: 'Evidence', given: 5, checked: 5 + move }]);
 
-const MOVES = [[], [1], [0, 0], [0, 0, 0, 0, 0], [1, -1, 1, -1, 0.5], [1, 1, 1, 1, 1], [-1, -1, -1, -1, -1]];
+const MOVES = [
+  [1, 0, 3, 0, 0],
+  [-1, 0, -3, 0, 0],
+  [],
+  [1],
+  [0, 0],
+  [0, 0, 0, 0, 0],
+  [1, -1, 1, -1, 0.5],
+  [1, 1, 1, 1, 1],
+  [-1, -1, -1, -1, -1],
+];
 const LEANS = [
   [0.8, 0.4, 1.2, 0.6, 1],
   [-0.8, -0.4, -1.2, -0.6, -1],

@@ -60,15 +60,16 @@ const sayFull = ({ say, count }: ClassVoice, criteria: readonly Criterion[]): st
   const ranked = criteria.toSorted((a, b) => b.full / b.papers - a.full / a.papers);
   const [most, least] = [ranked[0], ranked.at(-1)];
   if (most === undefined || least === undefined) return '';
-  if (most.full * least.papers === least.full * most.papers) return '';
+  const isAlike = (a: Criterion, b: Criterion) => a.full * b.papers === b.full * a.papers;
+  if (isAlike(most, least)) return '';
+  // What several share is nobody's alone.
+  const isAlone = (one: Criterion) => criteria.every((other) => other === one || !isAlike(one, other));
   const inPapers = ({ full, papers }: Criterion) =>
     say('criteria.in', { full, papers: count('papers', papers) });
-  return say('criteria.full', {
-    most: most.name,
-    most_in: inPapers(most),
-    least: least.name,
-    least_in: inPapers(least),
-  });
+  const values = { most: most.name, most_in: inPapers(most), least: least.name, least_in: inPapers(least) };
+  if (isAlone(most) && isAlone(least)) return say('criteria.full', values);
+  if (isAlone(most)) return say('criteria.most', values);
+  return isAlone(least) ? say('criteria.least', values) : '';
 };
 
 type InPercent = Criterion & { mean: number };
@@ -88,7 +89,7 @@ const sayCriteria = (voice: ClassVoice, { criteria, papers }: ClassFacts): strin
 const sayKeys = ({ say, count }: ClassVoice, { check_key }: ClassFacts): string =>
   check_key.map(({ name, papers }) => say('key', { name, papers: count('papers', papers) })).join(' ');
 
-const sayMissed = ({ say, count }: ClassVoice, { missed: [most] }: ClassFacts): string =>
+const sayMissed = ({ say }: ClassVoice, { missed: [most] }: ClassFacts): string =>
   most === undefined
     ? ''
     : say('missed', {
@@ -96,7 +97,6 @@ const sayMissed = ({ say, count }: ClassVoice, { missed: [most] }: ClassFacts): 
         criterion: most.criterion,
         count: most.papers,
         of: most.of,
-        near: most.partly === 0 ? '' : count('missed.near', most.partly),
       });
 
 const sayRest = ({ say, count }: ClassVoice, facts: ClassFacts): string => {

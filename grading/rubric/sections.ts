@@ -17,6 +17,7 @@ import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
 import { withMargins } from './list/margin.ts';
+import { type Price, payByTable, readPriceTable } from './points/price-table.ts';
 import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
@@ -127,7 +128,7 @@ const isForm = (rows: string[][]): boolean => {
   return rows.length <= 4 && labels.length >= 2 && labels.length >= cells.length * 0.4;
 };
 
-type Flow = { items: FlowItem[]; tables: Reading[] };
+type Flow = { items: FlowItem[]; tables: Reading[]; prices: Price[] };
 
 /** Where there are several tables of levels, the line above each names its criterion. */
 const takeTitle = (flow: Flow, pieces: readonly Piece[]): string => {
@@ -160,8 +161,14 @@ const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
 
 const totalLine = (text: string): Line => ({ text, depth: 1, heading: false, listItem: false, block: -1 });
 
+const FEWEST_LINES = 3;
+
+/** Lines that begin as questions do: a table of points says what these are worth. */
+const hasOthers = (pieces: readonly Piece[]): boolean =>
+  pieces.filter((piece) => piece.kind === 'line' && isQuestion(piece)).length >= FEWEST_LINES;
+
 const listFlow = (document: Document): Flow => {
-  const flow: Flow = { items: [], tables: [] };
+  const flow: Flow = { items: [], tables: [], prices: [] };
   let columns: Column[] | null = null;
   const pieces = withMargins(listPieces(document));
   // A scale is left out only where something else can be the rubric.
@@ -173,6 +180,11 @@ const listFlow = (document: Document): Flow => {
   for (const piece of pieces) {
     if (piece.kind === 'line') {
       flow.items.push(piece);
+      continue;
+    }
+    const prices = hasOthers(pieces) ? readPriceTable(piece.rows) : null;
+    if (prices) {
+      flow.prices.push(...prices);
       continue;
     }
     if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
@@ -197,13 +209,13 @@ export const listReadings = (
   document: Document,
   max: number,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const { items, tables } = listFlow(document);
+  const { items, tables, prices } = listFlow(document);
   const readings = [...tables];
   let modelAnswer = '';
   for (const section of cutSections(items)) {
     const reading = readSection(section, max);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
-    if (counts) readings.push(reading);
+    if (counts) readings.push({ ...reading, drafts: payByTable(reading.drafts, prices) });
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();
   }

@@ -42,6 +42,8 @@ const REASONS: readonly Reason[] = [
   ...PLAIN.map((code): Reason => ({ code, data: {} })),
   ...COUNTS.flatMap(([found, total]): Reason[] => [
     { code: 'items_found', data: { found, wanted: total } },
+    { code: 'items_found', data: { found, wanted: total, apart: true } },
+    { code: 'ideas_found', data: { found, total, doubt: null, apart: true } },
     { code: 'parts_found', data: { found, total, partly: 0 } },
     { code: 'parts_found', data: { found, total, partly: total - found } },
     ...([null, 'swapped', 'turned'] as const).map(
@@ -52,7 +54,7 @@ const REASONS: readonly Reason[] = [
     ),
     { code: 'named_found', data: { found, total } },
   ]),
-  ...[1, 2].map(
+  ...[0, 1, 2].map(
     (many): Reason => ({
       code: 'measured',
       data: { words: many, paragraphs: many, sentences: many, linking: many, slips: {} },
@@ -62,6 +64,7 @@ const REASONS: readonly Reason[] = [
 
 const ASIDES: readonly Aside[] = [
   { code: 'placed', data: {} },
+  { code: 'placed', data: { half: true } },
   ...[-1, 0, 2].flatMap((difference): Aside[] =>
     [-1, 0, 2].map((by) => ({ code: 'moved', data: { papers: 4, difference, by } })),
   ),
@@ -90,7 +93,7 @@ const FLAGS: readonly Raised[] = [
       case 'needs_teacher':
         return [
           { code, criterion_id: 'c', data: { name: 'Claim', why: 'Because.' } },
-          ...(['undecided', 'miscounted', 'off_scale'] as const).map((one) => ({
+          ...(['miscounted', 'off_scale'] as const).map((one) => ({
             ...{ code, criterion_id: 'c', case: one, data: { name: 'Claim' } },
           })),
         ];
@@ -128,7 +131,8 @@ it('the numbers of a sentence are those of its code, and words that were found a
     const known = Object.values(reason.data).flatMap((value) => (typeof value === 'number' ? [value] : []));
     for (const number of told) expect(known, said).toContain(number);
     if (reason.code === 'ideas_found') expect(said).not.toMatch(/agree|answer was found|correct|right/iu);
-    if (reason.code === 'ideas_found' && reason.data.found > 0) expect(said).toMatch(/^Words of/u);
+    // Of what it proposes the program tells what it did, and never how the answer is.
+    if (reason.code === 'ideas_found') expect(said).toMatch(/^(?:The program|Proposed) /u);
   }
 });
 

@@ -30,7 +30,7 @@ export type Raised =
   | {
       code: 'needs_teacher';
       criterion_id: string;
-      case: 'undecided' | 'miscounted' | 'off_scale';
+      case: 'miscounted' | 'off_scale';
       data: { name: string };
     };
 

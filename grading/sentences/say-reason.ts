@@ -6,11 +6,36 @@ import { say, sayCount } from './say.ts';
 type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
 
 /** Words were looked for, in one place each. What they say together nobody has read, so the sentence leaves that to the teacher. */
-const sayIdeas = (words: Catalogue, { found, total, doubt }: DataOf<'ideas_found'>): string => {
+const sayIdeas = (words: Catalogue, { found, total, doubt, apart }: DataOf<'ideas_found'>): string => {
   if (doubt !== null) return say(words, `doubt.${doubt}`);
-  if (total <= 1) return say(words, found === 1 ? 'ideas_found.all' : 'ideas_found.none');
-  if (found === 0) return say(words, 'ideas_found.zero', { total });
+  if (apart === true && (found === 0 || total > 1)) return sayApart(words, found, total);
+  if (found === 0) return say(words, 'ideas_found.none');
+  if (total <= 1) return say(words, 'ideas_found.all');
   return say(words, found === 1 ? 'ideas_found.one' : 'ideas_found.many', { found, total });
+};
+
+const sayApart = (words: Catalogue, found: number, total: number): string =>
+  say(words, found === 0 ? 'apart.none' : found === 1 ? 'apart.one' : 'apart.many', { found, total });
+
+/** `none`: of a proposal, for which nothing was recognised; of what is compared, a count. */
+const countOf = (found: number, isOpen: boolean): 'none' | 'one' | 'many' => {
+  if (found === 0 && isOpen) return 'none';
+  return found === 1 ? 'one' : 'many';
+};
+
+const sayItems = (words: Catalogue, data: DataOf<'items_found'>, isOpen: boolean): string => {
+  if (data.apart === true) return sayApart(words, data.found, data.wanted);
+  const count = countOf(data.found, isOpen);
+  if (count === 'none') return say(words, 'items_found.none.open', { wanted: data.wanted });
+  const values = { found: data.found, wanted: data.wanted };
+  return say(words, isOpen ? `items_found.${count}.open` : `items_found.${count}`, values);
+};
+
+const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean): string => {
+  const count = data.partly > 0 ? countOf(data.found, false) : countOf(data.found, isOpen);
+  if (count === 'none') return say(words, 'parts_found.none.open', data);
+  const key = data.partly > 0 ? (`parts_found.${count}.partly` as const) : (`parts_found.${count}` as const);
+  return say(words, isOpen ? `${key}.open` : key, data);
 };
 
 /** What may be amiss in the writing is told with its places, by quotes, and not counted here. */
@@ -19,7 +44,10 @@ const sayMeasured = (words: Catalogue, data: DataOf<'measured'>): string =>
     words: sayCount(words, data.words, 'words.one', 'words.many'),
     paragraphs: sayCount(words, data.paragraphs, 'paragraphs.one', 'paragraphs.many'),
     sentences: sayCount(words, data.sentences, 'sentences.one', 'sentences.many'),
-    linking: sayCount(words, data.linking, 'linking.one', 'linking.many'),
+    linking:
+      data.linking === 0
+        ? say(words, 'linking.none')
+        : sayCount(words, data.linking, 'linking.one', 'linking.many'),
   });
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
@@ -31,25 +59,31 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'written':
       return data.text;
     case 'items_found':
-      return say(words, data.found === 1 ? 'items_found.one' : 'items_found.many', data);
-    case 'parts_found': {
-      const number = data.found === 1 ? 'one' : 'many';
-      return say(words, data.partly > 0 ? `parts_found.${number}.partly` : `parts_found.${number}`, data);
-    }
+      return sayItems(words, data, isOpen);
+    case 'parts_found':
+      return sayParts(words, data, isOpen);
     case 'ideas_found':
       return sayIdeas(words, data);
-    case 'moves_seen': {
-      const { seen, total } = data;
-      return say(words, `moves_seen.${data.by}.${seen === 1 ? 'one' : 'many'}`, { seen, total });
-    }
+    // Signs that were looked for are no reason for a level: what the work does is the teacher's to decide.
+    case 'moves_seen':
     case 'named_found':
-      return say(words, data.found === 1 ? 'named_found.one' : 'named_found.many', data);
+    case 'nothing_named':
+    case 'off_topic':
+      return say(words, 'yours');
+    // Of the whole file: a flag says it once.
+    case 'blank':
+    case 'near_blank':
+    case 'prompt_only':
+    case 'copied_key':
+    case 'not_a_submission':
+      return '';
     case 'measured':
       return sayMeasured(words, data);
     case 'no_answer':
     case 'agrees':
     case 'agrees_in_part':
     case 'differs':
+    case 'not_found':
       return say(words, isOpen ? `${code}.open` : code);
     default:
       return say(words, code);
@@ -84,7 +118,7 @@ const sayAside = (aside: Aside, words: Catalogue): string => {
     case 'written':
       return data.text;
     case 'placed':
-      return say(words, 'aside.placed');
+      return say(words, data.half === true ? 'aside.placed.half' : 'aside.placed');
     case 'moved':
       return sayMoved(words, data);
     case 'not_moved': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Reason } from '../../contract/grading/reason.ts';
+import { Reason, type ReasonCode } from '../../contract/grading/reason.ts';
 import { runs } from '../../lab/app/runs.ts';
 import { ENGLISH, type Key, TEACHER_WORDS } from './catalogue.ts';
 import { raiseFlag } from './raise-flag.ts';
@@ -11,6 +11,15 @@ const slips = fc.record(
   { spelling: count, capital: count, ending: count, repeat: count },
   { requiredKeys: [] },
 );
+
+/** A flag says it once. */
+const OF_THE_FILE: readonly ReasonCode[] = [
+  'blank',
+  'near_blank',
+  'prompt_only',
+  'copied_key',
+  'not_a_submission',
+];
 
 /** One of each code, whatever its data. */
 const arbitraryReason = fc
@@ -43,7 +52,7 @@ describe('the sentence of a reason', () => {
       fc.property(arbitraryReason, (reason) => {
         const said = sayReason(reason);
         if (reason.code === 'by_model' || reason.code === 'written') expect(said).toMatch(/\{\w+\}/u);
-        else if (reason.code === 'not_a_submission') expect(said).toBe('');
+        else if (OF_THE_FILE.includes(reason.code)) expect(said).toBe('');
         else expect(said).toMatch(/^(?!.*[{}])(?!.*undefined).+\.$/u);
       }),
       { numRuns: runs(500) },

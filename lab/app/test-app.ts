@@ -10,7 +10,9 @@ import { signUp } from '../../contract/session.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../../grading/sandbox/sandbox.ts';
 import { createApp } from '../../server/app.ts';
+import { googleClassroom } from '../../server/classroom/lms.ts';
 import { loadConfig } from '../../server/config.ts';
+import { FEATURES } from '../../server/features.ts';
 import { createTestDatabase } from '../../server/platform/db/test-database.ts';
 import { deriveKeys } from '../../server/platform/http/keys.ts';
 import { createMetrics } from '../../server/platform/http/metrics.ts';
@@ -127,12 +129,14 @@ export const createTestApp = async (
     passwords,
     postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
+    lms: googleClassroom,
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
     sandbox,
     grader: createGraderInSandbox(sandbox, config.grading.grader, config.grading),
     log: logger,
     metrics: createMetrics(),
     now: () => new Date(Date.now() + offset),
+    features: FEATURES,
   };
   const app = await createApp({ services, logger, webFolder, isReady: async () => true });
   await app.ready();

@@ -10,6 +10,7 @@ import { builtinOf, type GraderInUse, graderOf } from '../models/grader-of.ts';
 import { noteAnswer } from '../models/pause-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { stackOf } from '../platform/http/errors.ts';
+import { measureGrading, measureModel } from '../platform/http/metrics.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,6 @@ import {
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
-import { measureGrading, measureModel } from './measure-grading.ts';
 import { isOverCap, meetTrouble } from './meet-trouble.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';

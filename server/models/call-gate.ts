@@ -4,8 +4,8 @@
  */
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage, mayBeTheWork, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { findSchoolRules } from '../accounts/membership/queries.ts';
 import type { Scope } from '../platform/scope.ts';
-import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type UsableModel } from './find-model.ts';
 import { findPauseEnd, noteDoubt, pauseProvider } from './pause-queries.ts';

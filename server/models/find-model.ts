@@ -3,9 +3,9 @@
 import type { OverCap } from '../../contract/model.ts';
 import { findPrice } from '../../grading/graders/model/prices.ts';
 import type { ModelSettings } from '../../grading/graders/model/settings.ts';
+import { findSchoolRules, type SchoolRules } from '../accounts/membership/queries.ts';
 import type { Scope } from '../platform/scope.ts';
 import { unseal } from '../platform/seal.ts';
-import { findSchoolRules, type SchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { isListed } from './model-address.ts';
 import { findConnectedModel, type Holder, schoolHolder, teacherHolder } from './queries.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Grader } from '../../grading/graders/grader.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
+import { findSchoolRules } from '../accounts/membership/queries.ts';
 import type { Scope } from '../platform/scope.ts';
-import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { searchModel, type UsableModel } from './find-model.ts';
 

@@ -1,6 +1,6 @@
 /** What a teacher's school says about the model that is about to be asked. */
 import { Failure } from '../../contract/errors.ts';
-import type { SchoolRules } from '../schools/policies/queries.ts';
+import type { SchoolRules } from '../accounts/membership/queries.ts';
 import type { Purse } from './spend-queries.ts';
 
 type Asked = { source: Purse['source']; model: string; schoolId: string | null };

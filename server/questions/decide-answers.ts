@@ -8,7 +8,6 @@ import type { Decision, decideAnswers as endpoint } from '../../contract/questio
 import { pluralOf } from '../../grading/feedback/words.ts';
 import { extendPlan } from '../../grading/questions/extend-plan.ts';
 import { commonest } from '../../grading/questions/group-answers.ts';
-import { wishInClassroom } from '../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Scope, waitedFor } from '../platform/scope.ts';
 import { lockGraded } from '../results/regrade-queries.ts';
@@ -75,7 +74,7 @@ const setMarks = async (
     const act = { paper: { id, attempt, given }, held, wanted, kind: 'changed' as const, decisionId };
     await carryOut(services, tx, scope, { ...act, isTold: false });
   }
-  await wishInClassroom(services, tx, scope, ids, 'draft');
+  await services.lms.wishGrades(services, tx, scope, ids, 'draft');
 };
 
 type Prepared = { use: RubricUse; criterion: Criterion; folds: ReadonlyMap<string, string> };

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { listAssignments } from '../../contract/assignments.ts';
 import { listStandings, type Standing } from '../../contract/room/standing.ts';
@@ -21,7 +22,14 @@ const Room = () => (
   </UploadDeskProvider>
 );
 const children = [
-  { path: '/assignments/:id', Component: Room, children: [{ path: 'class', element: <p>The class</p> }] },
+  {
+    path: '/assignments/:id',
+    Component: Room,
+    children: [
+      { path: 'class', element: <p>The class</p> },
+      { path: 'give-back', element: <p>Given back</p> },
+    ],
+  },
 ];
 const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children }] }];
 
@@ -53,6 +61,13 @@ describe('an assignment', () => {
       'Set-up',
     ]);
     expect(parts.getByRole('link', { name: 'Class' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('does its next step by the key n', async () => {
+    open(`/assignments/${ESSAY}/class`, { papers: 3, graded: 3, settled: 3, unreleased: 3 });
+    await screen.findByRole('link', { name: 'Release 3 papers' });
+    await userEvent.keyboard('n');
+    await screen.findByText('Given back');
   });
 
   it('that is not there says so', async () => {

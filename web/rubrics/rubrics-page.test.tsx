@@ -161,6 +161,9 @@ test('criteria are added, moved and removed without a mouse, and advice stands b
     screen.getAllByLabelText<HTMLInputElement>(/^Name of criterion/).map((input) => input.value);
   const first = await field('Name of criterion 1');
   await screen.findByText('Count something.');
+  // No criterion has a number of a question, so that column is not there; their kinds differ.
+  expect(screen.getByLabelText('Question number of criterion 1').closest('details')).not.toBeNull();
+  expect(screen.getByLabelText('Kind of criterion 1').closest('details')).toBeNull();
   act(() => first.focus());
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(names()).toEqual(['Grammar', 'Claim']);

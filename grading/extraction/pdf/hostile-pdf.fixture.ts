@@ -120,6 +120,12 @@ const lyingTable =
   () =>
     rewritten(onePage(''), change);
 
+/** One page so many times. */
+const again = (count: number) =>
+  lyingTable((text) =>
+    text.replace('/Kids [3 0 R] /Count 1', `/Kids [${'3 0 R '.repeat(count)}] /Count ${count}`),
+  );
+
 const objectStream = (dict: string, data: string): Uint8Array =>
   onePage('', { objects: { Stream: { dict: `/Type /ObjStm ${dict}`, data } }, trailer: '/Info 9 0 R' });
 
@@ -130,9 +136,7 @@ const STRUCTURE: Record<string, () => Uint8Array> = {
   'a page tree two hundred deep': () => deepTree(200),
   'a billion pages declared': lyingTable((text) => text.replace('/Count 1', '/Count 1000000000')),
   'fewer than no pages declared': lyingTable((text) => text.replace('/Count 1', '/Count -1')),
-  'one page a hundred times': lyingTable((text) =>
-    text.replace('/Kids [3 0 R] /Count 1', `/Kids [${'3 0 R '.repeat(100)}] /Count 100`),
-  ),
+  'one page twenty times': again(20),
   'a table that begins nowhere': lyingTable((text) =>
     text.replace(/startxref\n\d+/, 'startxref\n99999999999'),
   ),
@@ -195,6 +199,7 @@ const SIZES: Record<string, () => Uint8Array> = {
 
 /** Each takes seconds, or is ended for its time or memory. */
 export const HEAVY_PDF: Record<string, () => Uint8Array> = {
+  'one page a hundred times': again(100),
   'ten thousand pages': () => buildPdf({ pages: times(10_000, () => ({ content: '' })) }),
   'a picture of fifty thousand pixels a side': () =>
     image(

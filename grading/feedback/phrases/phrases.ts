@@ -39,8 +39,6 @@ export const PhraseKind = z.enum([
   /** {found}. */
   'coveredAll',
   'coveredLoosely',
-  /** {found}, by its words, while nobody has read what they say. */
-  'seen',
   /** {quote}. */
   'shown',
   /** {quote}: words that earned points without making an expected point in full. */
@@ -49,17 +47,20 @@ export const PhraseKind = z.enum([
   'keyed',
   /** {missing}. */
   'missing',
-  /** {missing}, where points were given although none is made in full. */
+  /** {missing}, as what belongs to a full answer: where points were given although none is made in full. */
   'unclear',
+  /** {missing}: some of several that would do. */
+  'example',
   /** Nothing was covered, and what is missing stands elsewhere. */
   'noneCovered',
   /** {level} {description}. */
   'level',
   /** {missing}: what to revise in the writing; {quote}: where. */
   'toRevise',
-  /** {description}. */
-  'asked',
+  /** {description}: what was asked. */
   'unanswered',
+  /** The student says that the answer is not known. */
+  'notKnown',
   ...EmptyKind.options.map((kind) => `empty.${kind}` as const),
   /** What to do about an empty hand-in. */
   'emptyNext',
@@ -93,6 +94,11 @@ export const FrameKey = z.enum([
   'slip.capital',
   'slip.ending',
   'slip.repeat',
+  /** {text}: in the marks of the language. */
+  'quote',
+  /** {number}: what the program calls a question that the key only numbers, and a level that has only points. */
+  'question',
+  'level',
   /** What a statement is, where the key says whether it is so. */
   'truth.true',
   'truth.false',

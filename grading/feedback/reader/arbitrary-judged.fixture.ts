@@ -16,12 +16,14 @@ const arbitraryPart = fc.record({
   hasKey: fc.boolean(),
   /** Marked by the key itself. */
   isExact: fc.boolean(),
+  /** Of a list of which one would do. */
+  isChoice: fc.constantFrom(false, false, true),
   eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8),
   found: fc.constantFrom(0, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
   quoted: fc.constantFrom('none', 'found', 'close', 'stray'),
   isTurned: fc.boolean(),
-  isUnanswered: fc.constantFrom(false, false, false, true),
+  isUnanswered: fc.constantFrom(null, null, null, null, 'no_answer' as const, 'given_up' as const),
   waits: fc.boolean(),
   /** As a grader left it; none: from before marks had states. */
   state: fc.constantFrom('none' as const, 'open' as const, 'marked' as const),
@@ -32,14 +34,18 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const criterionFor = ({ max, kind, hasLevels, hasKey, isExact }: Part, letter: string): Criterion =>
-  criterionOf(`c${letter}`, `Part ${letter}`, max, {
+const markingFor = ({ max, isChoice }: Part): Criterion['marking'] => ({
+  ...{ kind: isChoice ? 'list' : 'term', printed: max, refused: [], strict: false },
+  parts: isChoice ? [{ kind: 'list', text: '', points: max, accepts: ['one', 'other'], wanted: 1 }] : [],
+});
+
+const criterionFor = (part: Part, letter: string): Criterion => {
+  const { max, kind, hasLevels, hasKey, isExact } = part;
+  return criterionOf(`c${letter}`, `Part ${letter}`, max, {
     kind,
     description: `Asked in ${letter}`,
     answer: hasKey ? `Key of ${letter}` : '',
-    ...(isExact && kind === 'content' && !hasLevels
-      ? { marking: { kind: 'term', printed: max, parts: [], refused: [], strict: false } }
-      : {}),
+    ...(isExact && kind === 'content' && !hasLevels ? { marking: markingFor(part) } : {}),
     levels: hasLevels
       ? ['Low', 'Middle', 'High'].map((name, at) => ({
           name: `${name}${letter}`,
@@ -48,16 +54,17 @@ const criterionFor = ({ max, kind, hasLevels, hasKey, isExact }: Part, letter: s
         }))
       : [],
   });
+};
 
 const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const score = Math.round((part.eighths / 8) * part.max * 100) / 100;
   const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
   const isFull = score >= part.max;
   const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
-  if (part.isUnanswered)
+  if (part.isUnanswered !== null)
     return {
       ...{ criterion_id: `c${letter}`, name: `Part ${letter}`, score: 0, max: part.max },
-      ...{ reason: { code: 'no_answer', data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
+      ...{ reason: { code: part.isUnanswered, data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
     };
   return {
     criterion_id: `c${letter}`,

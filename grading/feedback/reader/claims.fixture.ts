@@ -140,6 +140,12 @@ const hasKey = (context: Context): boolean =>
     criterionOf(context)?.marking?.kind ?? '',
   );
 
+/** Fewer are asked for than the key lists. */
+const isChoice = (context: Context): boolean =>
+  criterionOf(context)?.marking?.parts.some(
+    ({ wanted, accepts }) => wanted !== null && wanted < accepts.length,
+  ) === true;
+
 export const CLAIMS: Readonly<Record<string, Claim>> = {
   'opening.full': opening(true),
   'opening.part': opening(false),
@@ -169,16 +175,17 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isRead(context) &&
     found(values, context),
   coveredLoosely: (values, context) => isRead(context) && found(values, context),
-  seen: (values, context) => !isRead(context) && found(values, context),
-  shown: (values, context) =>
-    hasQuote(values.quote ?? '', context, 'found') ||
-    (!isRead(context) && hasQuote(values.quote ?? '', context, 'missing')),
+  shown: (values, context) => isRead(context) && hasQuote(values.quote ?? '', context, 'found'),
   partly: (values, context) =>
     (context.verdict?.score ?? 0) > 0 && isRead(context) && hasQuote(values.quote ?? '', context, 'missing'),
-  keyed: (values, context) => hasKey(context) && missing(values, context) && !isFull(context),
-  missing: (values, context) => missing(values, context) && !isFull(context),
+  keyed: (values, context) =>
+    hasKey(context) && isRead(context) && missing(values, context) && !isFull(context),
+  missing: (values, context) =>
+    isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
   unclear: (values, context) =>
-    missing(values, context) && (context.verdict?.score ?? 0) > 0 && !isFull(context),
+    missing(values, context) && (context.verdict?.score ?? 0) > 0 && isRead(context) && !isFull(context),
+  example: (values, context) =>
+    isChoice(context) && isRead(context) && missing(values, context) && !isFull(context),
   toRevise: (values, context) =>
     criterionOf(context)?.kind === 'language' &&
     missing(values, context) &&
@@ -198,9 +205,9 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
       Math.abs(level.points - reached) <= nearest + 1e-9
     );
   },
-  asked: asks,
   unanswered: (values, context) =>
     context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
+  notKnown: (_, { verdict }) => verdict?.score === 0 && verdict.reason.code === 'given_up',
   emptyNext: (_, context) => totalOf(context).score === 0,
 };
 

@@ -1,7 +1,7 @@
 /** From what was judged to what is proposed: points, parts, state, and how sure. */
 
 import type { Marking } from '../../../contract/grading/marking.ts';
-import type { Aside } from '../../../contract/grading/reason.ts';
+import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
@@ -64,6 +64,23 @@ const pointsFor = (ready: Prepared, share: number): number =>
 export const shownPoints = (ready: Prepared, share: number): number =>
   settleScore(pointsFor(ready, share), ready.criterion);
 
+/** Whether a count and the points beside it tell two stories: points for nothing, not all for everything, or off by more than a half. */
+const isApart = (found: number, total: number, share: number): boolean =>
+  total > 0 &&
+  ((found === 0 && share > 0) ||
+    (found === total && share < 1) ||
+    Math.abs(share - found / total) > 0.5 / total + ROUNDING);
+const ROUNDING = 0.05;
+
+/** What a reason counts may not be what the points follow: then it says so. */
+const reasonFor = ({ reason }: Judgement, share: number): Reason => {
+  if (reason.code === 'ideas_found' && isApart(reason.data.found, reason.data.total, share))
+    return { code: 'ideas_found', data: { ...reason.data, apart: true } };
+  if (reason.code === 'items_found' && isApart(reason.data.found, reason.data.wanted, share))
+    return { code: 'items_found', data: { ...reason.data, apart: true } };
+  return reason;
+};
+
 export const propose = (
   one: JudgedPassage,
   ready: Prepared,
@@ -82,14 +99,16 @@ export const propose = (
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const by = shownPoints(ready, share) - shownPoints(ready, one.share);
   const asides: Aside[] = [
-    ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
+    ...(one.placed
+      ? [{ code: 'placed' as const, data: one.reason.code === 'moves_seen' ? { half: true } : {} }]
+      : []),
     ...(papers > 0 && !isFixed ? [{ code: 'moved' as const, data: { papers, difference, by } }] : []),
   ];
   return {
     criterion_id: criterion.id,
     score: pointsFor(ready, share),
     ...(asides.length > 0 && { asides }),
-    reason: one.reason,
+    reason: moved ? one.reason : reasonFor(one, shownPoints(ready, share) / criterion.max),
     found: one.found,
     missing: one.missing,
     quotes: one.points === undefined ? [] : one.quotes,

@@ -4,7 +4,10 @@ import { TEMPLATES } from '../templates/templates.ts';
 
 const WORDS: Record<string, readonly [RegExp, number][]> = {
   argument: [
-    [/\b(?:persuasive|argumentative|argument\s+(?:essay|paper|letter|paragraph|piece))\b/iu, 4],
+    [
+      /\b(?:persuasive|argumentative|opinion\s+essay|argument\s+(?:essay|paper|letter|paragraph|piece))\b/iu,
+      4,
+    ],
     [
       /\b(?:counter-?arguments?|objections?|opposing\s+(?:view|side|argument)\p{L}*|for\s+or\s+against)\b/iu,
       2,

@@ -44,6 +44,15 @@ export const isSaid = (behind: string): boolean => {
   );
 };
 
+/** What stands here begins by speaking to the marker. */
+export const opensTold = (behind: string): boolean => {
+  const [first = ''] = behind.trim().split(/[.,;:]\s|\s\(/u);
+  const said = readRemark(first, true) ?? [];
+  // "1 mark each: …" comes before the answer.
+  if (said.some(({ is }) => is === 'each' || is === 'wanted')) return false;
+  return first !== '' && (isTold(first, true) || said.length > 0);
+};
+
 export const NOTE_IN_BRACKETS = new RegExp(
   String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`,
   'iu',

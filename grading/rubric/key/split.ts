@@ -114,7 +114,9 @@ export const byArrow: Rule = {
     const arrows = [...masked(body.text).matchAll(ARROW)];
     const [only] = arrows;
     if (!only || arrows.length !== 1 || only.index === 0 || isReaction(body.text, only.index)) return null;
-    if (isSaid(body.text.slice(only.index + only[0].length))) return null;
+    const behind = body.text.slice(only.index + only[0].length);
+    // "slow → fast: D B A": the arrow belongs to what is asked.
+    if (isSaid(behind) || /^[^:\n]{2,30}:\s+\S/u.test(behind)) return null;
     return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
   },
 };

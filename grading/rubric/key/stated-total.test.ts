@@ -52,3 +52,20 @@ test('letters behind words are pairs, with what they stand for', () => {
     ['3 yew → S (toxic)', 'toxic'],
   ]);
 });
+
+test('what is said behind the marks is no answer, and an arrow before a colon belongs to the question', () => {
+  const { criteria } = read(
+    12,
+    'Lösungen, gesamt: 12 P',
+    '1. Wie groß ist die Dichte? ρ = 60/20 = 3 g/cm³ (2 P: Ansatz 1, Ergebnis 1). Nur Ergebnis ohne Rechnung: 1 P.',
+    '2. Welches Metall? Zink (2 P), hier kein FF',
+    '3. Reihenfolge klein → groß: D B A C   2 P; genau ein Nachbarpaar vertauscht 1 P; sonst 0',
+    '4. Womit misst man Zeit? Uhr – 2 BE; wer nur „Wecker“ schreibt: 0',
+    '5. Zwei Gase, je 2 P: Helium / Neon / Argon (4 P)',
+  );
+  expect(criteria.map(({ marking }) => marking?.printed)).toEqual([2, 2, 2, 2, 4]);
+  expect(criteria[2]?.marking).toMatchObject({ kind: 'order', rules: [{ when: 'neighbours', points: 1 }] });
+  expect(criteria[0]?.answer).toContain('3 g/cm³');
+  expect(criteria[1]?.marking?.parts[0]?.accepts).toEqual(['Zink']);
+  expect(criteria.every(({ marking }) => marking?.certainty === 'guess')).toBe(true);
+});

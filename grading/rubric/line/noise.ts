@@ -31,7 +31,10 @@ export const isTotal = (text: string): boolean => {
 /** The number that a total line names. */
 export const totalIn = (text: string): number | null => {
   // "Total 28 (Q1–3: 6, Q4–5: 22)": what follows are its parts.
-  const first = /^\W*\p{L}+\s*[:=]?\s*(?<value>\d{1,3}(?:[.,]\d)?)\s*(?=[([])/u.exec(text)?.groups?.value;
+  // "Summe 28 BE. Note 1 ab 26": other sentences name other numbers.
+  const first = /^\W*\p{L}+\s*[:=]?\s*(?<value>\d{1,3}(?:[.,]\d)?)\s*(?:(?=[([])|\p{L}{0,7}\.\s+\S)/u.exec(
+    text,
+  )?.groups?.value;
   if (first !== undefined) return Number(first.replace(',', '.'));
   const amount = findAmount(text)?.amount ?? wholeAmount(text);
   if (amount && amount.value > 0) return amount.value;

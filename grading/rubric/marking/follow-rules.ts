@@ -1,5 +1,6 @@
 /** A marking with the rules that its key gives for what is neither right nor wrong; never sure, for nobody but a person has understood them. */
 import type { Marking, MarkingRule } from '../../../contract/grading/marking.ts';
+import { inOtherWords } from './items.ts';
 import { readNotes } from './notes.ts';
 import { makePart } from './part.ts';
 import { rulesIn } from './remarks/rules.ts';
@@ -9,26 +10,34 @@ const FEWEST = 3;
 const LONGEST_ITEM = 5;
 const STEPS = /\s*(?:→|⇒|➔|->|=>|;|\s[–—-]\s|,(?!\d))\s*/u;
 
+const LETTERS = /^[A-H](?:\s+[A-H]){2,}$/u;
+
 const itemsIn = (line: string): string[] => {
   const own = line
     .replace(/^[^:]{3,60}:\s+(?=\S)/u, '')
-    .replace(/^\([^()]*\)\s*|\s*\([^()]*\)\s*$|[.\s]+$/gu, '');
-  const items = own.split(STEPS).filter((item) => item !== '');
+    .replace(/^\([^()]*\)\s*|\s*\([^()]*\)\s*$|[.\s]+$/gu, '')
+    .trim();
+  const items = LETTERS.test(own) ? own.split(/\s+/u) : own.split(STEPS).filter((item) => item !== '');
   return items.length >= FEWEST && items.every((item) => item.split(/\s+/u).length <= LONGEST_ITEM)
     ? items
     : [];
 };
 
+/** "(= hen, duck, swan; words will do)" behind letters: what they stand for. */
+const namesBehind = (line: string): string[] =>
+  itemsIn((/\(=?\s*(?<inside>[^()]+)\)\s*$/u.exec(line)?.groups?.inside ?? '').split(';')[0] ?? '');
+
 const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'order'];
 
 /** A key that speaks of neighbours or of a wrong order has an order for its answer. */
 const asOrder = (marking: Marking, answer: string): Marking => {
-  const lines = readNotes(answer).text.split('\n').map(itemsIn);
+  const texts = readNotes(answer).text.split('\n');
+  const lines = texts.flatMap((line) => [itemsIn(line), namesBehind(line)]);
   const items = lines.find((line) => line.length > 0);
   if (marking.kind === 'order' || !items) return marking;
   const others = lines.filter((line) => line !== items && line.length === items.length);
   const part = makePart('order', items.join(' → '), marking.printed, [
-    items.join(' → '),
+    ...inOtherWords(items),
     ...others.map((line) => line.join(' → ')),
   ]);
   return { ...marking, kind: 'order', parts: [part] };

@@ -1,5 +1,6 @@
 /** A text whose gaps are filled in: words with a sign of their own, or in square brackets, within sentences. Each is worth the same. */
 import type { RunSign } from '../../extraction/document.ts';
+import { STOP_WORDS } from '../../language/lexicon.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
 import { readNotes } from './notes.ts';
 import { readRemark, splitAlternatives } from './remarks/remarks.ts';
@@ -40,6 +41,20 @@ const bracketsIn = (text: string): Span[] =>
     const start = match.index + match[0].indexOf(inside);
     return { start, end: start + inside.length };
   });
+
+const FEWEST_ROUND = 3;
+const LEADS_IN = 0.6;
+
+/** "gets in by (osmosis), goes up in the (xylem)": round brackets fill gaps where a small word leads into most of them. */
+const roundIn = (text: string): Span[] => {
+  const spans = [...text.matchAll(/(?<lead>\p{L}+)\s+\((?<inside>\p{L}[^()\n]{1,30})\)/gu)].map((match) => ({
+    lead: match.groups?.lead ?? '',
+    start: match.index + match[0].indexOf('(') + 1,
+    end: match.index + match[0].length - 1,
+  }));
+  const led = spans.filter(({ lead }) => STOP_WORDS.has(lead.toLowerCase())).length;
+  return spans.length >= FEWEST_ROUND && led >= spans.length * LEADS_IN ? spans : [];
+};
 
 /** Gaps stand within sentences: there are words between them, and more words around them than in them. */
 const isWithin = (text: string, spans: readonly Span[]): boolean => {
@@ -89,7 +104,7 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
   const signed = SIGNS.filter((sign) => shareOf(styled, sign) <= LARGEST_SHARE).map((sign) =>
     spansOf(styled, sign),
   );
-  const found = [...signed, bracketsIn(text)].find(
+  const found = [...signed, bracketsIn(text), roundIn(text)].find(
     (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
   );
   const gaps = found?.map((span) => toGap(text, span)) ?? [];

@@ -165,6 +165,19 @@ const isShuffled = (labels: readonly string[]): boolean =>
     return sorted.every((place, at) => place === at) && places.some((place, at) => place !== at);
   });
 
+const MOST_WAYS = 8;
+
+/** "gullet (oesophagus) → stomach": with either name in its place. */
+export const inOtherWords = (items: readonly string[]): string[] => {
+  let ways: string[][] = [[]];
+  for (const item of items) {
+    const groups = /^(?<main>[^()]+?)\s*\((?:=|or|oder|o|ou)?\s*(?<inside>[^()]+)\)$/u.exec(item)?.groups;
+    const names = groups ? [groups.main ?? '', groups.inside ?? ''] : [item];
+    ways = ways.flatMap((way) => names.map((name) => [...way, name.trim()])).slice(0, MOST_WAYS);
+  }
+  return ways.map((way) => way.join(' → '));
+};
+
 /** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
 export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
   const [first = '', ...others] = text.split('\n');
@@ -190,8 +203,8 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
     const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
     return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
   });
-  const written = isSteps ? line : labels.map(bare).join(', ');
-  return { kind: 'order', parts: [makePart('order', line, worth, [written, ...inWords, ...accepts])] };
+  const written = isSteps ? [line, ...inOtherWords(steps)] : [labels.map(bare).join(', ')];
+  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...accepts])] };
 };
 
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;

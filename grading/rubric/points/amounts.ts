@@ -211,7 +211,12 @@ export const listAmounts = (text: string): Printed[] => {
     if (!found.some((one) => one.start < end && one.end > amid.index))
       found.push(
         ...toPrinted(
-          amid.groups?.gapped ?? amid.groups?.closed ?? amid.groups?.opening ?? amid.groups?.told ?? '',
+          amid.groups?.gapped ??
+            amid.groups?.closed ??
+            amid.groups?.opening ??
+            amid.groups?.told ??
+            amid.groups?.dashed ??
+            '',
           amid.index,
           end,
           'unit',

@@ -6,7 +6,6 @@ import { exchangeCode, finishGoogleSignIn, getToken, startGoogleSignIn } from '.
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
 import { gateMisses } from '../attempts/gate-attempts.ts';
 import { FlowMarks } from '../openid/openid.ts';
@@ -72,7 +71,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     );
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
-    await joinByDomain(services, scopeOfOwner(tokens.accountId));
+    for (const { signedIn } of services.features) await signedIn?.(services, scopeOfOwner(tokens.accountId));
     return { access_token: tokens.accessToken };
   });
 
@@ -91,7 +90,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     );
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
-    await joinByDomain(services, scopeOfOwner(tokens.accountId));
+    for (const { signedIn } of services.features) await signedIn?.(services, scopeOfOwner(tokens.accountId));
     clearFlowCookie(reply, config);
     return { access_token: tokens.accessToken };
   });

@@ -3,8 +3,8 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { findRequiringSchool } from '../../schools/domains/queries.ts';
 import type { Services } from '../../services.ts';
+import { findRequiringSchool } from '../membership/queries.ts';
 import {
   findTeacherByEmail,
   findTeacherByGoogle,

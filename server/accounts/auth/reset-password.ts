@@ -2,10 +2,10 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { AddressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { findRequiringSchool } from '../../schools/domains/queries.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { mayMail } from '../attempts/gate-attempts.ts';
+import { findRequiringSchool } from '../membership/queries.ts';
 import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from '../teachers/queries.ts';
 import { noPasswordMail, passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';

@@ -16,7 +16,6 @@ import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt, gateMisses } from '../attempts/gate-attempts.ts';
 import { getTeacher } from '../teachers/queries.ts';
@@ -43,7 +42,7 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
   const admit = async ({ request, reply }: Exchange, tokens: SessionTokens) => {
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
-    await joinByDomain(services, scopeOfOwner(tokens.accountId));
+    for (const { signedIn } of services.features) await signedIn?.(services, scopeOfOwner(tokens.accountId));
     return tokens.accessToken;
   };
 

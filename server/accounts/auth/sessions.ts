@@ -6,7 +6,6 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Actor, scopeOfOwner } from '../../platform/scope.ts';
-import { joinDefaultSchool } from '../../schools/default/default-school.ts';
 import type { Services } from '../../services.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashToken, newToken } from './opaque-token.ts';
@@ -31,7 +30,7 @@ export const startSession = async (
   accountId: string,
   bySchool: string | null = null,
 ): Promise<SessionTokens> => {
-  await joinDefaultSchool(services, tx, scopeOfOwner(accountId));
+  for (const { signingIn } of services.features) await signingIn?.(services, tx, scopeOfOwner(accountId));
   const refreshToken = newToken();
   const session = { accountId, expiresAt: expiry(services), at: services.now(), bySchool };
   const sessionId = await insertSession(tx, session);

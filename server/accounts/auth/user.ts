@@ -2,9 +2,9 @@
 import type { User } from '../../../contract/session.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
-import { findOwnSchool } from '../../schools/membership/queries.ts';
 import type { Services } from '../../services.ts';
 import { getCurrentSubscription } from '../billing/current-subscription.ts';
+import { findOwnSchool } from '../membership/queries.ts';
 import type { TeacherRow } from '../teachers/queries.ts';
 
 export const describePhoto = ({ keys, now }: Services, photoKey: string): string =>

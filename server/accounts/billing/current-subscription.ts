@@ -3,7 +3,7 @@ import { getPlan, type PlanName } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findSchoolRules, type SchoolRules } from '../../schools/policies/queries.ts';
+import { findSchoolRules, type SchoolRules } from '../membership/queries.ts';
 import { getSubscriptionRow, type StoredPlan, type SubscriptionRow } from './queries.ts';
 
 type Period = { start: Date; end: Date };

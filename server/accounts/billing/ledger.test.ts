@@ -12,7 +12,7 @@ import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
+import { findSchoolRules } from '../membership/queries.ts';
 import { getOwnSubscription, monthOf } from './current-subscription.ts';
 import { getUsedOfPool, getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';

@@ -6,7 +6,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
+import { findSchoolRules } from '../membership/queries.ts';
 import { getOwnSubscription, monthOf } from './current-subscription.ts';
 import {
   type Grading,

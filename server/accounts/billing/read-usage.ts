@@ -3,7 +3,7 @@ import { UNLIMITED } from '../../../contract/plans.ts';
 import type { Usage } from '../../../contract/subscription.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
+import { findSchoolRules } from '../membership/queries.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import { countWaiting, getUsedOfPool, getUsedSubmissions } from './queries.ts';
 

@@ -1,12 +1,9 @@
 /** The end of an account: rows and jobs first, in one transaction, then every file and mail. Afterwards nothing names it. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
-import { forgetGoogle } from '../../classroom/connect/forget-google.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { teacherPrefix } from '../../platform/storage/keys.ts';
-import { deleteInvitesTo } from '../../schools/invites/queries.ts';
-import { assertMayEnd, endMembership } from '../../schools/membership/enter-and-leave.ts';
 import type { Services } from '../../services.ts';
 import { proveOnceMore } from '../auth/password-gate.ts';
 import { endPaidPlan } from '../billing/change-plan.ts';
@@ -36,12 +33,11 @@ export const deleteAccount = async (
   if (!(await proveOnceMore(services, 'delete_account', { accountId, isRight }, request)))
     throw new Failure('deletion_not_confirmed');
   const scope = scopeOfOwner(accountId);
-  await assertMayEnd(services.db, scope);
+  for (const { mayEnd } of services.features) await mayEnd?.(services, scope);
   await endPaidPlan(services, scope);
   await services.db.transaction().execute(async (tx) => {
-    await endMembership(tx, scope, services.now());
-    await deleteInvitesTo(tx, addressKey(teacher.email));
-    await forgetGoogle(services, tx, scope);
+    const leaver = { scope, emailKey: addressKey(teacher.email) };
+    for (const { forget } of services.features) await forget?.(services, tx, leaver);
     await deleteTeacher(tx, accountId);
     await services.queue.forgetTeacher(tx, accountId);
   });

@@ -1,10 +1,11 @@
 /** A teacher asks on a screen: the rows are noted as wanted, and sent at once as far as the time goes. */
 import type { ClassroomGrades } from '../../../contract/classroom/grades.ts';
 import { Failure } from '../../../contract/errors.ts';
+import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Google } from '../connect/google-account.ts';
-import { type SendAs, wishGrades } from '../wishes/queries.ts';
+import { wishGrades } from '../wishes/queries.ts';
 import { queueSending } from '../wishes/wish-grades.ts';
 import { whyHeld } from './decide-sending.ts';
 import { describeGrades, getLink } from './describe-grades.ts';

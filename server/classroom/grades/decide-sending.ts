@@ -1,9 +1,9 @@
 /** What a paper's grade means for Classroom, of numbers and states alone: on which scale, what is to be sent, and what stands in the way. */
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { toCents } from '../../../contract/grading.ts';
+import type { SendAs } from '../../platform/lms.ts';
 import type { GoogleSubmission } from '../client/answers.ts';
 import { turnedInAt } from '../import/attachments.ts';
-import type { SendAs } from '../wishes/queries.ts';
 import type { GradePaper } from './queries.ts';
 
 /** Classroom keeps two decimals. */

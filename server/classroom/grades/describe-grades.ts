@@ -3,12 +3,12 @@
 import type { ClassroomGrade, ClassroomGrades } from '../../../contract/classroom/grades.ts';
 import type { ClassroomLink } from '../../../contract/classroom.ts';
 import { catalogue, type ErrorCode, Failure, isErrorCode } from '../../../contract/errors.ts';
+import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
 import type { Google } from '../connect/google-account.ts';
 import { findLink } from '../queries.ts';
-import type { SendAs } from '../wishes/queries.ts';
 import { pointsOf, whyHeld } from './decide-sending.ts';
 import { type GradePaper, listGradePapers } from './queries.ts';
 import type { Sent } from './send-grades.ts';

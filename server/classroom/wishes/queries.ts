@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-export type SendAs = 'draft' | 'returned';
 
 const IdRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Assignment of a wish' });
 

@@ -4,9 +4,10 @@
  */
 import { hasFeature } from '../../../contract/plans.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { type SendAs, wishGrades } from './queries.ts';
+import { wishGrades } from './queries.ts';
 
 /** For the teacher to go on changing the same paper. */
 const DRAFT_DELAY_MS = 20_000;

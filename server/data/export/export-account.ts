@@ -2,22 +2,14 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { listOwnThreads } from '../../assistant/threads.ts';
-import { describeClassroom } from '../../classroom/describe-classroom.ts';
-import { exportTickets, listTicketPictures } from '../../help/export-tickets.ts';
-import { listAdmissions } from '../../models/admission/queries.ts';
 import { type ZipEntry, zipStream } from '../../platform/archive/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
-import { listAllMaterials } from '../../results/passages/material-queries.ts';
-import { listAllMatches } from '../../results/passages/queries.ts';
-import { listRequests } from '../../results/release/request-queries.ts';
-import { exportScans, listScanFiles } from '../../scans/export-scans.ts';
-import { listOwnSheets } from '../../teaching/cover-sheets/queries.ts';
+import type { Exporting } from '../../services.ts';
 import { listReleases, listUploads, type ReleaseRow } from './queries.ts';
-import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
+import { describeContents, exportedFiles, exportedLists, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
-import { type Exporting, type FilePlace, type Stock, takeStock } from './take-stock.ts';
+import { type FilePlace, type Stock, takeStock } from './take-stock.ts';
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -99,28 +91,18 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
   yield textEntry('uploads.json', `${asJson(await listUploads(services.db, stock.scope))}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
-  yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
-  yield textEntry('teaching-style.json', `${asJson(stock.style)}\n`);
-  yield textEntry('own-rubrics.json', `${asJson(stock.rubrics)}\n`);
   yield { name: 'results.json', body: jsonList(resultEntries(resultPages(services, stock))) };
   yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };
-  yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);
-  yield textEntry('shared-passages.json', `${asJson(await listAllMatches(services.db, stock.scope))}\n`);
-  yield textEntry('classroom.json', `${asJson(await describeClassroom(services.db, stock.scope))}\n`);
-  yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
-  yield textEntry('model-admissions.json', `${asJson(await listAdmissions(services.db, stock.scope))}\n`);
-  yield textEntry('assistant.json', `${asJson(await listOwnThreads(services.db, stock.scope))}\n`);
-  yield textEntry('cover-sheets.json', `${asJson(await listOwnSheets(services.db, stock.scope))}\n`);
-  yield textEntry('scans.json', `${asJson(await exportScans(services.db, stock.scope))}\n`);
-  yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
+  for (const { name, read } of exportedLists(services))
+    yield textEntry(name, `${asJson(await read(services, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);
-  yield* fileEntries(services.storage, await listTicketPictures(services.db, stock.scope), missing);
-  yield* fileEntries(services.storage, await listScanFiles(services.db, stock.scope), missing);
+  for (const { read } of exportedFiles(services))
+    yield* fileEntries(services.storage, await read(services, stock.scope), missing);
   yield* fileEntries(services.storage, stock.papers.values(), missing);
   // Last, because only now it is known what was not there.
-  yield textEntry('README.txt', describeContents(stock, missing, services.now()));
+  yield textEntry('README.txt', describeContents(services, stock, missing));
 }
 
 export type AccountExport = {

@@ -152,25 +152,26 @@ describe('a teacher takes everything home', () => {
   it('a new account gets an archive too', async () => {
     const { token } = await signUpTeacher(test);
     const { names, text } = await download(token);
+    // Then each feature's, in the order of the features.
     expect(names).toEqual([
       'account.json',
       'courses.json',
       'assignments.json',
       'uploads.json',
       'students.json',
-      'comments.json',
-      'teaching-style.json',
-      'own-rubrics.json',
       'results.json',
       'releases.json',
+      'model-admissions.json',
+      'own-rubrics.json',
+      'cover-sheets.json',
+      'teaching-style.json',
+      'comments.json',
       'regrade-requests.json',
       'shared-passages.json',
-      'classroom.json',
       'materials.json',
-      'model-admissions.json',
-      'assistant.json',
-      'cover-sheets.json',
+      'classroom.json',
       'scans.json',
+      'assistant.json',
       'help.json',
       'results.csv',
       'README.txt',

@@ -1,6 +1,7 @@
 /** The texts of an export that people read: what lies where, and each paper's feedback. */
 import { lineOf, strong } from '../../../grading/feedback/lines.ts';
 import { writeMarkdown } from '../../../grading/feedback/write-markdown.ts';
+import type { Exporting } from '../../services.ts';
 import type { ExportedResult } from './result-pages.ts';
 import type { Stock } from './take-stock.ts';
 
@@ -21,42 +22,40 @@ const CONTENTS = `account.json       your profile, settings, plan, school, AI mo
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes
-comments.json      the comments that you keep for the next paper
-teaching-style.json  how you word feedback, as it was learned from your edits
 uploads.json       your uploads, each with what you told the grader for it
-own-rubrics.json   the rubrics that you keep for the next assignment
 results.json       every paper with scores, feedback, quotes, notices, who graded, and what was read from its pictures
 releases.json      what you released to students, as they saw it, and how often their links were opened
-regrade-requests.json  requests for another look at a mark, and your answers
-shared-passages.json  pairs of papers that share passages, and what you said of them
-classroom.json     the Google account that you connected, and what came from Google Classroom
-materials.json     texts that you named for an assignment
-model-admissions.json  how your AI models did on our own marked papers
-assistant.json     what you asked the assistant, and its answers
-cover-sheets.json  the codes of cover sheets that you printed, and whose they are
-scans.json         class scans that you sent in the last weeks, and which pages were whose
-help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in
 rubrics/           your rubric and answer key files
-scans/             these class scans as they were sent
-help/              the pictures of your questions to support
 photo.webp         your photo, if you have one`;
+
+type Listing = Pick<Exporting, 'features'>;
+export const exportedLists = ({ features }: Listing) =>
+  features.flatMap(({ exports }) => exports?.lists ?? []);
+export const exportedFiles = ({ features }: Listing) =>
+  features.flatMap(({ exports }) => exports?.files ?? []);
+
+const contentsOf = (services: Listing): string =>
+  [...exportedLists(services), ...exportedFiles(services)]
+    .map(({ name, tells }) => `${name.padEnd(17)}  ${tells}`)
+    .join('\n');
 
 const missingPart = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'All files that belong to your account are in this archive.'
     : `These files belong to your account, but the server could not find them:\n\n${missing.join('\n')}`;
 
-export const describeContents = (stock: Stock, missing: readonly string[], at: Date): string =>
+export const describeContents = (services: Exporting, stock: Stock, missing: readonly string[]): string =>
   `Your data in Markwise
 
 Account: ${stock.email}
-Written: ${at.toISOString()}
+Written: ${services.now().toISOString()}
 Papers:  ${stock.papers.size}
 
 ${CONTENTS}
+${contentsOf(services)}
 
 Folders are named by course and assignment, files by student, or by their own name where the student is not known.
 Characters that some computers do not allow in names are replaced, and a second one of the same name has a number.

@@ -10,7 +10,8 @@ import { listResultRows, type Position } from '../../results/queries.ts';
 import { describeHistory } from '../../results/review/describe-history.ts';
 import { listEvents } from '../../results/review/history-queries.ts';
 import { describeLines } from '../../results/transcription/read-transcription.ts';
-import type { Exporting, PaperPlace, Stock } from './take-stock.ts';
+import type { Exporting } from '../../services.ts';
+import type { PaperPlace, Stock } from './take-stock.ts';
 
 const PAGE = 200;
 

@@ -4,26 +4,17 @@
  */
 import type { Assignment } from '../../../contract/assignments.ts';
 import type { Course } from '../../../contract/courses.ts';
-import type { LibraryRubric } from '../../../contract/rubrics/endpoints.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import { listSummaries } from '../../insights/analysis/queries.ts';
 import { listNotes } from '../../insights/student/queries.ts';
-import { findConnectedModel, teacherHolder } from '../../models/queries.ts';
-import { listSpend } from '../../models/spend-queries.ts';
 import { createFolder, safeName } from '../../platform/archive/safe-names.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
-import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
-import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
-import { listSharedBy } from '../../schools/shelf/queries.ts';
-import { listIdentities } from '../../schools/sign-in/queries.ts';
-import type { Services } from '../../services.ts';
-import { findStyle, type StyleRow } from '../../style/queries.ts';
+import type { Exporting } from '../../services.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
 import { listCourses } from '../../teaching/courses/queries.ts';
-import { listLibrary } from '../../teaching/rubrics/queries.ts';
 import { listStudents } from '../../teaching/students/roster-queries.ts';
 import {
   getAccountStart,
@@ -34,7 +25,6 @@ import {
   type TeachersFileRow,
 } from './queries.ts';
 
-export type Exporting = Pick<Services, 'db' | 'storage' | 'now'>;
 export type FilePlace = { key: string; path: string };
 /** Where a paper and what was written about it go. */
 export type PaperPlace = FilePlace & { feedbackPath: string };
@@ -47,19 +37,14 @@ export type Stock = {
   /** `class_summary`: a language model's words about the class, where there are any. */
   assignments: (Assignment & { class_summary: string | null })[];
   students: (RosterStudent & { course_id: string; note: string })[];
-  /** The comment bank. */
-  comments: CommentRow[];
-  /** How the teacher words feedback, as learned and as decided. */
-  style: StyleRow | null;
-  /** Those that are kept for the next assignment. */
-  rubrics: LibraryRubric[];
   /** The teacher's own: rubrics, answer keys, the photo. */
   files: FilePlace[];
   /** By the id of the submission. */
   papers: Map<string, PaperPlace>;
 };
 
-const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: TeacherRow) => {
+const describeAccount = async (services: Exporting, scope: Scope, teacher: TeacherRow) => {
+  const { db, now } = services;
   const periods = await listUsedPeriods(db, scope);
   const { plan, status, cycle, trial_ends_at, cancel_at_period_end, features } = await getCurrentSubscription(
     db,
@@ -86,31 +71,15 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       used,
       of_school,
     })),
-    membership: await describeMembership(db, scope),
-    school_sign_ins: await listIdentities(db, scope),
-    ai_model: await describeOwnModel(db, scope),
-    ai_model_spend: await listSpend(db, scope),
-    rubrics_shared_with_school: await listSharedBy(db, scope),
+    ...(await moreOfAccount(services, scope)),
   };
 };
 
-/** The school, and those that the account has left. */
-const describeMembership = async (db: Exporting['db'], scope: Scope) => ({
-  now: await findOwnSchool(db, scope),
-  before: (await listDepartures(db, scope)).map(({ school_name, left_at, delete_work_at }) => ({
-    school_name,
-    left_at: left_at.toISOString(),
-    delete_work_at: delete_work_at?.toISOString() ?? null,
-  })),
-});
-
-/** Without its key. */
-const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {
-  const own = await findConnectedModel(db, teacherHolder(scope));
-  if (own === null) return null;
-  const { key, connected_at, ...rest } = own;
-  return { ...rest, has_key: key !== null, connected_at: connected_at.toISOString() };
-};
+const moreOfAccount = async (services: Exporting, scope: Scope): Promise<object> =>
+  Object.assign(
+    {},
+    ...(await Promise.all(services.features.map(({ exports }) => exports?.account?.(services, scope)))),
+  );
 
 type Folder = { path: string; nameFile: (name: string) => string; nameRubric: (name: string) => string };
 
@@ -184,9 +153,6 @@ export const takeStock = async (services: Exporting, scope: Scope): Promise<Stoc
     courses,
     assignments: assignments.map((one) => ({ ...one, class_summary: summaries.get(one.id) ?? null })),
     students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course, notes)))).flat(),
-    comments: await listCommentRows(db, scope),
-    style: await findStyle(db, scope),
-    rubrics: await listLibrary(db, scope),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],
     papers: placePapers(await listPapers(db, scope), folders),
   };

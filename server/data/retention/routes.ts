@@ -1,9 +1,9 @@
 /** Tells teachers how this installation is run: how long student work is kept, and who grades it. */
 import type { FastifyInstance } from 'fastify';
 import { getInstallation } from '../../../contract/installation.ts';
+import { findSchoolRules } from '../../accounts/membership/queries.ts';
 import { findModel } from '../../models/find-model.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 
 export const retentionRoutes = (app: FastifyInstance, services: Services) => {

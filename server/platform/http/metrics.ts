@@ -2,8 +2,10 @@
  * What this process counts for its operators. Labels are routes, statuses and codes: never a person, a file or anything
  * that a caller can invent, or the number of lines would have no end.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { GraderRecord } from '../../../contract/grading.ts';
 
 const HTTP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const GRADING_SECONDS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300];
@@ -85,4 +87,21 @@ export const useHttpMetrics = (app: FastifyInstance, { httpRequests, httpSeconds
     httpRequests.inc({ ...place, status: reply.statusCode });
     httpSeconds.observe(place, reply.elapsedTime / 1000);
   });
+};
+
+// What the worker counts of each grading.
+
+type Outcome = { outcome: 'complete' } | { outcome: 'failed' | 'postponed'; code: string };
+
+/** `started` as `performance.now()` gave it. */
+export const measureGrading = (metrics: Metrics, started: number, outcome: Outcome) => {
+  metrics.gradings.inc(outcome);
+  metrics.gradingSeconds.observe({ outcome: outcome.outcome }, (performance.now() - started) / 1000);
+};
+
+export const measureModel = (metrics: Metrics, { model, ...record }: GraderRecord) => {
+  if (model === null) return;
+  metrics.modelTokens.inc({ model, direction: 'input' }, record.input_tokens);
+  metrics.modelTokens.inc({ model, direction: 'output' }, record.output_tokens);
+  metrics.modelCost.inc({ model }, record.cost ?? 0);
 };

@@ -1,6 +1,6 @@
 /**
  * Every kind of job there is, one entry each: what it carries, how often it is tried, what happens after the last try, and
- * whether the clock starts it. `worker.ts` gives each a handler; a kind without one does not compile.
+ * whether the clock starts it. A feature gives each its handler; a worker without one does not start.
  */
 import { z } from 'zod';
 
@@ -64,32 +64,6 @@ export type TicketMailJob = z.infer<typeof TicketMailJob>;
 const ScanJob = z.object({ scanId: z.uuid(), teacherId: z.uuid() });
 export type ScanJob = z.infer<typeof ScanJob>;
 
-/** What each kind carries. */
-export type Payloads = {
-  gradeSubmission: GradingJob;
-  abandonSubmission: GradingJob;
-  mailStudent: StudentMailJob;
-  abandonStudentMail: StudentMailJob;
-  drawPages: DrawingJob;
-  comparePapers: ComparingJob;
-  wordSummary: SummaryJob;
-  admitModel: AdmissionJob;
-  abandonAdmission: AdmissionJob;
-  revokeGoogle: GoogleRevocationJob;
-  importClassroom: ClassroomImportJob;
-  abandonClassroomImport: ClassroomImportJob;
-  sendClassroomGrades: SendingJob;
-  abandonClassroomGrades: SendingJob;
-  mailTicket: TicketMailJob;
-  abandonTicketMail: TicketMailJob;
-  readSupportMail: object;
-  readScan: ScanJob;
-  abandonScan: ScanJob;
-  checkDomains: object;
-  tidyUp: object;
-};
-export type JobName = keyof Payloads;
-
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
 const UNTRIED = 'admit-model-abandoned';
@@ -98,7 +72,7 @@ const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 const UNSENT_TICKET = 'mail-ticket-abandoned';
 const UNREAD_SCAN = 'read-scan-abandoned';
 
-export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
+const kinds = {
   gradeSubmission: {
     name: 'grade-submission',
     payload: GradingJob,
@@ -208,4 +182,9 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     heartbeatSeconds: 60,
     cron: '7 * * * *',
   },
-};
+} satisfies Record<string, JobKind<object>>;
+
+export type JobName = keyof typeof kinds;
+/** What each kind carries. */
+export type Payloads = { [K in JobName]: z.infer<(typeof kinds)[K]['payload']> };
+export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = kinds;

@@ -29,7 +29,8 @@ export type JobHandlers = { [K in JobName]: JobHandler<K> };
 export type Queue = {
   /** Takes a transaction, so that a job outside of its row's transaction does not compile. */
   enqueue<K extends JobName>(tx: Tx, kind: K, orders: Order<K>[]): Promise<void>;
-  work(handlers: JobHandlers): Promise<void>;
+  /** Throws where a kind has no handler. */
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Jobs of this teacher in any state, ended ones too. */
   forgetTeacher(tx: Tx, accountId: string): Promise<void>;
   /** Starts at once what waits of a teacher's: the reason why it was put off may be gone. */
@@ -85,35 +86,8 @@ const setSchedules = async (boss: PgBoss) => {
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 };
 
-type WorkOn = <K extends JobName>(kind: K, handler: JobHandler<K>) => Promise<void>;
-
-/** Spelled out, so that each kind meets its own handler; one without does not compile. */
-const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (() => Promise<void>)[] => {
-  const starts: Record<JobName, () => Promise<void>> = {
-    gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
-    abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
-    mailStudent: () => workOn('mailStudent', handlers.mailStudent),
-    abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
-    drawPages: () => workOn('drawPages', handlers.drawPages),
-    comparePapers: () => workOn('comparePapers', handlers.comparePapers),
-    wordSummary: () => workOn('wordSummary', handlers.wordSummary),
-    admitModel: () => workOn('admitModel', handlers.admitModel),
-    abandonAdmission: () => workOn('abandonAdmission', handlers.abandonAdmission),
-    revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
-    importClassroom: () => workOn('importClassroom', handlers.importClassroom),
-    abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
-    sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
-    abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
-    mailTicket: () => workOn('mailTicket', handlers.mailTicket),
-    abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
-    readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
-    readScan: () => workOn('readScan', handlers.readScan),
-    abandonScan: () => workOn('abandonScan', handlers.abandonScan),
-    checkDomains: () => workOn('checkDomains', handlers.checkDomains),
-    tidyUp: () => workOn('tidyUp', handlers.tidyUp),
-  };
-  return Object.values(starts);
-};
+const isJobName = (name: string): name is JobName => name in jobKinds;
+const JOB_NAMES = Object.keys(jobKinds).filter(isJobName);
 
 /** Handed on to the driver as it is; the library's own type does not name it. */
 const connection = { stream: () => openWatchedSocket() };
@@ -171,7 +145,10 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     });
   };
 
-  const workOn = async <K extends JobName>(kind: K, { atOnce, run }: JobHandler<K>) => {
+  const workOn = async <K extends JobName>(kind: K, handlers: Partial<JobHandlers>) => {
+    const handler = handlers[kind];
+    if (handler === undefined) throw new Error(`Nobody does jobs of the kind ${kind}.`);
+    const { atOnce, run } = handler;
     const { name, payload } = jobKinds[kind];
     for (let place = 0; place < atOnce; place += 1)
       await takeJobs(name, ({ data, signal }) => run(payload.parse(data), signal));
@@ -183,7 +160,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       await boss.insert(jobKinds[kind].name, jobs, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      for (const start of listStarts(workOn, handlers)) await start();
+      for (const kind of JOB_NAMES) await workOn(kind, handlers);
     },
     forgetTeacher,
     wakeTeacher,

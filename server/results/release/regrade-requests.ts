@@ -4,11 +4,10 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import { REGRADE_REQUESTS_A_PAPER, type RegradeRequest } from '../../../contract/giving-back/release.ts';
+import { findSchoolRules } from '../../accounts/membership/queries.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
-import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 import { findResultRow } from '../queries.ts';
 import { lockSubmission } from '../review/review-queries.ts';
@@ -84,7 +83,7 @@ const renewReleased = async (tx: Tx, services: Services, scope: Scope, id: strin
   // What is open does not leave: the student goes on seeing what was released.
   if (row === null || row.held !== null) return;
   await renewSnapshot(tx, scope, id, await takeSnapshot(tx, row, name));
-  await wishInClassroom(services, tx, scope, [id], 'returned');
+  await services.lms.wishGrades(services, tx, scope, [id], 'returned');
 };
 
 export const answerRequest = async (services: Services, scope: Scope, id: string, answer: string) => {

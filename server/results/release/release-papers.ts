@@ -5,7 +5,6 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { LeftOut } from '../../../contract/giving-back/release.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
-import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -86,7 +85,7 @@ export const releasePapers = async (
     if (ready.length === 0) throw nothingToRelease(leftOut);
     const fresh = ready.filter(isNew);
     for (const { id } of fresh) await releaseOne(tx, scope, id, teacher, at);
-    await wishInClassroom(
+    await services.lms.wishGrades(
       services,
       tx,
       scope,

@@ -13,7 +13,6 @@ import {
   unreleaseResults,
   unshareResult,
 } from '../../../contract/giving-back/release.ts';
-import { countKeptThere } from '../../classroom/wishes/queries.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists } from '../queries.ts';
@@ -44,7 +43,7 @@ const actRoutes = (app: FastifyInstance, services: Services) => {
     const at = now();
     return {
       unreleased: await revokeReleases(db, scope, params.id, body.ids, at),
-      kept_in_classroom: await countKeptThere(db, scope, params.id, at),
+      kept_in_classroom: await services.lms.countKept(db, scope, params.id, at),
     };
   });
 

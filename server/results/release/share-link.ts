@@ -2,8 +2,8 @@
 import { Failure } from '../../../contract/errors.ts';
 import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
+import { findSchoolRules } from '../../accounts/membership/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 import { findSubmission } from '../review/review-queries.ts';
 import { insertLink, revokeLinks } from './link-queries.ts';

@@ -6,7 +6,6 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { HistoryEntry } from '../../../contract/paper.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
-import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -80,7 +79,7 @@ export const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Ac
     before: stateOf(given, held),
     after: stateOf(given, wanted),
   });
-  if (isTold) await wishInClassroom(services, tx, scope, [id], 'draft');
+  if (isTold) await services.lms.wishGrades(services, tx, scope, [id], 'draft');
 };
 
 export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>

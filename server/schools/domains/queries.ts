@@ -156,18 +156,6 @@ export const countWaiting = async (db: Db | Tx, schoolId: string): Promise<numbe
 
 // Who must come in by the school's own sign-in
 
-/** The school that lets this account in through its own sign-in only; null: any way will do. */
-export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promise<string | null> => {
-  const row = await db
-    .selectFrom('school_members')
-    .innerJoin('school_sso', 'school_sso.school_id', 'school_members.school_id')
-    .select('school_sso.school_id')
-    .where('teacher_id', '=', owner)
-    .where('required', '=', true)
-    .executeTakeFirst();
-  return row?.school_id ?? null;
-};
-
 export const requiresOwnSignIn = async (db: Db | Tx, schoolId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('school_sso')
@@ -175,17 +163,4 @@ export const requiresOwnSignIn = async (db: Db | Tx, schoolId: string): Promise<
     .where('school_id', '=', schoolId)
     .executeTakeFirst();
   return row?.required ?? false;
-};
-
-/** Whether a school that has proven this domain requires its own sign-in. */
-export const isRequiredFor = async (db: Db | Tx, domain: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('school_domains')
-    .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
-    .select('school_sso.school_id')
-    .where('domain', '=', domain)
-    .where('verified_at', 'is not', null)
-    .where('required', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
 };

@@ -132,20 +132,6 @@ export const findMembership = async (db: Db | Tx, { owner }: Scope): Promise<Mem
   return row === undefined ? null : parseRow(MemberRow, row);
 };
 
-const OwnSchoolRow = z
-  .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
-  .meta({ title: 'Own school' });
-
-export const findOwnSchool = async (db: Db | Tx, { owner }: Scope) => {
-  const row = await db
-    .selectFrom('school_members')
-    .innerJoin('schools', 'schools.id', 'school_members.school_id')
-    .select(['school_id', 'schools.name as school_name', 'role'])
-    .where('teacher_id', '=', owner)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(OwnSchoolRow, row);
-};
-
 /** Locked, of this school only. */
 export const findMemberForUpdate = async (
   tx: Tx,

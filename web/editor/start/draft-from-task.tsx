@@ -37,9 +37,7 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
       </>
     )}
     {draft.added.length === 0 ? null : (
-      <p>
-        Added; no sentence of your task was matched: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.
-      </p>
+      <p>Not from your task, but suggested: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.</p>
     )}
     {draft.unused.length === 0 ? null : (
       <>

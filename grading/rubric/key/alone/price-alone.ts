@@ -1,6 +1,7 @@
 /** A record that carries its worth in a place of its own: behind the answer, between question and answer, in the question's bracket. */
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import { listAmounts, type Printed } from '../../points/amounts.ts';
+import { ONLY_WORD } from '../../words.ts';
 import { ASKS } from '../wording.ts';
 
 export type PricedAlone = {
@@ -20,6 +21,9 @@ const isOwn = (one: Printed): boolean =>
   one.style !== 'method' &&
   one.style !== 'accuracy' &&
   one.value > 0;
+
+/** "… only ½ P": what is given for less. */
+const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
 
 const sum = (list: readonly Printed[]): number => list.reduce((total, one) => total + one.value, 0);
 
@@ -55,7 +59,7 @@ const isOpened = (before: string, lead: string): boolean => {
 };
 
 export const priceAlone = (body: Styled): PricedAlone => {
-  const amounts = listAmounts(body.text);
+  const amounts = listAmounts(body.text).filter((one) => !LESS.test(body.text.slice(0, one.start)));
   const shares = sharesOf(amounts, body.text);
   if (shares !== null) return { worth: shares, before: body, behind: plain(''), opens: false };
   const own = ownOf(amounts);

@@ -5,7 +5,7 @@ import { VERDICT } from '../evidence.ts';
 import { readPair } from '../pair.ts';
 import type { Read } from '../question-draft.ts';
 import type { KeyRecord } from '../questions.ts';
-import { isSaid, type Rule } from '../rule.ts';
+import { isSaid, opensTold, type Rule } from '../rule.ts';
 import { byMarker, byVerdict } from '../split.ts';
 import { readWording, splitByMeaning } from '../wording.ts';
 import type { Priced } from '../worth.ts';
@@ -69,6 +69,8 @@ export const readMixed = (
     return { ...base, ...rest, record: options.length === 0 ? record : { ...record, options }, notes: told };
   }
   if (behind.text === '' || isSaid(behind.text)) return null;
+  if (opensTold(behind.text) && !/[?:]\s*$/u.test(before.text))
+    return { ...base, asked: '', answer: before, because: 'free_text', notes: told };
   const marked = byMarker.split(behind);
   const asked = [before.text, marked?.asked ?? ''].filter((text) => text !== '').join('\n');
   return { ...base, asked, answer: marked?.answer ?? behind, because: 'after_question', notes };

@@ -10,7 +10,7 @@ import { readRemark } from '../../marking/remarks/remarks.ts';
 import { isTold } from '../../marking/remarks/told.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { isSaid, made, type Rule, type Split } from '../rule.ts';
+import { isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -46,7 +46,11 @@ const byGap: Rule = {
       ({ index, 0: gap }) => !/^\([^()]*\)\s*$/u.test(body.text.slice(index + gap.length)),
     );
     const lead = body.text.slice(0, match?.index ?? 0);
-    return match && WORDY.test(lead) ? made(lead, cut(body, match.index + match[0].length)) : null;
+    const rest = body.text.slice(match?.index ?? 0).replace(/^[\s→⇒>–—-]+/u, '');
+    const isNoted = isSaid(rest) || opensTold(rest);
+    return match && !isNoted && WORDY.test(lead)
+      ? made(lead, cut(body, match.index + match[0].length))
+      : null;
   },
 };
 
@@ -58,13 +62,13 @@ const bySentence: Rule = {
     // A sentence to the marker is no answer.
     const ends = [...body.text.matchAll(SENTENCE_END)].filter(
       ({ index, 0: end }) =>
+        !/^\([^()]*\)\s*$/u.test(body.text.slice(index + end.length)) &&
         !isTold(body.text.slice(index + end.length).split(/[,;.]\s|\s[–—]\s/u)[0] ?? '', true),
     );
     const isTask = ASKS.test(body.text.trim());
     const match = isTask ? ends[0] : ends.at(-1);
-    if (!match) return null;
-    const lead = body.text.slice(0, match.index + 1);
-    return WORDY.test(lead) ? made(lead, cut(body, match.index + match[0].length)) : null;
+    const lead = body.text.slice(0, (match?.index ?? -1) + 1);
+    return match && WORDY.test(lead) ? made(lead, cut(body, match.index + match[0].length)) : null;
   },
 };
 
@@ -228,7 +232,7 @@ const asks = ({ text }: Styled): boolean => {
 export const asksToo = (bodies: readonly Styled[]): boolean =>
   bodies.length >= FEWEST_RECORDS && bodies.filter(asks).length >= bodies.length * ASKING;
 
-/** "T/F – if false put it right. … False – it is a gas": a verdict with what is put right. */
+/** A verdict with what is put right. */
 const isDecided = (body: Styled, split: Split): boolean =>
   OFFERS.test(body.text.trim()) || /^\p{L}+\.?$/u.test(split.answer.text);
 
@@ -253,6 +257,10 @@ export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null =
 const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
   const chosen = splitOptions(body) ?? splitBoxes(body);
   if (chosen) return chosen;
+  // "f (½), right would be: blue (½)": the verdict opens the answer, and nothing is asked.
+  const opens = /^(?<word>\p{L}+)\s*\([\d½]/u.exec(body.text)?.groups?.word;
+  if (opens !== undefined && verdictOf(opens) !== null)
+    return { asked: '', answer: body, method: '', because: 'kind_of_record', options: [] };
   const decided = byVerdict.split(body);
   if (decided && isDecided(body, decided)) return { ...decided, because: 'kind_of_record', options: [] };
   const letter = LETTER.exec(body.text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVerdict } from './choice.ts';
+import { readVerdict } from './marks/choice.ts';
 
 test.each([
   ['falsch\tNicht der Wal, sondern der Hai ist ein Fisch.', 'negative'],

@@ -1,0 +1,87 @@
+/**
+ * Assignments that somebody wrote to read what the program says of them: a folder each, with `key.txt`, `papers/*.txt`, a `task.txt` where
+ * there is one, and `info.json`. Lines of cells (` | `) are a table. Each text becomes a Word file and is read as an upload is.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
+import { z } from 'zod';
+import { FeedbackTone } from '../../contract/grading.ts';
+import type { Document } from '../../grading/extraction/document.ts';
+import { READERS } from '../../grading/extraction/readers.ts';
+
+const Mark = z.union([
+  z.number(),
+  z.object({ score: z.number(), found: z.array(z.string()).optional(), comment: z.string().optional() }),
+]);
+/** What the teacher gives, by paper and criterion, where the proposal is not what she gives. */
+const Info = z.object({
+  kind: z.string(),
+  max: z.number().optional(),
+  tone: FeedbackTone.default('formal'),
+  grade: z.number().nullable().default(null),
+  marks: z.record(z.string(), z.record(z.string(), Mark)).default({}),
+});
+export type GivenMark = z.infer<typeof Mark>;
+
+export type Assignment = z.infer<typeof Info> & {
+  task: string;
+  key: { text: string; document: Document };
+  papers: { name: string; text: string; document: Document }[];
+};
+
+const CELLS = ' | ';
+
+const childrenOf = (text: string): (Paragraph | Table)[] => {
+  const children: (Paragraph | Table)[] = [];
+  const lines = text.trimEnd().split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const rows: string[] = [];
+    while (lines[at]?.includes(CELLS)) rows.push(lines[at++] ?? '');
+    if (rows.length > 0)
+      children.push(
+        new Table({
+          rows: rows.map(
+            (row) =>
+              new TableRow({
+                children: row.split(CELLS).map((cell) => new TableCell({ children: [new Paragraph(cell)] })),
+              }),
+          ),
+        }),
+      );
+    if (at < lines.length) children.push(new Paragraph(lines[at] ?? ''));
+  }
+  return children;
+};
+
+const blind = () => Promise.reject(new Error('No picture is read here.'));
+
+const readAsUpload = async (text: string): Promise<Document> => {
+  const file = new DocxFile({ sections: [{ children: childrenOf(text) }] });
+  return READERS.docx(new Uint8Array(await Packer.toBuffer(file)), blind, []);
+};
+
+const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+export const readAssignment = async (folder: string): Promise<Assignment> => {
+  const info = Info.parse(JSON.parse(readText(path.join(folder, 'info.json'))));
+  const key = readText(path.join(folder, 'key.txt'));
+  const names = readdirSync(path.join(folder, 'papers')).toSorted();
+  const papers: Assignment['papers'] = [];
+  for (const name of names) {
+    const text = readText(path.join(folder, 'papers', name));
+    papers.push({ name: path.basename(name, '.txt'), text, document: await readAsUpload(text) });
+  }
+  return {
+    ...info,
+    task: readText(path.join(folder, 'task.txt')).trim(),
+    key: { text: key, document: await readAsUpload(key) },
+    papers,
+  };
+};
+
+export const listAssignments = (folder: string): string[] =>
+  readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .filter((one) => existsSync(path.join(one, 'info.json')))
+    .toSorted();
