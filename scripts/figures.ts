@@ -14,7 +14,15 @@ import {
 
 /** Rooms that exist for tests and measurements alone. */
 const TEST_ROOMS = ['lab', 'e2e', 'faults', 'bench'];
-const TARGET = { folders: 0, cycles: 0, pairs: 80, addresses: 30, lines: 65_000 };
+const TARGET = {
+  folders: 0,
+  cycles: 0,
+  pairs: 80,
+  addresses: 30,
+  lines: 65_000,
+  styleFiles: 90,
+  styles: 4_500,
+};
 
 const isForTests = ({ path }: Source) => isTest(path) || TEST_ROOMS.includes(roomOf(path));
 
@@ -34,7 +42,8 @@ const say = (what: string, figure: number, target: number) =>
 
 const sources = readSources();
 const edges = sources.filter(({ path }) => !isTest(path)).flatMap(importsOf);
-const { same, alike } = listPairs([...sources, ...readSources(['css'])]);
+const styles = readSources(['css']);
+const { same, alike } = listPairs([...sources, ...styles]);
 
 say(`folders with more than ${MOST_FILES} files`, listFullFolders().length, TARGET.folders);
 say('cycles between folders', folderCyclesIn(edges).length, TARGET.cycles);
@@ -51,6 +60,12 @@ for (const [room, held] of Map.groupBy(sources, ({ path }) => roomOf(path))) {
   const own = sum(held.map(linesOf)) - ofTests;
   console.log(`  ${room.padEnd(10)} ${String(own).padStart(6)} source ${String(ofTests).padStart(6)} tests`);
 }
+say('files of CSS', styles.length, TARGET.styleFiles);
+say('lines of CSS', sum(styles.map(linesOf)), TARGET.styles);
+for (const [folder, held] of Map.groupBy(styles, ({ path }) => path.split('/').slice(0, 2).join('/')))
+  console.log(
+    `  ${folder.padEnd(20)} ${String(held.length).padStart(3)} files ${String(sum(held.map(linesOf))).padStart(6)} lines`,
+  );
 if (process.argv.includes('--pairs'))
   for (const [kind, pairs] of Object.entries({ same, alike }))
     for (const { one, other, lines } of pairs) console.log(`${kind} ${lines} lines: ${one} ~ ${other}`);
