@@ -38,8 +38,8 @@ export const Reason = z.discriminatedUnion('code', [
   coded('not_a_submission', nothing),
   /** The key has nothing that could be looked for. */
   coded('empty_key', nothing),
-  /** Compared with the key as a whole. */
-  coded('agrees', nothing),
+  /** Compared with the key as a whole; `same`: letter by letter. */
+  coded('agrees', z.object({ same: z.boolean().optional() })),
   coded('agrees_in_part', nothing),
   coded('differs', nothing),
   coded('not_found', nothing),

@@ -28,12 +28,17 @@ const LETTERED = /^\s*(?:\((?<closed>[a-hA-H])\)|(?<part>[a-hA-H])\s*[.)])\s*/u;
 /** "1b", "2A": the answer stands beside its number, so the letter is no part. */
 const GLUED = /^\s*\d{1,3}[a-hA-H]\s*[.,;]?\s*$/u;
 
+/** A bracket that is not closed behind its number. */
+export const OPENED = /[([]\s*\d+[^)\]]*$/u;
+
 export const readMark = (text: string): Mark | null => {
   const numbered = NUMBERED.exec(text);
   const groups = numbered?.groups;
   if (numbered && groups) {
     const named = groups.word !== undefined;
     const rest = text.slice(numbered[0].length);
+    // "Question (3 points)": the word is a name, and the bracket says what it is worth.
+    if (named && OPENED.test(numbered[0])) return null;
     const closed =
       /[.):\]=–—-]/u.test(groups.close ?? '') || /^\s*[([]/u.test(text) || groups.round !== undefined;
     // "3.5 kg" is a number.

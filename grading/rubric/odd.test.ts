@@ -53,6 +53,17 @@ describe('a rubric that was photographed', () => {
     ]);
   });
 
+  test('a criterion that is called a question, below a title with the total', () => {
+    const text =
+      'Report: Moss on the roof. What I look at (9 points)\nQuestion (3 points): Says what was to be found out.\nPlace (2 points): Names place and date.\nDiagram (4 points): Shows the numbers.';
+    const { criteria } = readRubric(textDocument(text), 9);
+    expect(criteria.map(({ name, max, question }) => [name, max, question])).toEqual([
+      ['Question', 3, null],
+      ['Place', 2, null],
+      ['Diagram', 4, null],
+    ]);
+  });
+
   test('a table of points whose columns ran together', () => {
     const text =
       'Category What we look for Points\nMethod three trials 30\nResults a graph with units 25\nDisplay neat 10\nTotal 65';

@@ -7,9 +7,20 @@ const round = (value: number): number => Number(value.toFixed(2));
 const total = (values: (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
+const FEWEST_OF_WHOLE = 3;
+
 /** A heading that repeats the sum of the lines after it would count them twice. */
 export const dropSubtotals = (drafts: Draft[], declared: number | null): Draft[] => {
   const worths = drafts.map(worthOf);
+  // "Report on the meadow. Criteria (20 points)": the first line is worth what all others add up to, so it names the whole.
+  const [title, ...others] = worths;
+  if (
+    declared === null &&
+    others.length >= FEWEST_OF_WHOLE &&
+    title === total(others) &&
+    drafts[0]?.question === null
+  )
+    return drafts.slice(1);
   const target = declared ?? 100;
   if (total(worths) === target || drafts.some((item) => item.question !== null)) return drafts;
   const parents = new Set<number>();

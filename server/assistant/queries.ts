@@ -5,7 +5,7 @@ import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/as
 import { Failure } from '../../contract/errors.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredKeys } from './keys.ts';
 
@@ -102,8 +102,8 @@ const selectMessages = (db: Db, scope: Scope) =>
     .orderBy('chat_id')
     .orderBy('n');
 
-export const listMessages = async (db: Db, scope: Scope, chatId: string): Promise<MessageRow[]> =>
-  parseRows(MessageRow, await selectMessages(db, scope).where('chat_id', '=', chatId).execute());
+export const listMessages = (db: Db, scope: Scope, chatId: string): Promise<MessageRow[]> =>
+  many(MessageRow, selectMessages(db, scope).where('chat_id', '=', chatId));
 
 export type NewMessage = {
   chatId: string;

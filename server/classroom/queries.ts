@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { many, maybe, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const LinkRow = z
@@ -43,40 +43,29 @@ const selectLinks = (db: Db | Tx, scope: Scope) =>
     .where('a.removed_at', 'is', null);
 
 /** The one used last first. */
-export const listLinks = async (db: Db | Tx, scope: Scope): Promise<ClassroomLink[]> => {
-  const rows = await selectLinks(db, scope)
-    .select(COLUMNS)
-    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
-    .execute();
-  return parseRows(LinkRow, rows);
-};
+export const listLinks = (db: Db | Tx, scope: Scope): Promise<ClassroomLink[]> =>
+  many(
+    LinkRow,
+    selectLinks(db, scope).select(COLUMNS).orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
+  );
 
-export const findLink = async (
-  db: Db | Tx,
-  scope: Scope,
-  assignmentId: string,
-): Promise<ClassroomLink | null> => {
-  const row = await selectLinks(db, scope)
-    .select(COLUMNS)
-    .where('l.assignment_id', '=', assignmentId)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(LinkRow, row);
-};
+export const findLink = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<ClassroomLink | null> =>
+  maybe(LinkRow, selectLinks(db, scope).select(COLUMNS).where('l.assignment_id', '=', assignmentId));
 
 /** The assignment into which this item was last imported. */
-export const findLinkOfItem = async (
+export const findLinkOfItem = (
   db: Db,
   scope: Scope,
   item: { courseId: string; courseWorkId: string },
-): Promise<ClassroomLink | null> => {
-  const row = await selectLinks(db, scope)
-    .select(COLUMNS)
-    .where('l.course_id', '=', item.courseId)
-    .where('l.course_work_id', '=', item.courseWorkId)
-    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(LinkRow, row);
-};
+): Promise<ClassroomLink | null> =>
+  maybe(
+    LinkRow,
+    selectLinks(db, scope)
+      .select(COLUMNS)
+      .where('l.course_id', '=', item.courseId)
+      .where('l.course_work_id', '=', item.courseWorkId)
+      .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
+  );
 
 const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() }).meta({ title: 'Class and course' });
 

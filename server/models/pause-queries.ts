@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { maybe, parseRow } from '../platform/db/rows.ts';
 
 const PauseRow = z
   .object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() })
   .meta({ title: 'Pause of a provider' });
 
-export const findPause = async (db: Db, providerKey: string, at: Date) => {
-  const row = await db
-    .selectFrom('provider_pauses')
-    .select(['paused_until', 'trouble'])
-    .where('provider_key', '=', providerKey)
-    .where('paused_until', '>', at)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(PauseRow, row);
-};
+export const findPause = (db: Db, providerKey: string, at: Date) =>
+  maybe(
+    PauseRow,
+    db
+      .selectFrom('provider_pauses')
+      .select(['paused_until', 'trouble'])
+      .where('provider_key', '=', providerKey)
+      .where('paused_until', '>', at),
+  );
 
 export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> =>
   (await findPause(db, providerKey, at))?.paused_until ?? null;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { maybe, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Whose model and key it is: a teacher's, or a school's for all its teachers. */
@@ -28,14 +28,14 @@ const ConnectedModelRow = z
   .meta({ title: 'Connected model' });
 export type ConnectedModelRow = z.infer<typeof ConnectedModelRow>;
 
-export const findConnectedModel = async (db: Db, holder: Holder): Promise<ConnectedModelRow | null> => {
-  const row = await db
-    .selectFrom('connected_models')
-    .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
-    .where(holderColumn(holder), '=', holder.id)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ConnectedModelRow, row);
-};
+export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedModelRow | null> =>
+  maybe(
+    ConnectedModelRow,
+    db
+      .selectFrom('connected_models')
+      .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
+      .where(holderColumn(holder), '=', holder.id),
+  );
 
 const VersionRow = z.object({ connected_at: z.date() }).meta({ title: 'Age of a connected model' });
 

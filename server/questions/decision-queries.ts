@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Marking } from '../../contract/grading/marking.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { maybe, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const DecisionRow = z
@@ -51,22 +51,22 @@ export const insertDecision = async (
 };
 
 /** Locked, so that of two who take it back one does. */
-export const lockDecision = async (
+export const lockDecision = (
   tx: Tx,
   scope: Scope,
   assignmentId: string,
   id: string,
-): Promise<DecisionRow | null> => {
-  const row = await tx
-    .selectFrom('question_decisions')
-    .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(DecisionRow, row);
-};
+): Promise<DecisionRow | null> =>
+  maybe(
+    DecisionRow,
+    tx
+      .selectFrom('question_decisions')
+      .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
 
 export const markDecisionUndone = async (tx: Tx, scope: Scope, id: string, at: Date) => {
   await tx

@@ -1,11 +1,10 @@
 /** SQL of marking by question: the marks of a class, each with the answer that it is for. */
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import { MarkState, PageBox, Rubric } from '../../contract/grading.ts';
 import { AnswerFound } from '../../grading/questions/answer.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { one, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const AskedRow = z
@@ -13,18 +12,17 @@ const AskedRow = z
   .meta({ title: 'Rubric and task of an assignment' });
 export type AskedRow = z.infer<typeof AskedRow>;
 
-export const getAsked = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<AskedRow> => {
-  const row = await db
-    .selectFrom('assignments as a')
-    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-    .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.id', '=', assignmentId)
-    .where('a.removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(AskedRow, row);
-};
+export const getAsked = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<AskedRow> =>
+  one(
+    AskedRow,
+    db
+      .selectFrom('assignments as a')
+      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+      .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
+      .where('a.teacher_id', '=', scope.owner)
+      .where('a.id', '=', assignmentId)
+      .where('a.removed_at', 'is', null),
+  );
 
 /** Marks that hold, of papers whose grade is shown; `s`, `c` and `a`, which a paper from before has none of. */
 const marksOf = (scope: Scope, assignmentId: string): RawBuilder<unknown> => sql`

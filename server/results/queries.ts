@@ -9,7 +9,7 @@ import { Failure } from '../../contract/errors.ts';
 import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { many, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
@@ -256,20 +256,20 @@ const FailedRow = z.object({
 });
 
 /** Locks them, so that two clicks on Retry start one grading. */
-export const listFailedForUpdate = async (tx: Tx, scope: Scope, ids: string[]) => {
-  const rows = await tx
-    .selectFrom('submissions')
-    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
-    .where('submissions.teacher_id', '=', scope.owner)
-    .where('submissions.id', 'in', ids)
-    .where('submissions.status', '=', 'failed')
-    .where('submissions.removed_at', 'is', null)
-    .forUpdate('submissions')
-    .execute();
-  return parseRows(FailedRow, rows);
-};
+export const listFailedForUpdate = (tx: Tx, scope: Scope, ids: string[]) =>
+  many(
+    FailedRow,
+    tx
+      .selectFrom('submissions')
+      .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+      .innerJoin('courses', 'courses.id', 'assignments.course_id')
+      .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
+      .where('submissions.teacher_id', '=', scope.owner)
+      .where('submissions.id', 'in', ids)
+      .where('submissions.status', '=', 'failed')
+      .where('submissions.removed_at', 'is', null)
+      .forUpdate('submissions'),
+  );
 
 export const markForRetry = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {
   await tx

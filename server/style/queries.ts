@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { maybe, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -47,14 +47,8 @@ export const NO_STYLE: StyleRow = {
   learned_until: null,
 };
 
-export const findStyle = async (db: Db, scope: Scope): Promise<StyleRow | null> => {
-  const row = await db
-    .selectFrom('teaching_styles')
-    .selectAll()
-    .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(StyleRow, row);
-};
+export const findStyle = (db: Db, scope: Scope): Promise<StyleRow | null> =>
+  maybe(StyleRow, db.selectFrom('teaching_styles').selectAll().where('teacher_id', '=', scope.owner));
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { many, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredSheets } from './pages/page-queries.ts';
 
@@ -38,17 +38,17 @@ const RemovedRow = z
   .meta({ title: 'Removed submission' });
 export type RemovedRow = z.infer<typeof RemovedRow>;
 
-export const listRemovedForUpdate = async (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> => {
-  const rows = await tx
-    .selectFrom('submissions')
-    .select(['id', 'file_key', 'pages'])
-    .where('removed_at', '<', before)
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return parseRows(RemovedRow, rows);
-};
+export const listRemovedForUpdate = (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> =>
+  many(
+    RemovedRow,
+    tx
+      .selectFrom('submissions')
+      .select(['id', 'file_key', 'pages'])
+      .where('removed_at', '<', before)
+      .limit(most)
+      .forUpdate()
+      .skipLocked(),
+  );
 
 export const deleteSubmissions = async (tx: Tx, ids: readonly string[]) => {
   await tx.deleteFrom('submissions').where('id', 'in', ids).execute();

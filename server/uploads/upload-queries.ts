@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { maybe, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z
@@ -18,19 +18,19 @@ export type ProjectRow = z.infer<typeof ProjectRow>;
 
 const PROJECT_COLUMNS = ['id', 'assignment_id', 'accepted', 'rejected'] as const;
 
-export const findProjectByKey = async (
+export const findProjectByKey = (
   db: Db | Tx,
   scope: Scope,
   idempotencyKey: string,
-): Promise<ProjectRow | null> => {
-  const row = await db
-    .selectFrom('projects')
-    .select(PROJECT_COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ProjectRow, row);
-};
+): Promise<ProjectRow | null> =>
+  maybe(
+    ProjectRow,
+    db
+      .selectFrom('projects')
+      .select(PROJECT_COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('idempotency_key', '=', idempotencyKey),
+  );
 
 export type NewProject = {
   assignmentId: string;
@@ -43,31 +43,31 @@ export type NewProject = {
 };
 
 /** Null when this upload came before: the unique key decides, and a twin that is still open is waited for. */
-export const insertProject = async (
+export const insertProject = (
   tx: Tx,
   scope: Scope,
   project: NewProject,
   at: Date,
-): Promise<ProjectRow | null> => {
-  const row = await tx
-    .insertInto('projects')
-    .values({
-      teacher_id: scope.owner,
-      assignment_id: project.assignmentId,
-      rubric_id: project.rubricId,
-      name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
-      instructions: project.instructions,
-      idempotency_key: project.idempotencyKey,
-      accepted: project.accepted,
-      rejected: JSON.stringify(project.rejected),
-      solution_key_file: project.solutionKeyFile,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
-    .returning(PROJECT_COLUMNS)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ProjectRow, row);
-};
+): Promise<ProjectRow | null> =>
+  maybe(
+    ProjectRow,
+    tx
+      .insertInto('projects')
+      .values({
+        teacher_id: scope.owner,
+        assignment_id: project.assignmentId,
+        rubric_id: project.rubricId,
+        name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
+        instructions: project.instructions,
+        idempotency_key: project.idempotencyKey,
+        accepted: project.accepted,
+        rejected: JSON.stringify(project.rejected),
+        solution_key_file: project.solutionKeyFile,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
+      .returning(PROJECT_COLUMNS),
+  );
 
 export type NewSubmission = {
   id: string;

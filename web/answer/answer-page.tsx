@@ -1,5 +1,5 @@
 /** Where support answers a teacher, by the link in its mail. Nobody signs in here; the link works once. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -17,7 +17,6 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
-import classes from './answer-page.module.css';
 
 const DeadLink = ({ detail }: { detail: string }) => (
   <>
@@ -37,25 +36,27 @@ const AnswerForm = ({ token }: { token: string }) => {
   };
   if (sending.isSuccess) return <Message kind="success">{sending.data.message}</Message>;
   return (
-    <form className={classes.form} onSubmit={submit} aria-label="Answer">
-      <Textarea
-        label="Your answer"
-        description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
-        value={text}
-        autosize
-        minRows={5}
-        maxRows={20}
-        maxLength={MESSAGE_CHARACTERS}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      {sending.error === null ? null : (
-        <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
-      )}
-      <div>
-        <Button type="submit" disabled={text.trim() === ''} loading={sending.isPending}>
-          Send the answer
-        </Button>
-      </div>
+    <form onSubmit={submit} aria-label="Answer">
+      <Stack gap="lg">
+        <Textarea
+          label="Your answer"
+          description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
+          value={text}
+          autosize
+          minRows={5}
+          maxRows={20}
+          maxLength={MESSAGE_CHARACTERS}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {sending.error === null ? null : (
+          <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
+        )}
+        <div>
+          <Button type="submit" disabled={text.trim() === ''} loading={sending.isPending}>
+            Send the answer
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 };
@@ -67,10 +68,10 @@ const Opened = ({ token }: { token: string }) => {
   return (
     <>
       <PageHeading title={data.subject}>{data.subject}</PageHeading>
-      <p className={classes.about}>
+      <Text c="dimmed">
         {data.teacher}, {data.plan} plan
         {data.due_at === null ? '' : `. An answer is promised by ${formatDate(data.due_at)}`}
-      </p>
+      </Text>
       <Conversation messages={data.messages} names={{ teacher: data.teacher, support: 'Support' }} />
       <AnswerForm token={token} />
     </>
@@ -85,18 +86,18 @@ export const AnswerPage = () => {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <meta name="robots" content="noindex, nofollow" />
-        <div className={classes.page}>
+        <Stack gap={24} maw={768} mx="auto" pt={24} px="md" pb={64}>
           <header>
             <Logo />
           </header>
-          <main id="main" className={classes.main}>
+          <Stack id="main" component="main" gap="lg">
             {token === '' ? (
               <DeadLink detail={catalogue.link_expired.detail} />
             ) : (
               <Opened key={token} token={token} />
             )}
-          </main>
-        </div>
+          </Stack>
+        </Stack>
       </QueryClientProvider>
     </UiProvider>
   );

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AssistantState } from './assistant.ts';
-import classes from './assistant-frame.module.css';
+import classes from './assistant-panel.module.css';
 import { placeOf } from './place.ts';
 
 const Panel = lazy(async () => ({ default: (await import('./assistant-panel.tsx')).AssistantPanel }));

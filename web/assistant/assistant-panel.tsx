@@ -1,5 +1,5 @@
 /** The assistant at the right: what it is about, what was said, and where to ask. */
-import { FocusTrap, VisuallyHidden } from '@mantine/core';
+import { FocusTrap, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +18,19 @@ import { type ThreadState, useThread } from './use-thread.ts';
 type HeadProps = { thread: ThreadState; isListing: boolean; onList: () => void; onClose: () => void };
 
 const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
-  <header className={classes.head}>
-    <h2 className={classes.title}>Assistant</h2>
+  <Group
+    component="header"
+    gap={0}
+    wrap="nowrap"
+    pt={8}
+    pr={8}
+    pb={8}
+    pl="lg"
+    style={{ borderBottom: '1px solid var(--mw-line)' }}
+  >
+    <Title order={2} flex={1} fz={18}>
+      Assistant
+    </Title>
     <IconButton
       aria-label="Earlier questions"
       aria-pressed={isListing}
@@ -34,7 +45,7 @@ const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
     <IconButton aria-label="Close the assistant" title="Close (Ctrl+.)" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />
     </IconButton>
-  </header>
+  </Group>
 );
 
 const Open = ({ place, onClose }: Props) => {
@@ -72,12 +83,23 @@ const Open = ({ place, onClose }: Props) => {
 
 const Locked = ({ onClose }: { onClose: () => void }) => (
   <>
-    <header className={classes.head}>
-      <h2 className={classes.title}>Assistant</h2>
+    <Group
+      component="header"
+      gap={0}
+      wrap="nowrap"
+      pt={8}
+      pr={8}
+      pb={8}
+      pl="lg"
+      style={{ borderBottom: '1px solid var(--mw-line)' }}
+    >
+      <Title order={2} flex={1} fz={18}>
+        Assistant
+      </Title>
       <IconButton data-autofocus aria-label="Close the assistant" onClick={onClose}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>
-    </header>
+    </Group>
     <div className={classes.body}>
       <PlanLock feature="assistant">
         It answers questions about your class from your own data: what was missed and by whom, which papers to
@@ -94,7 +116,12 @@ export const AssistantPanel = ({ place, onClose }: Props) => {
   const hasIt = hasFeature(usePlan(), 'assistant');
   return (
     <FocusTrap active={isPhone}>
-      <aside
+      <Stack
+        component="aside"
+        gap={0}
+        pos="fixed"
+        inset="0 0 0 auto"
+        bg="var(--mw-surface)"
         className={classes.panel}
         aria-label="Assistant"
         onKeyDown={(event) => {
@@ -105,7 +132,7 @@ export const AssistantPanel = ({ place, onClose }: Props) => {
           <p>Control and full stop open and close the assistant.</p>
         </VisuallyHidden>
         {hasIt ? <Open place={place} onClose={onClose} /> : <Locked onClose={onClose} />}
-      </aside>
+      </Stack>
     </FocusTrap>
   );
 };

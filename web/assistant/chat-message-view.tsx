@@ -1,5 +1,5 @@
 /** One question or answer. What an answer cites opens the paper at that place, beside the assistant. */
-import { CopyButton, Textarea } from '@mantine/core';
+import { CopyButton, Stack, Text, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ import type { Fixed } from './use-thread.ts';
 const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[] }) => {
   const [text, setText] = useState(() => putNames({ text: draft.text, students }));
   return (
-    <div className={classes.draft}>
+    <Stack gap={8} align="flex-start" className={classes.draft}>
       <Textarea
         label={draft.kind === 'message' ? 'Draft of a message' : 'Draft of a comment'}
         description="Nothing is sent or saved. Change it, then copy it."
@@ -31,7 +31,7 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
           </button>
         )}
       </CopyButton>
-    </div>
+    </Stack>
   );
 };
 
@@ -67,19 +67,19 @@ export const ChatMessageView = ({ message, questions, onAsk }: Props) => {
   const { role = 'assistant', drafts = [], notes = [], questions: offered = [], students } = message;
   if (role === 'teacher') return <p className={classes.question}>{putNames(message)}</p>;
   return (
-    <div className={classes.answer}>
+    <Stack gap="sm" miw={0} style={{ overflowWrap: 'anywhere' }} className={classes.answer}>
       {message.text === '' ? null : <Words message={message} />}
       {drafts.map((draft) => (
         <DraftView key={draft.text} draft={draft} students={students} />
       ))}
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <Text key={note} c="dimmed" fz="xs">
           {note}
-        </p>
+        </Text>
       ))}
       {offered.length === 0 ? null : (
         <Palette questions={questions.filter(({ id }) => offered.includes(id))} onAsk={onAsk} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -42,7 +42,7 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
     send();
   };
   return (
-    <div className={classes.ask}>
+    <Flex gap={8} align="flex-end" className={classes.ask}>
       <Textarea
         ref={field}
         data-autofocus
@@ -73,7 +73,7 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
           Ask
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };
 
@@ -102,7 +102,7 @@ const Log = ({
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [messages, pending, asked]);
   return (
-    <div className={classes.log} role="log" aria-label="Questions and answers">
+    <Stack role="log" aria-label="Questions and answers">
       {messages.map((message) => (
         <ChatMessageView key={message.n} message={message} questions={questions} onAsk={onAsk} />
       ))}
@@ -116,15 +116,15 @@ const Log = ({
         <>
           {pending.text === '' ? null : <ChatMessageView message={pending} questions={[]} onAsk={onAsk} />}
           {pending.looking === '' ? null : (
-            <p className={classes.looking}>
+            <Group component="p" gap={8} wrap="nowrap" c="dimmed" className={classes.looking}>
               <Spinner />
               {pending.looking}
-            </p>
+            </Group>
           )}
         </>
       )}
       <div ref={end} />
-    </div>
+    </Stack>
   );
 };
 
@@ -148,10 +148,19 @@ export const Conversation = ({ place, thread, asked }: Props) => {
         )}
         {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
       </div>
-      <footer className={classes.foot}>
+      <Stack
+        component="footer"
+        gap={8}
+        pt="sm"
+        px="lg"
+        pb="md"
+        style={{ borderTop: '1px solid var(--mw-line)' }}
+      >
         <AskField thread={thread} onAsk={ask} />
-        <p className={classes.label}>{asked.data === undefined ? '' : LABELS[asked.data.by]}</p>
-      </footer>
+        <Text c="dimmed" fz="xs">
+          {asked.data === undefined ? '' : LABELS[asked.data.by]}
+        </Text>
+      </Stack>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** The fixed questions; one that leaves something open is filled in first. */
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Flex, Select, Stack, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { FixedQuestion, Slot } from '../../contract/assistant/assistant.ts';
@@ -63,11 +63,13 @@ const OpenQuestion = ({
       onAsk(text.replace('…', slot.kind === 'student' ? shown : `“${shown}”`), { id, slot: value.trim() });
   };
   return (
-    <form className={classes.slot} onSubmit={ask}>
-      <SlotField slot={slot} value={value} onChange={setValue} />
-      <Button type="submit" disabled={shown === ''}>
-        Ask
-      </Button>
+    <form onSubmit={ask}>
+      <Flex className={classes.slot} gap={8} align="flex-end" pt={8} pb="sm" pl="sm">
+        <SlotField slot={slot} value={value} onChange={setValue} />
+        <Button type="submit" disabled={shown === ''}>
+          Ask
+        </Button>
+      </Flex>
     </form>
   );
 };
@@ -77,7 +79,7 @@ export const Palette = ({ questions, onAsk }: { questions: FixedQuestion[]; onAs
     questions.length === 1 ? (questions[0]?.id ?? null) : null,
   );
   return (
-    <ul className={classes.palette} aria-label="Questions">
+    <Stack component="ul" gap={4} aria-label="Questions">
       {questions.map((question) => (
         <li key={question.id}>
           <button
@@ -98,6 +100,6 @@ export const Palette = ({ questions, onAsk }: { questions: FixedQuestion[]; onAs
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };

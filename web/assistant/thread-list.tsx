@@ -1,4 +1,5 @@
 /** Earlier threads, to go on with or to delete. */
+import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -17,7 +18,9 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
     return (
       <div className={classes.body}>
         {error === null ? (
-          <p className={classes.looking}>Loading…</p>
+          <Group component="p" gap={8} wrap="nowrap" c="dimmed" className={classes.looking}>
+            Loading…
+          </Group>
         ) : (
           <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
         )}
@@ -27,9 +30,9 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
     <div className={classes.body}>
       {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
       {data.threads.length === 0 ? <p className={classes.about}>You have not asked anything yet.</p> : null}
-      <ul className={classes.palette} aria-label="Earlier questions">
+      <Stack component="ul" gap={4} aria-label="Earlier questions">
         {data.threads.map(({ id, title, students, turns, updated_at }) => (
-          <li key={id} className={classes.thread}>
+          <Group key={id} component="li" gap={0} wrap="nowrap" className={classes.thread}>
             <button type="button" className={classes.fixed} onClick={() => onOpen(id)}>
               <span>
                 {putNames({ text: title, students })}
@@ -45,9 +48,9 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
             >
               <IconTrash size={18} aria-hidden="true" />
             </IconButton>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 };

@@ -1,17 +1,17 @@
 /** Where a Google sign-in comes back to. */
+import { Stack } from '@mantine/core';
 import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
-import classes from './callback-page.module.css';
 import { useCompletion } from './use-completion.ts';
 
 const Waiting = () => (
-  <div className={classes.waiting} role="status">
+  <Stack gap="lg" align="center" ta="center" role="status">
     <Spinner />
     <PageHeading title="Signing you in">Signing you in...</PageHeading>
-  </div>
+  </Stack>
 );
 
 export const CallbackPage = () => {

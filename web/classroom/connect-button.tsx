@@ -1,5 +1,5 @@
 /** To Google and back: the teacher says there what Markwise may do. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +9,6 @@ import { detailOf } from '../api/api-error.ts';
 import { connectAddress } from '../api/classroom/classroom.ts';
 import { leaveFor } from '../lib/leave-page.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './classroom.module.css';
 import { OUTCOME } from './connect-outcome.tsx';
 
 /** This page as it is, without how the last connecting ended. */
@@ -39,7 +38,7 @@ export const ConnectButton = ({
     mutationFn: async () => leaveFor(await connectAddress(purpose, returnTo ?? ownAddress)),
   });
   return (
-    <div className={classes.connect}>
+    <Stack gap="sm" align="flex-start">
       <Button
         variant={variant}
         loading={connecting.isPending}
@@ -49,6 +48,6 @@ export const ConnectButton = ({
         {children}
       </Button>
       {connecting.error === null ? null : <Message kind="error">{detailOf(connecting.error)}</Message>}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** "Create in Classroom": the same assignment in a class of Google Classroom, so that grades can go back to it. */
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
@@ -8,7 +8,6 @@ import { classesQuery, classroomQuery } from '../api/classroom/classroom.ts';
 import { createThere } from '../api/classroom/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
-import dialog from '../ui/dialog.module.css';
 import { toast } from '../ui/states/toast.ts';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { ConnectButton } from './connect-button.tsx';
@@ -41,10 +40,10 @@ const CreateForm = ({ assignment, classes, onClose }: Props & { classes: Classro
       onClose={onClose}
       onSave={save}
     >
-      <p className={dialog.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         {assignment.name} becomes an assignment there. Students hand in to it in Classroom, you import their
         work here, and grades go back.
-      </p>
+      </Text>
       <NativeSelect
         label="Class"
         data-autofocus
@@ -78,15 +77,15 @@ const CreateForm = ({ assignment, classes, onClose }: Props & { classes: Classro
 };
 
 const Permission = ({ state }: { state: ClassroomState }) => (
-  <div className={dialog.fields}>
-    <p className={dialog.text}>
+  <Stack>
+    <Text style={{ overflowWrap: 'anywhere' }}>
       For this Google asks once more: whether Markwise may create assignments in your classes and give grades
       and returned work to them. It can do so only with assignments that it created itself.
-    </p>
+    </Text>
     <ConnectButton purpose="create">
       {state.connected ? 'Allow it at Google' : 'Connect Google Classroom'}
     </ConnectButton>
-  </div>
+  </Stack>
 );
 
 const Content = (props: Props) => {

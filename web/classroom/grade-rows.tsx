@@ -1,5 +1,5 @@
 /** One row per paper: the grade here, the grade there, and what became of it; or a grade to copy. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { formatPoints, NOTHING } from '../lib/format.ts';
@@ -49,10 +49,10 @@ const GradeRow = ({ row, isFillIn }: { row: ClassroomGrade; isFillIn: boolean })
           )}
         </span>
       </div>
-      <div className={classes.there}>
+      <Group gap="sm" wrap="nowrap" flex="none">
         <strong>{there === null ? NOTHING : formatPoints(there)}</strong>
         {isFillIn && there !== null ? <CopyGrade row={row} grade={formatPoints(there)} /> : null}
-      </div>
+      </Group>
     </li>
   );
 };
@@ -63,14 +63,15 @@ const failedFirst = (a: ClassroomGrade, b: ClassroomGrade) =>
 
 export const GradeRows = ({ grades: { rows: list, mode } }: { grades: ClassroomGrades }) =>
   list.length === 0 ? (
-    <p className={classes.reason}>No papers yet.</p>
+    <Text maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+      No papers yet.
+    </Text>
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard.
-    <div className={classes.scroll} tabIndex={0}>
+    <Box mah={384} style={{ overflow: 'auto' }} tabIndex={0}>
       <ul className={rows.list} aria-label="Grades for Classroom">
         {(mode === 'push' ? list.toSorted(failedFirst) : list).map((row) => (
           <GradeRow key={row.student_work_id} row={row} isFillIn={mode === 'fill_in'} />
         ))}
       </ul>
-    </div>
+    </Box>
   );

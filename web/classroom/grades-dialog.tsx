@@ -1,12 +1,12 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
-import { Button } from '@mantine/core';
+
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { FormDialog } from '../ui/controls/form-dialog.tsx';
-import dialog from '../ui/dialog.module.css';
-import classes from './classroom.module.css';
+import { DialogActions } from '../ui/dialog.tsx';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { GradeRows } from './grade-rows.tsx';
 
@@ -43,10 +43,10 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
   const as = sending.variables?.as ?? (wasReleased ? 'returned' : 'draft');
   return (
     <>
-      <p className={dialog.note}>
+      <Text c="dimmed" fz="sm">
         A draft is seen by teachers alone. Returning gives released papers back: the student sees the grade,
         and Google hands the files to the student. The papers here stay.
-      </p>
+      </Text>
       {sending.error === null ? null : (
         <ClassroomFailure
           error={sending.error}
@@ -54,7 +54,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
           retry={send(sending.variables ?? { as: 'draft' })}
         />
       )}
-      <div className={dialog.actions}>
+      <DialogActions>
         {again.length === 0 ? null : (
           <Button variant="default" disabled={sending.isPending} onClick={send({ as, ids: again })}>
             {again.length === 1 ? 'Try the failed one again' : `Try the ${again.length} failed ones again`}
@@ -75,7 +75,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
         >
           Return to students
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 };
@@ -89,7 +89,7 @@ const Content = ({ assignmentId }: { assignmentId: string }) => {
       <ClassroomFailure error={error} purpose="create" retry={() => void refetch()} />
     );
   return (
-    <div className={classes.grades}>
+    <Stack>
       {data.why === null ? null : <p>{data.why}</p>}
       <p>{describeScale(data)}</p>
       {data.mode === 'push' ? <p role="status">{describeRows(data.rows)}</p> : null}
@@ -100,7 +100,7 @@ const Content = ({ assignmentId }: { assignmentId: string }) => {
         </a>
       )}
       {data.mode === 'push' ? <SendActs assignmentId={assignmentId} grades={data} /> : null}
-    </div>
+    </Stack>
   );
 };
 

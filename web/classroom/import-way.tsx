@@ -1,5 +1,5 @@
 /** The way to the import; where it is closed, why. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLock, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
 import { classroomQuery } from '../api/classroom/classroom.ts';
 import { usePlan } from '../session/use-plan.ts';
-import classes from './classroom.module.css';
 
 export const NOT_SET_UP = 'Google Classroom is not set up on this server.';
 
@@ -20,9 +19,9 @@ const Locked = ({ children }: { children: ReactNode }) => {
       <Button variant="default" disabled aria-describedby={id} leftSection={<IconLock {...sign} />}>
         {children}
       </Button>
-      <p id={id} className={classes.reason}>
+      <Text id={id} maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
         {whoHas('classroom')} <Link to="/dashboard/pricing">See the plans</Link>
-      </p>
+      </Text>
     </>
   );
 };
@@ -52,7 +51,12 @@ export const ImportWay = ({ courseId, children }: { courseId: string; children: 
   const { data, isPending } = useQuery(classroomQuery);
   if (isPending) return null;
   // Where the state cannot be read, the page that it leads to says why.
-  if (data?.configured === false) return <p className={classes.reason}>{NOT_SET_UP}</p>;
+  if (data?.configured === false)
+    return (
+      <Text maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+        {NOT_SET_UP}
+      </Text>
+    );
   if (!hasFeature(plan, 'classroom')) return <Locked>{children}</Locked>;
   return (
     <Button

@@ -1,5 +1,5 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -126,11 +126,11 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const archived = assignments.filter(({ archived_at: at }) => at !== null);
   return (
     <section aria-labelledby="course-assignments">
-      <div className={classes.sectionHead}>
+      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
         <h2 id="course-assignments" className={classes.title}>
           Assignments
         </h2>
-        <div className={classes.answers}>
+        <Flex gap="sm" wrap="wrap">
           <ImportWay courseId={course.id}>Import the next from Google Classroom</ImportWay>
           <Button
             component={Link}
@@ -141,10 +141,12 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           >
             Upload papers
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Group>
       {active.length === 0 ? (
-        <p className={classes.empty}>No assignments yet. Create one when you upload the first papers.</p>
+        <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+          No assignments yet. Create one when you upload the first papers.
+        </Text>
       ) : (
         rowsOf(active)
       )}

@@ -1,8 +1,9 @@
 /** The name of the course, and what can be done with the course itself. */
-import { TextInput } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+
+import { Flex, Text, TextInput } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Course, CourseName } from '../../contract/courses.ts';
 import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
@@ -10,6 +11,7 @@ import { tellApart } from '../lib/told-apart.ts';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
@@ -90,14 +92,13 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
   const isArchived = course.archived_at !== null;
   return (
     <>
-      <Link to="/dashboard" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All courses
-      </Link>
-      <div className={classes.head}>
+      <BackLink to="/dashboard">All courses</BackLink>
+      <Flex gap="md" align="flex-start" justify="space-between" mb="xl">
         <div className={classes.words}>
           <PageHeading title={course.name}>{course.name}</PageHeading>
-          <p className={classes.lead}>{leadOf(course, courses)}</p>
+          <Text mt={4} c="dimmed">
+            {leadOf(course, courses)}
+          </Text>
         </div>
         <RowMenu
           label={`More about the course ${course.name}`}
@@ -109,7 +110,7 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
             { words: 'Delete course', Icon: IconTrash, act: () => setOpen('delete'), isDanger: true },
           ]}
         />
-      </div>
+      </Flex>
       <FormDialog opened={open === 'rename'} title="Rename course" onClose={close}>
         <RenameForm course={course} onSave={deeds.rename} onClose={close} />
       </FormDialog>

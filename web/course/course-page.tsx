@@ -15,7 +15,6 @@ import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { CourseAssignments } from './course-assignments.tsx';
 import { CourseHead } from './course-head.tsx';
-import classes from './course-page.module.css';
 import { CourseStudents } from './course-students.tsx';
 
 const NoCourse = () => (
@@ -40,7 +39,7 @@ const Parts = ({ course }: { course: Course }) => {
   const late = [assignments, roster, useQuery(standingsQuery), useQuery(classroomQuery)];
   if (late.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return <Coming />;
   return (
-    <div className={classes.sections}>
+    <Stack gap={40}>
       <ConnectOutcome />
       {assignments.isError ? (
         <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
@@ -52,7 +51,7 @@ const Parts = ({ course }: { course: Course }) => {
       {roster.data === undefined ? null : (
         <CourseStudents courseId={course.id} roster={roster.data} papers={papers} />
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -137,7 +137,7 @@ export const CourseStudents = ({
   );
   return (
     <section aria-labelledby="course-students">
-      <div className={classes.sectionHead}>
+      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
         <h2 id="course-students" className={classes.title}>
           Students
         </h2>
@@ -148,22 +148,22 @@ export const CourseStudents = ({
         >
           Import class list
         </Button>
-      </div>
+      </Group>
       <ClassListDialog courseId={courseId} opened={isImporting} onClose={() => setImporting(false)} />
       <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
       {active.length === 0 ? (
-        <p className={classes.empty}>
+        <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
           No students yet. They appear here by the names on their papers, as these are graded, or from a class
           list.
-        </p>
+        </Text>
       ) : (
         rowsOf(active)
       )}
       {unnamed <= 0 ? null : (
-        <p className={classes.unnamed}>
+        <Text mt="sm" c="dimmed">
           {countOf(unnamed, 'paper names', 'papers name')} nobody so far. On the{' '}
           <Link to="/results">results page</Link> you can say whose it is with “Correct student”.
-        </p>
+        </Text>
       )}
       {archived.length === 0 ? null : (
         <details className={classes.archived}>

@@ -1,5 +1,5 @@
 /** Before a test on paper: a sheet for each student, with a code by which the scan is sorted later. */
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
@@ -11,7 +11,6 @@ import { countOf } from '../lib/format.ts';
 import { saveBlob } from '../lib/save-file.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
-import classes from '../ui/dialog.module.css';
 import { PlanLock } from '../ui/plan-lock.tsx';
 
 const whole = { min: 0, allowDecimal: false, allowNegative: false, clampBehavior: 'strict' } as const;
@@ -40,10 +39,10 @@ const SheetsForm = ({ assignment, onClose }: { assignment: Assignment; onClose: 
       onClose={onClose}
       onSave={save}
     >
-      <p className={classes.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         {describe(students)} Each lies on top of the student’s work when the stack goes through the copier.
         Its code holds a random number, no name.
-      </p>
+      </Text>
       <NumberInput
         label="Spare sheets"
         description="With a line for the name, for whoever is not on the list."

@@ -1,5 +1,5 @@
 /** Everything about an assignment that can still be changed. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment, AssignmentChange } from '../../contract/assignments.ts';
@@ -9,7 +9,6 @@ import { useGraderNotes } from '../layout/grader-notes.ts';
 import { styleOptions, toneOptions } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
-import classes from '../ui/dialog.module.css';
 import { toast } from '../ui/states/toast.ts';
 
 type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level' | 'regrade_days'>> & {
@@ -48,7 +47,7 @@ const Fields = ({ form, assignment }: { form: Form; assignment: Assignment }) =>
         {...long}
         {...form.getInputProps('description')}
       />
-      <div className={classes.pair}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NativeSelect
           label="Feedback tone"
           data={keeping(toneOptions(plan), assignment.feedback_tone)}
@@ -59,7 +58,7 @@ const Fields = ({ form, assignment }: { form: Form; assignment: Assignment }) =>
           data={keeping(styleOptions(plan), assignment.rubric_style)}
           {...form.getInputProps('rubric_style')}
         />
-      </div>
+      </SimpleGrid>
       <Textarea
         label="Instructions for the AI"
         description={notes.instructions}
@@ -97,9 +96,9 @@ const EditForm = ({ assignment, onClose }: { assignment: Assignment; onClose: ()
     <DialogForm deed="Save" isReady={form.values.name.trim() !== ''} onClose={onClose} onSave={save}>
       <Fields form={form} assignment={assignment} />
       {assignment.counts.total === 0 ? null : (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           What is already graded stays as it is; papers that are graded from now on follow these words.
-        </p>
+        </Text>
       )}
     </DialogForm>
   );

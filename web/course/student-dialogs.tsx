@@ -1,10 +1,9 @@
 /** Correcting a student, and saying that two are one. */
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterStudent } from '../../contract/students.ts';
 import { countOf } from '../lib/format.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
-import classes from '../ui/dialog.module.css';
 
 export const nameOf = ({ name }: Pick<RosterStudent, 'name'>): string => name || 'Name not known';
 
@@ -84,10 +83,10 @@ const MergeForm = ({ student, students, deeds, onClose }: MergeProps & { student
   };
   return (
     <DialogForm deed="Merge" isReady={chosen !== undefined} onClose={onClose} onSave={save}>
-      <p className={classes.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         The papers of {nameOf(student)} join those of the other student, and later papers under this name
         follow. You can separate the two again at any time.
-      </p>
+      </Text>
       <NativeSelect
         label={`${nameOf(student)} is the same person as`}
         data-autofocus

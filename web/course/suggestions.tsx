@@ -1,8 +1,7 @@
 /** "Is Dani Kim the same as Daniel Kim?" A likeness of names decides nothing; the teacher does. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf } from '../lib/format.ts';
-import classes from './course-page.module.css';
 import { nameOf } from './student-dialogs.tsx';
 import type { StudentDeeds } from './use-student-deeds.ts';
 
@@ -20,20 +19,20 @@ const Question = ({
   other: RosterStudent;
   deeds: StudentDeeds;
 }) => (
-  <li className={classes.suggestion}>
-    <p className={classes.question}>
+  <Group component="li" gap="sm" justify="space-between" py={14} px="lg" bdrs="lg" bg="var(--mw-accent-soft)">
+    <Text flex="1 1 16rem">
       Is <strong>{nameOf(one)}</strong> ({describe(one)}) the same as <strong>{nameOf(other)}</strong> (
       {describe(other)})?
-    </p>
-    <div className={classes.answers}>
+    </Text>
+    <Flex gap="sm" wrap="wrap">
       <Button size="sm" onClick={() => void deeds.merge(one, other)}>
         Merge
       </Button>
       <Button size="sm" variant="default" onClick={() => void deeds.keepApart(one, other)}>
         Not the same
       </Button>
-    </div>
-  </li>
+    </Flex>
+  </Group>
 );
 
 type Props = { suggestions: Roster['suggestions']; students: RosterStudent[]; deeds: StudentDeeds };
@@ -46,10 +45,10 @@ export const Suggestions = ({ suggestions, students, deeds }: Props) => {
   });
   if (pairs.length === 0) return null;
   return (
-    <ul className={classes.suggestions} aria-label="Questions about who is who">
+    <Stack component="ul" gap="sm" mb="md" aria-label="Questions about who is who">
       {pairs.map(({ one, other }) => (
         <Question key={`${one.id} ${other.id}`} one={one} other={other} deeds={deeds} />
       ))}
-    </ul>
+    </Stack>
   );
 };

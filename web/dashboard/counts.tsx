@@ -1,6 +1,6 @@
 /** Five numbers about everything that the teacher has. */
 import type { Dashboard } from '../../contract/dashboard.ts';
-import classes from './counts.module.css';
+import classes from './dashboard.module.css';
 
 const LABELS: [keyof Dashboard['counts'], string][] = [
   ['courses', 'Courses'],

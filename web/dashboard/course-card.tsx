@@ -1,4 +1,5 @@
 /** One course: how many, how well, and how far. */
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
@@ -15,16 +16,26 @@ const describeProgress = ({ graded, submissions }: CourseOverview) =>
 const GradingProgress = ({ course }: { course: CourseOverview }) => {
   const percent = Math.floor(course.progress);
   return (
-    <div className={classes.progress} data-color={progressColor(course.progress)}>
-      <p className={classes.line}>
+    <Stack gap={8} className={classes.progress} data-color={progressColor(course.progress)}>
+      <Flex component="p" gap="sm" justify="space-between" c="dimmed" fz="sm">
         <span>{describeProgress(course)}</span>
-        <span className={classes.percent}>
+        <Group
+          component="span"
+          display="inline-flex"
+          gap={4}
+          wrap="nowrap"
+          c="var(--course-progress)"
+          fw={600}
+        >
           {percent === 100 ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : null}
           {percent}%
-        </span>
-      </p>
-      <div
-        className={classes.bar}
+        </Group>
+      </Flex>
+      <Box
+        h={8}
+        bdrs={99}
+        bg="var(--mw-line)"
+        style={{ overflow: 'hidden' }}
         role="progressbar"
         aria-label={`Grading progress of ${course.name}`}
         aria-valuenow={percent}
@@ -32,8 +43,8 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
         aria-valuemax={100}
       >
         <div className={classes.done} style={{ width: `${percent}%` }} />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 };
 
@@ -49,15 +60,19 @@ export const CourseCard = ({ course, note }: { course: CourseOverview; note?: st
   ];
   return (
     <article className={classes.card}>
-      <div className={classes.top}>
+      <Flex gap="sm" align="flex-start" justify="space-between">
         <h3 className={classes.name} title={course.name}>
           <Link to={`/courses/${course.id}`} className={classes.link}>
             {course.name}
           </Link>
         </h3>
         {course.is_sample ? <span className={classes.sample}>Sample</span> : null}
-      </div>
-      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+      </Flex>
+      {note === undefined ? null : (
+        <Text mt="-sm" c="dimmed" fz="sm">
+          {note}
+        </Text>
+      )}
       <dl className={classes.facts}>
         {facts.map(({ term, value }) => (
           <div key={term}>

@@ -1,20 +1,21 @@
 /** A card per course, and the way to those that were put away. */
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CourseOverview as Course } from '../../contract/dashboard.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { tellApart, toldApart } from '../lib/told-apart.ts';
 import { CourseCard } from './course-card.tsx';
-import classes from './course-overview.module.css';
+import classes from './dashboard.module.css';
 
 export const CourseOverview = ({ courses }: { courses: Course[] }) => {
   const { data: all = [] } = useQuery(coursesQuery);
   const notes = tellApart(all);
   return (
     <section aria-labelledby="course-overview">
-      <h2 id="course-overview" className={classes.title}>
+      <Title id="course-overview" order={2} mb="md" fz={20}>
         Course overview
-      </h2>
+      </Title>
       <ul className={classes.cards}>
         {courses.map((course) => (
           <li key={course.id}>

@@ -1,4 +1,5 @@
 /** The teacher's start: how much there is, how far it is, and what to do next. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { hasFeature } from '../../contract/plans.ts';
@@ -12,7 +13,6 @@ import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Counts } from './counts.tsx';
 import { ArchivedCourses, CourseOverview } from './course-overview.tsx';
-import classes from './dashboard-page.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -37,7 +37,7 @@ const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) =
   // What stands first is there before anything else: nothing is pushed down by it.
   if (isComing) return <LoadingDashboard />;
   return (
-    <div className={classes.sections}>
+    <Stack gap={40}>
       <Waiting lines={lines} />
       {courses.length === 0 ? <Welcome /> : null}
       <Counts counts={counts} />
@@ -45,7 +45,7 @@ const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) =
       {courses.length === 0 ? null : <CourseOverview courses={courses} />}
       <ArchivedCourses />
       {hasActivity ? <RecentActivity /> : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -55,12 +55,12 @@ export const DashboardPage = () => {
   return (
     <Page title="Dashboard" heading={`Hello ${name}`} lead={leadOf(data)}>
       {error === null ? null : (
-        <div className={classes.failed}>
+        <Stack align="flex-start" mb="xl">
           <Message kind="error">
             {detailOf(error)} {data === undefined ? '' : 'You see the numbers as they were before.'}
           </Message>
           <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
-        </div>
+        </Stack>
       )}
       {data === undefined && error === null ? <LoadingDashboard /> : null}
       {data === undefined ? null : <Content dashboard={data} />}

@@ -1,5 +1,5 @@
 /** What happened lately, newest first. */
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import {
   IconChecks,
   IconFileCheck,
@@ -18,7 +18,7 @@ import { countOf, formatDate } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
-import classes from './recent-activity.module.css';
+import classes from './dashboard.module.css';
 
 /** The newest; the others when they are asked for. */
 const AT_FIRST = 6;
@@ -54,13 +54,13 @@ const Entry = ({ entry }: { entry: ActivityEntry }) => {
       <Icon size={20} aria-hidden="true" className={classes.sign} />
       <span className={classes.what}>
         <Link to={addressOf(entry)}>{say(entry)}</Link>{' '}
-        <span className={classes.quiet}>
+        <Text span inherit c="dimmed" fz="sm">
           {entry.assignment_name}, {entry.course_name}
-        </span>
+        </Text>
       </span>
-      <time dateTime={entry.at} className={classes.quiet}>
+      <Box dateTime={entry.at} component="time" c="dimmed" fz="sm">
         {formatDate(entry.at)}
-      </time>
+      </Box>
     </li>
   );
 };
@@ -74,13 +74,22 @@ export const RecentActivity = () => {
   const isMore = shown.length < entries.length || hasNextPage;
   return (
     <section aria-labelledby="recent-activity">
-      <h2 id="recent-activity" tabIndex={-1} className={classes.title}>
+      <Title
+        id="recent-activity"
+        tabIndex={-1}
+        order={2}
+        mb="md"
+        fz={20}
+        style={{ scrollMarginTop: '4.5rem' }}
+      >
         Recent activity
-      </h2>
+      </Title>
       {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
       {isPending ? <p role="status">Loading…</p> : null}
       {data !== undefined && entries.length === 0 ? (
-        <p className={classes.quiet}>Nothing has happened yet. Uploads, gradings and checks appear here.</p>
+        <Text c="dimmed" fz="sm">
+          Nothing has happened yet. Uploads, gradings and checks appear here.
+        </Text>
       ) : null}
       {shown.length === 0 ? null : (
         <ul className={rows.list}>
@@ -92,7 +101,7 @@ export const RecentActivity = () => {
       {isMore ? (
         <Button
           variant="default"
-          className={classes.more}
+          mt="sm"
           loading={isFetchingNextPage}
           onClick={() => (isWhole ? void fetchNextPage() : setIsWhole(true))}
         >

@@ -4,11 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
 import { removeSampleClass } from '../api/dashboard.ts';
-import dialog from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './remove-sample.module.css';
 
 export const RemoveSample = () => {
   const client = useQueryClient();
@@ -22,20 +20,20 @@ export const RemoveSample = () => {
   });
   return (
     <>
-      <Button variant="default" className={classes.button} onClick={open}>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Remove sample class
       </Button>
       <Dialog opened={opened} onClose={close} title="Remove the sample class?">
         <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
         {removal.error === null ? null : <Message kind="error">{detailOf(removal.error)}</Message>}
-        <div className={dialog.actions}>
+        <DialogActions>
           <Button variant="default" onClick={close} data-autofocus>
             Keep it
           </Button>
           <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
             Remove sample class
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,5 +1,5 @@
 /** For a teacher without courses: begin, or look around with a class that is already there. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
@@ -7,7 +7,6 @@ import { loadSampleClass } from '../api/dashboard.ts';
 import { Desk } from '../ui/illustrations/desk.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './welcome.module.css';
 
 export const Welcome = () => {
   const client = useQueryClient();
@@ -17,20 +16,20 @@ export const Welcome = () => {
     onSuccess: () => navigate('/results'),
   });
   const actions = (
-    <div className={classes.actions}>
-      <div className={classes.buttons}>
+    <Stack align="center">
+      <Flex gap="sm" wrap="wrap" justify="center">
         <Button component={Link} to="/upload">
           Create Your First Assignment
         </Button>
         <Button variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
           Try it with a sample class
         </Button>
-      </div>
-      <p className={classes.note}>
+      </Flex>
+      <Text maw="52ch" c="dimmed" fz="sm">
         The sample class is graded for real, is not counted against your plan, and can be removed at any time.
-      </p>
+      </Text>
       {sample.error === null ? null : <Message kind="error">{detailOf(sample.error)}</Message>}
-    </div>
+    </Stack>
   );
   return (
     <EmptyState picture={<Desk />} title="Welcome to Markwise" action={actions}>

@@ -1,31 +1,45 @@
 /** A rubric to look at: each criterion with its levels beside each other. */
+import { Flex, Stack, Text } from '@mantine/core';
 import type { Rubric } from '../../contract/grading.ts';
 import { formatPoints } from '../lib/format.ts';
 import classes from './rubric-view.module.css';
 import { writeWorth } from './state/points.ts';
 
 export const RubricView = ({ rubric, label }: { rubric: Rubric; label: string }) => (
-  <ul className={classes.criteria} aria-label={label}>
+  <Stack component="ul" gap="sm" style={{ overflowWrap: 'anywhere' }} aria-label={label}>
     {rubric.criteria.map(({ id, name, max, description, levels }) => (
-      <li key={id} className={classes.criterion}>
-        <p className={classes.head}>
+      <Stack key={id} component="li" gap={6} pb="sm" className={classes.criterion}>
+        <Flex component="p" gap="0.25rem 1rem" wrap="wrap" justify="space-between">
           <strong>{name}</strong>
-          <span className={classes.quiet}>{formatPoints(max)} points</span>
-        </p>
-        {description === '' ? null : <p className={classes.quiet}>{description}</p>}
+          <Text span inherit c="dimmed">
+            {formatPoints(max)} points
+          </Text>
+        </Flex>
+        {description === '' ? null : <Text c="dimmed">{description}</Text>}
         {levels.length === 0 ? null : (
           <ol className={classes.levels}>
             {levels.map((level) => (
               <li key={`${level.name} ${level.points}`}>
-                <span className={classes.level}>
-                  {level.name} <span className={classes.quiet}>{writeWorth(level)}</span>
-                </span>
+                <Flex
+                  component="span"
+                  gap={8}
+                  justify="space-between"
+                  pb={2}
+                  mb={4}
+                  fw={600}
+                  style={{ borderBottom: '2px solid var(--mw-line)' }}
+                >
+                  {level.name}{' '}
+                  <Text span inherit c="dimmed">
+                    {writeWorth(level)}
+                  </Text>
+                </Flex>
                 {level.description}
               </li>
             ))}
           </ol>
         )}
-      </li>
+      </Stack>
     ))}
-  </ul>
+  </Stack>
 );

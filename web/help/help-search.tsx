@@ -1,5 +1,5 @@
 /** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
-import { TextInput } from '@mantine/core';
+import { Box, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
@@ -20,21 +20,33 @@ const useHelpIndex = () =>
   });
 
 const Entries = ({ sections }: { sections: HelpSection[] }) => (
-  <ul className={classes.found}>
+  <Stack
+    component="ul"
+    gap={0}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    style={{ overflow: 'hidden' }}
+    className={classes.found}
+  >
     {sections.map(({ title, source, text }) => (
       <li key={`${source} ${title}`}>
         <details className={classes.entry}>
           <summary>
-            <span className={classes.name}>{title}</span>
-            <span className={classes.source}>{source}</span>
+            <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Text>
+            <Text span inherit c="dimmed" fz="xs">
+              {source}
+            </Text>
           </summary>
-          <div className={classes.text}>
+          <Box pt={0} px="md" pb="md" style={{ overflowX: 'auto' }}>
             <FeedbackText>{text}</FeedbackText>
-          </div>
+          </Box>
         </details>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 /** What is for whoever runs the server stands apart, below what is for teachers. */
@@ -46,7 +58,9 @@ const Found = ({ sections }: { sections: readonly HelpSection[] }) => {
       {own.length === 0 ? null : <Entries sections={own} />}
       {operators.length === 0 ? null : (
         <>
-          <h2 className={classes.title}>For whoever runs the server</h2>
+          <Title order={2} fz={20}>
+            For whoever runs the server
+          </Title>
           <Entries sections={operators} />
         </>
       )}
@@ -98,9 +112,9 @@ export const HelpSearch = () => {
         maxLength={200}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <p className={classes.quiet} role="status">
+      <Text c="dimmed" role="status">
         {index === undefined && !isError ? '' : status}
-      </p>
+      </Text>
       {sections.length === 0 ? null : <Found sections={sections} />}
     </section>
   );

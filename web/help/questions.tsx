@@ -1,5 +1,5 @@
 /** The teacher's questions to support, and a new one. Where nobody is named who answers, it says so. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -20,16 +20,28 @@ const describeState = ({ state, due_at, unread }: TicketSummary): string => {
 };
 
 const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
-  <ul className={classes.tickets}>
+  <Stack
+    component="ul"
+    gap={0}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    style={{ overflow: 'hidden' }}
+    className={classes.tickets}
+  >
     {tickets.map((ticket) => (
       <li key={ticket.id}>
         <Link to={`/help?ticket=${ticket.id}`} className={classes.ticket}>
-          <span className={classes.name}>{ticket.subject}</span>
-          <span className={classes.source}>{describeState(ticket)}</span>
+          <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {ticket.subject}
+          </Text>
+          <Text span inherit c="dimmed" fz="xs">
+            {describeState(ticket)}
+          </Text>
         </Link>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const Nobody = ({ contact }: { contact: string | null }) => (
@@ -63,9 +75,9 @@ const NewQuestion = ({ support }: { support: Support }) => {
       {opened ? (
         <WriteForm version={support.version} withSubject send={ask} onCancel={close} />
       ) : (
-        <div className={classes.actions}>
+        <Flex gap="sm" wrap="wrap">
           <Button onClick={open}>Write to us</Button>
-        </div>
+        </Flex>
       )}
     </>
   );
@@ -76,9 +88,9 @@ export const Questions = () => {
   const { data, error, refetch } = useQuery({ ...ticketsQuery, refetchInterval: 60_000 });
   return (
     <section className={classes.part} aria-labelledby="questions">
-      <h2 id="questions" className={classes.title}>
+      <Title id="questions" order={2} fz={20}>
         Ask a person
-      </h2>
+      </Title>
       {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
       {data === undefined && error === null ? (
         <Skeleton height={44} role="status" aria-label="Loading your questions" />

@@ -1,5 +1,5 @@
 /** A message to support: words, pictures, and what helps to find a fault, which is shown before it is sent. */
-import { Button, Checkbox, CloseButton, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Flex, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -57,13 +57,13 @@ const usePictures = () => {
 const PictureField = ({ pictures, adding, remove }: ReturnType<typeof usePictures>) => (
   <>
     {pictures.map(({ id, name }) => (
-      <div key={id} className={classes.head}>
+      <Group key={id} gap="sm" justify="space-between">
         <span>{name}</span>
         <CloseButton size="lg" aria-label={`Remove ${name}`} onClick={() => remove(id)} />
-      </div>
+      </Group>
     ))}
     {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
-    <div className={classes.actions}>
+    <Flex gap="sm" wrap="wrap">
       <FilePicker
         variant="default"
         accept={PICTURES}
@@ -74,7 +74,7 @@ const PictureField = ({ pictures, adding, remove }: ReturnType<typeof usePicture
       >
         {adding.isPending ? 'Adding…' : 'Add a picture'}
       </FilePicker>
-    </div>
+    </Flex>
   </>
 );
 
@@ -109,47 +109,49 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
     if (isReady && !sending.isPending) sending.mutate();
   };
   return (
-    <form className={classes.form} onSubmit={submit}>
-      {withSubject ? (
-        <TextInput
-          data-autofocus
-          label="What is it about?"
-          value={subject}
-          maxLength={200}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+    <form onSubmit={submit}>
+      <Stack>
+        {withSubject ? (
+          <TextInput
+            data-autofocus
+            label="What is it about?"
+            value={subject}
+            maxLength={200}
+            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+          />
+        ) : null}
+        <Textarea
+          id={id}
+          label={withSubject ? 'Your question' : 'Write back'}
+          description="Please leave out students' names and work."
+          value={text}
+          autosize
+          minRows={withSubject ? 5 : 3}
+          maxRows={16}
+          maxLength={MESSAGE_CHARACTERS}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      ) : null}
-      <Textarea
-        id={id}
-        label={withSubject ? 'Your question' : 'Write back'}
-        description="Please leave out students' names and work."
-        value={text}
-        autosize
-        minRows={withSubject ? 5 : 3}
-        maxRows={16}
-        maxLength={MESSAGE_CHARACTERS}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <PictureField {...attached} />
-      <Checkbox
-        label="Send what helps to find a fault: version, browser and the numbers of your last calls"
-        checked={ticked}
-        onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
-      />
-      {ticked ? <DiagnosticFacts {...diagnostics} /> : null}
-      {sending.error === null ? null : (
-        <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
-      )}
-      <div className={classes.actions}>
-        <Button type="submit" disabled={!isReady} loading={sending.isPending}>
-          Send
-        </Button>
-        {onCancel === undefined ? null : (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
+        <PictureField {...attached} />
+        <Checkbox
+          label="Send what helps to find a fault: version, browser and the numbers of your last calls"
+          checked={ticked}
+          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+        />
+        {ticked ? <DiagnosticFacts {...diagnostics} /> : null}
+        {sending.error === null ? null : (
+          <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
         )}
-      </div>
+        <Flex gap="sm" wrap="wrap">
+          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
+            Send
+          </Button>
+          {onCancel === undefined ? null : (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Flex>
+      </Stack>
     </form>
   );
 };

@@ -66,7 +66,7 @@ const Chosen = () => {
       <div className={classes.top}>
         {courses.length < 2 ? null : (
           <NativeSelect
-            className={classes.choice}
+            flex="0 1 24rem"
             label="Course"
             value={chosen}
             onChange={(event) => choose(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 /** Where an invitation leads: what it is for and what joining means, to be read before anything is accepted. */
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../contract/client/api-error.ts';
@@ -11,6 +12,7 @@ import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { formatDay } from '../lib/format.ts';
 import { describeLeaving, describePolicies, ROLE_NAMES, WHO_SEES_WHAT } from '../lib/school-words.ts';
 import { ActionLink } from '../ui/action.tsx';
+import { Bullets } from '../ui/bullets.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -29,7 +31,7 @@ const Dead = ({ detail }: { detail: string }) => (
 );
 
 const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invitation }) => (
-  <dl className={classes.facts}>
+  <Stack component="dl" gap={6} m={0} className={classes.facts}>
     <div>
       <dt>For</dt>
       <dd>{email}</dd>
@@ -42,20 +44,22 @@ const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invita
       <dt>Until</dt>
       <dd>{formatDay(expires_at)}</dd>
     </div>
-  </dl>
+  </Stack>
 );
 
 const Section = ({ title, sentences }: { title: string; sentences: string[] }) => (
   <section>
-    <h2 className={classes.title}>{title}</h2>
+    <Title order={2} fz="md">
+      {title}
+    </Title>
     {sentences.length === 1 ? (
-      <p className={classes.one}>{sentences[0]}</p>
+      <Text mt={4}>{sentences[0]}</Text>
     ) : (
-      <ul className={classes.list}>
+      <Bullets mt={4}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Bullets>
     )}
   </section>
 );

@@ -1,5 +1,5 @@
 /** The last step: join, or first be who the invitation is for. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
@@ -9,7 +9,6 @@ import { useSession } from '../session/session.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './join-page.module.css';
 
 type Props = { token: string; email: string };
 
@@ -24,7 +23,7 @@ const SignInFirst = ({ token, email }: Props) => {
       <Message kind="info">
         To join, please sign in with {email}, or create an account with this address. You come back here.
       </Message>
-      <div className={classes.acts}>
+      <Flex gap="sm" wrap="wrap">
         {ways.map(({ mode, words, variant }) => (
           <Button
             key={mode}
@@ -37,10 +36,10 @@ const SignInFirst = ({ token, email }: Props) => {
             {words}
           </Button>
         ))}
-      </div>
-      <p className={classes.quiet}>
+      </Flex>
+      <Text c="dimmed">
         If you are asked to confirm your address by mail, please open the invitation again afterwards.
-      </p>
+      </Text>
     </>
   );
 };
@@ -78,14 +77,14 @@ const Join = ({ token }: { token: string }) => {
   return (
     <>
       {joining.error === null ? null : <Message kind="error">{detailOf(joining.error)}</Message>}
-      <div className={classes.acts}>
+      <Flex gap="sm" wrap="wrap">
         <Button loading={joining.isPending} onClick={() => joining.mutate()}>
           Join the school
         </Button>
         <Button component={Link} to="/dashboard" variant="default">
           Not now
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };

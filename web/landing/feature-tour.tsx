@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './feature-tour.module.css';
 import { FEATURES } from './features.tsx';
+import page from './landing.module.css';
 import { useRotation } from './use-rotation.ts';
 
 type Rotation = ReturnType<typeof useRotation>;
@@ -88,8 +89,8 @@ const PauseButton = ({ rotation: { stopped, setStopped } }: { rotation: Rotation
 export const FeatureTour = () => {
   const rotation = useRotation(FEATURES.length);
   return (
-    <section id="features" className={classes.section} aria-labelledby="features-title">
-      <div className={classes.inner}>
+    <section id="features" className={page.band} aria-labelledby="features-title">
+      <div className={page.inner}>
         <div className={classes.top}>
           <h2 id="features-title">What it does for you</h2>
           {rotation.still ? null : <PauseButton rotation={rotation} />}

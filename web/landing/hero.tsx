@@ -1,12 +1,12 @@
 /** One sentence, one action, and a picture of the thing itself. */
 import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import classes from './hero.module.css';
+import classes from './landing.module.css';
 import { ProductPicture } from './product-picture.tsx';
 
 export const Hero = () => (
-  <section className={classes.hero}>
-    <div className={classes.words}>
+  <section className={`${classes.inner} ${classes.halves}`}>
+    <div>
       <p className={classes.beta}>Now in beta</p>
       <PageHeading title="Grading help for teachers" className={classes.heading}>
         A first draft of every grade, with the evidence beside it

@@ -1,7 +1,7 @@
 /** Three steps from a stack of papers to grades that the teacher stands behind. */
 import { Inbox } from '../ui/illustrations/inbox.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
-import classes from './how-it-works.module.css';
+import classes from './landing.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import { RubricPicture } from './rubric-picture.tsx';
 
@@ -24,12 +24,12 @@ const STEPS = [
 ];
 
 export const HowItWorks = () => (
-  <section className={classes.section} aria-labelledby="how-title">
+  <section className={classes.inner} aria-labelledby="how-title">
     <h2 id="how-title">How it works</h2>
-    <ol className={classes.steps}>
+    <ol className={classes.three}>
       {STEPS.map(({ title, text, picture }, index) => (
         <li key={title}>
-          <div className={classes.picture}>{picture}</div>
+          <div>{picture}</div>
           <h3>
             <span className={classes.number}>{index + 1}</span> {title}
           </h3>

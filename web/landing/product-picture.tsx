@@ -1,5 +1,6 @@
 /** The product itself, as it is: taken by the script that also keeps the pictures fresh. Follows the chosen look. */
 import { useColorScheme } from '../ui/theme/color-scheme.ts';
+import classes from './landing.module.css';
 import classDark from './pictures/class-dark.webp';
 import classDarkSmall from './pictures/class-dark-small.webp';
 import classLight from './pictures/class-light.webp';
@@ -8,7 +9,6 @@ import paperDark from './pictures/paper-dark.webp';
 import paperDarkSmall from './pictures/paper-dark-small.webp';
 import paperLight from './pictures/paper-light.webp';
 import paperLightSmall from './pictures/paper-light-small.webp';
-import classes from './product-picture.module.css';
 
 /** `wide` says how wide the picture is where it does not fill the screen but for its margins. */
 const PICTURES = {
@@ -34,7 +34,7 @@ export const ProductPicture = ({ of, alt, caption, eager = false }: Props) => {
   const { width, height, wide, ...looks } = PICTURES[of];
   const { full, small } = looks[useColorScheme()];
   return (
-    <figure className={classes.figure}>
+    <figure>
       <img
         className={classes.picture}
         sizes={`${wide}, calc(100vw - 2.5rem)`}
@@ -47,7 +47,7 @@ export const ProductPicture = ({ of, alt, caption, eager = false }: Props) => {
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
-      <figcaption className={classes.caption}>{caption}</figcaption>
+      <figcaption className={classes.note}>{caption}</figcaption>
     </figure>
   );
 };

@@ -1,6 +1,6 @@
 /** Four promises about how grading is done. */
 import { IconEyeOff, IconListCheck, IconScale, IconShieldCheck } from '@tabler/icons-react';
-import classes from './trust.module.css';
+import classes from './landing.module.css';
 
 const PROMISES = [
   {
@@ -26,13 +26,13 @@ const PROMISES = [
 ];
 
 export const Trust = () => (
-  <section className={classes.section} aria-labelledby="trust-title">
+  <section className={classes.band} aria-labelledby="trust-title">
     <div className={classes.inner}>
       <h2 id="trust-title">Why you can lean on it</h2>
-      <ul className={classes.promises}>
+      <ul className={classes.three}>
         {PROMISES.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon size={28} stroke={1.6} aria-hidden="true" />
+            <Icon className={classes.sign} size={28} stroke={1.6} aria-hidden="true" />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

@@ -1,5 +1,5 @@
 /** Asks for a reset link. The server's answer is the same whether the address is known or not. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '../../contract/session.ts';
@@ -7,7 +7,6 @@ import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './login-form.module.css';
 
 type FormProps = { email: string; onClose: () => void };
 
@@ -21,28 +20,30 @@ const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
   });
   if (request.isSuccess) {
     return (
-      <div className={classes.fields}>
+      <Stack>
         <Message kind="success">{request.data.message}</Message>
         <Button onClick={onClose}>Back to sign-in</Button>
-      </div>
+      </Stack>
     );
   }
   return (
-    <form noValidate className={classes.fields} onSubmit={form.onSubmit((body) => request.mutate(body))}>
-      <p>Tell us the address of your account and we send a link to choose a new password.</p>
-      {request.isError ? <Message kind="error">{detailOf(request.error)}</Message> : null}
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
-      <Button type="submit" loading={request.isPending}>
-        Send the link
-      </Button>
+    <form noValidate onSubmit={form.onSubmit((body) => request.mutate(body))}>
+      <Stack>
+        <p>Tell us the address of your account and we send a link to choose a new password.</p>
+        {request.isError ? <Message kind="error">{detailOf(request.error)}</Message> : null}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={request.isPending}>
+          Send the link
+        </Button>
+      </Stack>
     </form>
   );
 };

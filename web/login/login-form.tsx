@@ -1,5 +1,5 @@
 /** One form with two modes; email and password survive the change between them. */
-import { Anchor, Button, Divider, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { startGoogleSignIn } from '../../contract/session.ts';
@@ -48,40 +48,49 @@ const ContinueWithGoogle = () => (
 type FieldsProps = { login: ReturnType<typeof useLoginForm>; onForgot: () => void };
 
 const Fields = ({ login: { form, mode, busy, onSubmit }, onForgot }: FieldsProps) => (
-  <form onSubmit={onSubmit} noValidate className={classes.fields}>
-    {mode === 'sign-up' ? (
+  <form onSubmit={onSubmit} noValidate>
+    <Stack>
+      {mode === 'sign-up' ? (
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+      ) : null}
       <TextInput
-        label="Full Name"
-        autoComplete="name"
+        label="Email"
+        type="email"
+        autoComplete="email"
         required
         withAsterisk={false}
-        {...form.getInputProps('name')}
+        {...form.getInputProps('email')}
       />
-    ) : null}
-    <TextInput
-      label="Email"
-      type="email"
-      autoComplete="email"
-      required
-      withAsterisk={false}
-      {...form.getInputProps('email')}
-    />
-    <PasswordField
-      label="Password"
-      autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-      description={mode === 'sign-up' ? 'At least 8 characters.' : undefined}
-      required
-      withAsterisk={false}
-      {...form.getInputProps('password')}
-    />
-    {mode === 'sign-in' ? (
-      <Anchor component="button" type="button" className={classes.forgot} onClick={onForgot}>
-        Forgot password?
-      </Anchor>
-    ) : null}
-    <Button type="submit" fullWidth loading={busy}>
-      {WORDS[mode].title}
-    </Button>
+      <PasswordField
+        label="Password"
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        description={mode === 'sign-up' ? 'At least 8 characters.' : undefined}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('password')}
+      />
+      {mode === 'sign-in' ? (
+        <Anchor
+          component="button"
+          type="button"
+          mih={44}
+          my="-xs"
+          style={{ alignSelf: 'flex-end' }}
+          onClick={onForgot}
+        >
+          Forgot password?
+        </Anchor>
+      ) : null}
+      <Button type="submit" fullWidth loading={busy}>
+        {WORDS[mode].title}
+      </Button>
+    </Stack>
   </form>
 );
 
@@ -127,20 +136,29 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
   return (
     <>
       <PageHeading title={words.title}>{words.title}</PageHeading>
-      <p className={classes.lead}>{login.mode === 'sign-up' ? `${given}${words.lead}` : words.lead}</p>
+      <Text mt="-sm" c="dimmed">
+        {login.mode === 'sign-up' ? `${given}${words.lead}` : words.lead}
+      </Text>
       <Outcome login={login} />
       <ContinueWithGoogle />
       <Divider label="or with your email" />
       <Fields login={login} onForgot={open} />
-      <Anchor component="button" type="button" className={classes.quiet} onClick={school.open}>
+      <Anchor
+        component="button"
+        type="button"
+        mih={44}
+        my="-xs"
+        style={{ alignSelf: 'center' }}
+        onClick={school.open}
+      >
         Sign in with your school
       </Anchor>
-      <p className={classes.other}>
+      <Text c="dimmed" ta="center" className={classes.other}>
         {words.other}{' '}
         <Anchor component="button" type="button" onClick={() => login.switchMode(words.switchTo)}>
           {WORDS[words.switchTo].title}
         </Anchor>
-      </p>
+      </Text>
       <ForgotPassword opened={forgot} onClose={close} email={login.form.values.email} />
       <SchoolSignIn opened={bySchool} onClose={school.close} email={login.form.values.email} />
     </>

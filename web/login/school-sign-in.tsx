@@ -1,5 +1,5 @@
 /** Signing in through one's school: the address tells which. And the way in for an owner when that fails. */
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './login-form.module.css';
 
 /** The domain of the address decides where the browser goes. */
 export const useSchoolSignIn = () =>
@@ -31,28 +30,33 @@ const AddressForm = ({ email, onOther }: Props) => {
   });
   const start = useSchoolSignIn();
   return (
-    <form
-      noValidate
-      className={classes.fields}
-      onSubmit={form.onSubmit((values) => start.mutate(values.email))}
-    >
-      <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
-      {start.isError ? <Message kind="error">{detailOf(start.error)}</Message> : null}
-      <TextInput
-        label="School email"
-        type="email"
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
-      <Button type="submit" loading={start.isPending || start.isSuccess}>
-        Continue
-      </Button>
-      <Anchor component="button" type="button" className={classes.quiet} onClick={onOther}>
-        I am an owner and have a recovery code
-      </Anchor>
+    <form noValidate onSubmit={form.onSubmit((values) => start.mutate(values.email))}>
+      <Stack>
+        <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
+        {start.isError ? <Message kind="error">{detailOf(start.error)}</Message> : null}
+        <TextInput
+          label="School email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={start.isPending || start.isSuccess}>
+          Continue
+        </Button>
+        <Anchor
+          component="button"
+          type="button"
+          mih={44}
+          my="-xs"
+          style={{ alignSelf: 'center' }}
+          onClick={onOther}
+        >
+          I am an owner and have a recovery code
+        </Anchor>
+      </Stack>
     </form>
   );
 };
@@ -76,38 +80,47 @@ const CodeForm = ({ email, onOther }: Props) => {
     },
   });
   return (
-    <form noValidate className={classes.fields} onSubmit={form.onSubmit((values) => recover.mutate(values))}>
-      <p>A recovery code lets an owner in when the school’s own sign-in fails. Each works once.</p>
-      {recover.isError ? <Message kind="error">{detailOf(recover.error)}</Message> : null}
-      <TextInput
-        label="Account email"
-        type="email"
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-      />
-      <PasswordField
-        label="Account password"
-        autoComplete="current-password"
-        description="Leave it empty if your account has none."
-        {...form.getInputProps('password')}
-      />
-      <TextInput
-        label="Recovery code"
-        autoComplete="off"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        data-autofocus
-        {...form.getInputProps('code')}
-      />
-      <Button type="submit" loading={recover.isPending}>
-        Sign in with the code
-      </Button>
-      <Anchor component="button" type="button" className={classes.quiet} onClick={onOther}>
-        Back to your school’s sign-in
-      </Anchor>
+    <form noValidate onSubmit={form.onSubmit((values) => recover.mutate(values))}>
+      <Stack>
+        <p>A recovery code lets an owner in when the school’s own sign-in fails. Each works once.</p>
+        {recover.isError ? <Message kind="error">{detailOf(recover.error)}</Message> : null}
+        <TextInput
+          label="Account email"
+          type="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Account password"
+          autoComplete="current-password"
+          description="Leave it empty if your account has none."
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label="Recovery code"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" loading={recover.isPending}>
+          Sign in with the code
+        </Button>
+        <Anchor
+          component="button"
+          type="button"
+          mih={44}
+          my="-xs"
+          style={{ alignSelf: 'center' }}
+          onClick={onOther}
+        >
+          Back to your school’s sign-in
+        </Anchor>
+      </Stack>
     </form>
   );
 };

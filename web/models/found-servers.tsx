@@ -1,10 +1,9 @@
 /** Model servers that run where Markwise runs, to choose from. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ModelServer } from '../../contract/model.ts';
 import { localModelsQuery } from '../api/models/model.ts';
 import { countOf } from '../lib/format.ts';
-import classes from './model-form.module.css';
 
 const NAMES: Record<ModelServer['kind'], string> = {
   ollama: 'Ollama',
@@ -18,17 +17,22 @@ type Props = { chosen: string; onChoose: (server: ModelServer) => void };
 
 export const FoundServers = ({ chosen, onChoose }: Props) => {
   const { data, isPending } = useQuery(localModelsQuery);
-  if (isPending) return <p className={classes.quiet}>Looking for running model servers …</p>;
+  if (isPending)
+    return (
+      <Text c="dimmed" fz="sm">
+        Looking for running model servers …
+      </Text>
+    );
   const servers = data?.servers ?? [];
   if (servers.length === 0)
     return (
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         No running model server was found at the usual places. Start Ollama, LM Studio, llama.cpp or vLLM, or
         enter an address.
-      </p>
+      </Text>
     );
   return (
-    <div className={classes.found}>
+    <Stack gap={8} align="flex-start">
       {servers.map((server) => (
         <Button
           key={server.base_url}
@@ -39,6 +43,6 @@ export const FoundServers = ({ chosen, onChoose }: Props) => {
           {NAMES[server.kind]} is running here, with {countOf(server.models.length, 'model')}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 };

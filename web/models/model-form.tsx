@@ -1,5 +1,5 @@
 /** Choosing a model: who runs it, which one, the key, what it may cost; tried before it is connected. */
-import { Autocomplete, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Flex, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { VENDORS } from '../../contract/models/vendors.ts';
@@ -133,7 +133,7 @@ export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
     (kept.base_url ?? '') === values.baseUrl &&
     values.provider !== 'compatible';
   return (
-    <div className={classes.form}>
+    <Stack maw={480}>
       <NativeSelect
         label="Who runs the model"
         data={VENDORS.map(({ vendor, label }) => ({ value: vendor, label }))}
@@ -156,7 +156,7 @@ export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
         </>
       )}
       <Outcome form={form} asOf={asOf} />
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap">
         <Button loading={isSaving} disabled={isTesting} onClick={save}>
           {kept === null ? 'Connect' : 'Save model'}
         </Button>
@@ -166,7 +166,7 @@ export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
         <Button variant="subtle" onClick={onDone}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };

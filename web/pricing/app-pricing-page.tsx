@@ -7,11 +7,11 @@ import { detailOf } from '../api/api-error.ts';
 import { plansQuery, subscriptionQuery } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './app-pricing-page.module.css';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { Faq } from './faq.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import { PlanFoot } from './plans/plan-foot.tsx';
+import classes from './pricing.module.css';
 
 const describeSchoolPlan = ({ name, own }: NonNullable<Subscription['school']>): string =>
   own.plan === 'Free'

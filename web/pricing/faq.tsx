@@ -1,13 +1,14 @@
 /** Seven questions that open to their answers. */
+import { Box, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { FAQ_ENTRIES } from '../lib/faq-entries.ts';
-import classes from './faq.module.css';
+import classes from './pricing.module.css';
 
 export const Faq = () => (
-  <section className={classes.faq} aria-labelledby="faq-title">
-    <h2 id="faq-title" className={classes.title}>
+  <Box component="section" maw={768} mt={56} aria-labelledby="faq-title">
+    <Title id="faq-title" order={2} mb="md" fz={24}>
       Questions and answers
-    </h2>
+    </Title>
     {FAQ_ENTRIES.map(({ question, answer, link }) => (
       <details key={question} className={classes.entry}>
         <summary>
@@ -24,5 +25,5 @@ export const Faq = () => (
         )}
       </details>
     ))}
-  </section>
+  </Box>
 );

@@ -1,4 +1,5 @@
 /** Prices for visitors, and for teachers who come by the front door. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../contract/plans.ts';
 import { plansQuery, subscriptionQuery } from '../api/queries.ts';
@@ -9,7 +10,6 @@ import { Faq } from './faq.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import { PlanFoot } from './plans/plan-foot.tsx';
 import { VisitorFoot } from './plans/visitor-foot.tsx';
-import classes from './public-pricing-page.module.css';
 
 const TeacherFoot = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
   const { data: current } = useQuery(subscriptionQuery);
@@ -27,7 +27,7 @@ export const PublicPricingPage = () => {
   const isSignedIn = useSession().status === 'signed in';
   return (
     <SiteLayout>
-      <div className={classes.page}>
+      <Box maw={1152} mih="70dvh" mx="auto" pt={48} px="lg" pb={80}>
         <Page title="Pricing" lead={lead}>
           <PlanCards
             footOf={(plan, cycle) =>
@@ -36,7 +36,7 @@ export const PublicPricingPage = () => {
           />
           <Faq />
         </Page>
-      </div>
+      </Box>
     </SiteLayout>
   );
 };

@@ -1,5 +1,5 @@
 /** How far a grading run is, and on to the results when it has ended. */
-import { Button, Progress, Stepper } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Stepper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -55,7 +55,9 @@ const Bar = ({ percent, name }: { percent: number; name: string }) => (
     <Progress.Root size={12} radius="xl">
       <Progress.Section value={percent} aria-label={`Grading of ${name}`} />
     </Progress.Root>
-    <span className={classes.percent}>{percent}%</span>
+    <Text span inherit miw={52} fw={650} ta="right">
+      {percent}%
+    </Text>
   </div>
 );
 
@@ -69,7 +71,7 @@ const Ending = ({ stage }: { stage: Stage }) =>
   );
 
 const Waiting = ({ following: { progress, minutes, isStale } }: { following: Following }) => (
-  <div className={classes.waiting} role="status">
+  <Group wrap="nowrap" mih={48} role="status">
     <Spinner />
     <div>
       <p>
@@ -77,10 +79,18 @@ const Waiting = ({ following: { progress, minutes, isStale } }: { following: Fol
           ? 'Estimated time remaining: known once a paper is graded'
           : describeEstimate(minutes)}
       </p>
-      {progress.count === null ? null : <p className={classes.count}>{progress.count}</p>}
-      {isStale ? <p className={classes.count}>The last count could not be read; trying again.</p> : null}
+      {progress.count === null ? null : (
+        <Text c="dimmed" fz="sm">
+          {progress.count}
+        </Text>
+      )}
+      {isStale ? (
+        <Text c="dimmed" fz="sm">
+          The last count could not be read; trying again.
+        </Text>
+      ) : null}
     </div>
-  </div>
+  </Group>
 );
 
 const Run = ({ following }: { following: Following }) => {
@@ -93,19 +103,32 @@ const Run = ({ following }: { following: Following }) => {
     return () => clearTimeout(timer);
   }, [ended, navigate]);
   return (
-    <section className={classes.card} aria-label={name}>
-      <div className={classes.head}>
+    <Stack
+      component="section"
+      gap={28}
+      maw={736}
+      p="clamp(1.25rem, 4vw, 2rem)"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      aria-label={name}
+    >
+      <Group gap="0.5rem 0.75rem">
         <IconFileText size={28} aria-hidden="true" className={classes.sign} />
-        <h2 className={classes.name}>{name}</h2>
+        <Title order={2} flex="1 1 10rem" fz={20}>
+          {name}
+        </Title>
         <StageBadge stage={progress.stage} />
-      </div>
+      </Group>
       <Steps stage={progress.stage} />
       <Bar percent={progress.percent} name={name} />
       {ended ? <Ending stage={progress.stage} /> : <Waiting following={following} />}
       {isSimulated ? (
-        <p className={classes.note}>This is a sample that shows how grading goes; no papers are involved.</p>
+        <Text c="dimmed" fz="sm">
+          This is a sample that shows how grading goes; no papers are involved.
+        </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 
@@ -117,11 +140,11 @@ export const ProgressPage = () => {
   return (
     <Page title="Grading Progress" lead={`${DESCRIPTION}.`} description={DESCRIPTION}>
       {following === null ? <LoadingScreen label="Loading…" /> : <Run following={following} />}
-      <div className={classes.actions}>
+      <Box mt={24}>
         <Button component={Link} to="/results" variant="default">
           Go to the results
         </Button>
-      </div>
+      </Box>
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 /** `/assignments/{id}/questions/{criterion}`: one question, with the answers of the class. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
@@ -7,7 +8,6 @@ import { questionQuery, questionsQuery } from '../api/questions/questions.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
-import classes from './page.module.css';
 import { Question } from './question/question.tsx';
 
 export const QuestionPage = () => {
@@ -26,10 +26,10 @@ export const QuestionPage = () => {
     );
   if (error === null) return <LoadingScreen label="Opening the question…" />;
   return (
-    <div className={classes.absent}>
+    <Stack align="flex-start">
       <PageHeading title="Question">This question cannot be shown</PageHeading>
       <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
       <Link to={`/assignments/${id}/questions`}>Back to the questions</Link>
-    </div>
+    </Stack>
   );
 };

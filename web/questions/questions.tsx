@@ -1,5 +1,6 @@
 /** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
-import { Button, Table } from '@mantine/core';
+
+import { Button, Flex, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { countOf, formatPoints, NOTHING } from '../lib/format.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
+import table from '../ui/table.module.css';
 import { addressOf, describeCheck, titleOf } from './describe-question.ts';
 import classes from './questions.module.css';
 
@@ -25,31 +27,33 @@ const Row = ({ question, assignmentId }: RowProps) => {
           {titleOf(question)}
         </Link>
         {check_key === null ? null : (
-          <span className={classes.check}>
+          <Flex component="span" gap={6} c="var(--mw-accent-text)" fz="sm" className={classes.check}>
             <IconFlag size={16} aria-hidden="true" />
             {describeCheck(check_key)}
-          </span>
+          </Flex>
         )}
       </Table.Th>
-      <Table.Td className={classes.number} data-label="Points">
+      <Table.Td ta="right" data-label="Points">
         {formatPoints(max)}
       </Table.Td>
-      <Table.Td className={classes.number} data-label="Marked">
+      <Table.Td ta="right" data-label="Marked">
         {marked}
       </Table.Td>
-      <Table.Td className={classes.open} data-label="Open">
+      <Table.Td miw={144} data-label="Open">
         {open === 0 ? (
-          <span className={classes.quiet}>0</span>
+          <Text span inherit c="dimmed">
+            0
+          </Text>
         ) : view === 'answers' ? (
           `${open} in ${countOf(open_groups, 'answer')}`
         ) : (
           open
         )}
       </Table.Td>
-      <Table.Td className={classes.number} data-label="Different answers">
+      <Table.Td ta="right" data-label="Different answers">
         {view === 'answers' ? groups : NOTHING}
       </Table.Td>
-      <Table.Td className={classes.number} data-label="Mean">
+      <Table.Td ta="right" data-label="Mean">
         {mean === null ? NOTHING : formatPoints(mean)}
       </Table.Td>
     </Table.Tr>
@@ -77,20 +81,25 @@ const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assig
   const noun = questions.some(({ view }) => view === 'answers') ? 'Question' : 'Criterion';
   return (
     <>
-      {isOpen ? null : <p className={classes.settled}>Nothing is open: every mark here is settled.</p>}
+      {isOpen ? null : (
+        <Text c="dimmed" mb={8}>
+          Nothing is open: every mark here is settled.
+        </Text>
+      )}
       <Table
-        className={classes.table}
+        className={table.cards}
+        fz="1rem"
         verticalSpacing="xs"
         aria-label={noun === 'Question' ? 'Questions' : 'Criteria'}
       >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{noun}</Table.Th>
-            <Table.Th className={classes.number}>Points</Table.Th>
-            <Table.Th className={classes.number}>Marked</Table.Th>
-            <Table.Th className={classes.open}>Open</Table.Th>
-            <Table.Th className={classes.number}>Different answers</Table.Th>
-            <Table.Th className={classes.number}>Mean</Table.Th>
+            <Table.Th ta="right">Points</Table.Th>
+            <Table.Th ta="right">Marked</Table.Th>
+            <Table.Th miw={144}>Open</Table.Th>
+            <Table.Th ta="right">Different answers</Table.Th>
+            <Table.Th ta="right">Mean</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={body}>

@@ -1,5 +1,5 @@
 /** Chooses a new password with the link from the mail. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './reset-password-page.module.css';
 
 const NewPasswords = z
   .object({ password: NewPassword, repeated: z.string() })
@@ -42,22 +41,20 @@ const PasswordForm = ({ reset }: { reset: ReturnType<typeof useReset> }) => {
   });
   const common = { autoComplete: 'new-password', required: true, withAsterisk: false };
   return (
-    <form
-      noValidate
-      className={classes.fields}
-      onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}
-    >
-      {reset.isError ? <Message kind="error">{detailOf(reset.error)}</Message> : null}
-      <PasswordField
-        label="New password"
-        description="At least 8 characters."
-        {...common}
-        {...form.getInputProps('password')}
-      />
-      <PasswordField label="The same once more" {...common} {...form.getInputProps('repeated')} />
-      <Button type="submit" loading={reset.isPending}>
-        Save the new password
-      </Button>
+    <form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
+      <Stack>
+        {reset.isError ? <Message kind="error">{detailOf(reset.error)}</Message> : null}
+        <PasswordField
+          label="New password"
+          description="At least 8 characters."
+          {...common}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField label="The same once more" {...common} {...form.getInputProps('repeated')} />
+        <Button type="submit" loading={reset.isPending}>
+          Save the new password
+        </Button>
+      </Stack>
     </form>
   );
 };

@@ -1,12 +1,11 @@
 /** The teacher knows better whose paper it is. What is typed here also survives another grading. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 
 type Student = { student_name: string; student_id: string };
@@ -40,19 +39,21 @@ const StudentForm = ({
     }
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} className={classes.fields}>
-      <p className={classes.text}>File: {result.file_name}</p>
-      <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('student_name')} />
-      <TextInput label="Student ID" maxLength={100} {...form.getInputProps('student_id')} />
-      {problem === null ? null : <Message kind="error">{problem}</Message>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Save
-        </Button>
-      </div>
+    <form onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>File: {result.file_name}</Text>
+        <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('student_name')} />
+        <TextInput label="Student ID" maxLength={100} {...form.getInputProps('student_id')} />
+        {problem === null ? null : <Message kind="error">{problem}</Message>}
+        <DialogActions mt={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   );
 };

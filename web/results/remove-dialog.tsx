@@ -1,9 +1,8 @@
 /** Asks before a result goes. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -16,11 +15,11 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
   <Dialog opened={opened && result !== null} onClose={onClose} title="Remove this result?">
     {result === null ? null : (
       <>
-        <p className={classes.text}>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           {result.student_name}, {result.assignment_name}. You can undo this right afterwards. The submission
           stays counted for this month.
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep it
           </Button>
@@ -33,7 +32,7 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
           >
             Remove Result
           </Button>
-        </div>
+        </DialogActions>
       </>
     )}
   </Dialog>
@@ -43,16 +42,16 @@ type ManyProps = { opened: boolean; count: number; onClose: () => void; onRemove
 
 export const RemoveManyDialog = ({ opened, count, onClose, onRemove }: ManyProps) => (
   <Dialog opened={opened} onClose={onClose} title={`Remove ${countOf(count, 'result')}?`}>
-    <p className={classes.text}>
+    <Text style={{ overflowWrap: 'anywhere' }}>
       You can undo this right afterwards. The submissions stay counted for this month.
-    </p>
-    <div className={classes.actions}>
+    </Text>
+    <DialogActions>
       <Button variant="default" onClick={onClose} data-autofocus>
         Keep them
       </Button>
       <Button color="red" onClick={onRemove}>
         Remove
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );

@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
-import dialog from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 type Props = { opened: boolean; papers: ShownSummary[]; onClose: () => void; onTake: () => void };
 
@@ -18,12 +17,12 @@ export const TakeDialog = ({ opened, papers, onClose, onTake }: Props) => {
         {marks === 1 ? 'it counts' : 'they count'} as they are. Sheets then say that you released them, not
         that you set their marks.
       </p>
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={onTake}>{act}</Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** `/assignments/{id}`: the one place of an assignment. Its name, what to do next, and its parts, each loaded when it is opened. */
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
@@ -44,19 +44,19 @@ const Next = ({ assignment, standing }: Known) => {
 
 const Head = ({ assignment, standing }: Known) => (
   <div className={classes.head}>
-    <div className={classes.words}>
+    <Box miw={0}>
       <Anchor component={Link} to={`/courses/${assignment.course_id}`} size="sm" c="dimmed">
         {assignment.course_name}
       </Anchor>
       <PageHeading title={assignment.name} className={classes.name}>
         {assignment.name}
       </PageHeading>
-      <Text size="sm" c="dimmed" className={classes.standing}>
+      <Text size="sm" c="dimmed">
         {standing === undefined ? '\u00a0' : describeStanding(standing)}
         {assignment.archived_at === null ? '' : ' · archived'}
       </Text>
-    </div>
-    <Group gap="xs" wrap="nowrap" className={classes.acts}>
+    </Box>
+    <Group gap="xs" wrap="nowrap" flex="none" mih={44} className={classes.acts}>
       <AssistantButton isSmall />
       <Next assignment={assignment} standing={standing} />
     </Group>
@@ -75,7 +75,12 @@ const Parts = ({ assignment, standing }: Known) => (
           className={classes.part}
         >
           {label}
-          {shown === 0 ? null : <span className={classes.count}> {shown}</span>}
+          {shown === 0 ? null : (
+            <Text span inherit px={6} bdrs={999} bg="var(--mw-raised)" fz={13}>
+              {' '}
+              {shown}
+            </Text>
+          )}
         </NavLink>
       );
     })}

@@ -1,7 +1,7 @@
 /** One rubric in the editor, with its title and for whom it is. */
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type Location, useNavigate } from 'react-router';
 import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
@@ -11,6 +11,7 @@ import { useRubricEditing } from '../editor/grid/use-rubric-editing.ts';
 import { BuildItHere } from '../editor/start/build-it-here.tsx';
 import { nameGrade } from '../editor/start/find-rubrics.ts';
 import { draftOf, emptyDraft } from '../editor/state/draft.ts';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -83,12 +84,9 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
   const isNew = saved === null && begin.rubric === null;
   return (
     <>
-      <Link to="/rubrics" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        Your rubrics
-      </Link>
+      <BackLink to="/rubrics">Your rubrics</BackLink>
       <PageHeading title="Rubric">{saved === null ? 'New rubric' : saved.title}</PageHeading>
-      <div className={classes.edit}>
+      <Stack gap={24} mt={24}>
         <About form={form} />
         {(begin.notes ?? []).length === 0 ? null : (
           <Message kind="info">
@@ -103,8 +101,12 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
           <RubricEditor editing={editing} max={null} />
         )}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.acts}>
-          {trouble === null || !isChanged ? null : <p className={classes.trouble}>{trouble}</p>}
+        <Group gap="sm" justify="flex-end">
+          {trouble === null || !isChanged ? null : (
+            <Text flex="1 1 16rem" c="dimmed">
+              {trouble}
+            </Text>
+          )}
           <Button variant="default" component={Link} to="/rubrics">
             Back
           </Button>
@@ -115,8 +117,8 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
           >
             Save rubric
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       <LeaveWarning isChanged={isChanged} isSame={isSameRubric}>
         You have changed this rubric and not saved it yet. If you leave now, it stays as it was.
       </LeaveWarning>

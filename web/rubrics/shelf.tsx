@@ -1,5 +1,5 @@
 /** The list: the teacher's own rubrics, those that the school shares, and the templates beside them. */
-import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ import { Message } from '../ui/states/message.tsx';
 import { useCreation } from '../ui/states/use-creation.ts';
 import { addressOf, NEW } from './open-rubric.ts';
 import { RubricRow } from './rubric-row.tsx';
-import classes from './rubrics-page.module.css';
 import { SchoolShelf } from './school/school-shelf.tsx';
 import { Templates } from './templates.tsx';
 
@@ -44,12 +43,14 @@ const Head = () => {
   const { busy, problem, take } = useImport();
   return (
     <>
-      <div className={classes.head}>
+      <Flex gap="md" wrap="wrap" align="start" justify="space-between">
         <div>
           <PageHeading title="Rubrics">Rubrics</PageHeading>
-          <p className={classes.lead}>Yours to keep and use again, and templates to start from.</p>
+          <Text mt={4} c="dimmed">
+            Yours to keep and use again, and templates to start from.
+          </Text>
         </div>
-        <div className={classes.acts}>
+        <Group gap="sm" justify="flex-end">
           <FilePicker
             variant="default"
             accept={`${ACCEPT},.json,.csv`}
@@ -66,8 +67,8 @@ const Head = () => {
           >
             New rubric
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Flex>
       {problem === null ? null : <Message kind="error">{problem}</Message>}
     </>
   );
@@ -94,7 +95,7 @@ const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: 
   return (
     <>
       <TextInput
-        className={classes.search}
+        maw={384}
         aria-label="Search your rubrics"
         placeholder="Title, subject or criterion"
         type="search"
@@ -121,12 +122,12 @@ const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => {
   if (error === null) return <Skeleton height={220} role="status" aria-label="Loading your rubrics" />;
   return (
     <Message kind="error">
-      <div className={classes.failure}>
+      <Flex gap="md" wrap="wrap" align="start" justify="space-between">
         <span>{detailOf(error)}</span>
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           Try again
         </Button>
-      </div>
+      </Flex>
     </Message>
   );
 };
@@ -142,10 +143,10 @@ export const Shelf = () => {
   const shown = parts.find(({ value }) => value === params.get('show'))?.value ?? 'own';
   const show = (which: string) => setParams(which === 'own' ? {} : { show: which }, { replace: true });
   return (
-    <div className={classes.shelf}>
+    <Stack gap={24}>
       <Head />
       <SegmentedControl
-        className={classes.which}
+        style={{ justifySelf: 'start' }}
         aria-label="Show"
         data={parts}
         value={shown}
@@ -154,6 +155,6 @@ export const Shelf = () => {
       {shown === 'own' ? <OwnOrNot onTemplates={() => show('templates')} /> : null}
       {shown === 'school' ? <SchoolShelf /> : null}
       {shown === 'templates' ? <Templates /> : null}
-    </div>
+    </Stack>
   );
 };

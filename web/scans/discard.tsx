@@ -1,5 +1,5 @@
 /** Gives a scan up: the reading stops, the file is deleted. Asked about first, since it cannot be taken back. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,8 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Scan } from '../../contract/scans/endpoints.ts';
 import { detailOf } from '../api/api-error.ts';
 import { discard } from '../api/scans/scans.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -37,19 +36,19 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
         {children}
       </Button>
       <Dialog opened={opened} onClose={close} title="Delete this scan?">
-        <p className={classes.text}>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           {scan.file_name} is deleted here, with how its pages were sorted. No paper was made of it and
           nothing was counted. The file on your computer stays.
-        </p>
+        </Text>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" data-autofocus onClick={close}>
             Keep it
           </Button>
           <Button color="red" loading={busy} onClick={() => void act()}>
             Delete the scan
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -1,5 +1,5 @@
 /** Below the board, always in reach: what can be done with the picked pages, else how many papers it becomes and at what cost. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconCut,
   IconMaximize,
@@ -38,7 +38,7 @@ const PickedBar = ({ desk, onStep }: Pick<Props, 'desk' | 'onStep'>) => {
   const [first] = pages;
   const act = (change: BoardChange) => onStep({ do: 'change', change });
   return (
-    <div className={classes.tools}>
+    <Group gap={8}>
       <strong>{countOf(pages.length, 'page')} picked</strong>
       <Button onClick={() => onStep({ do: 'open', open: { what: 'move' } })}>Move to…</Button>
       {pages.length === 1 && first !== undefined ? (
@@ -79,7 +79,7 @@ const PickedBar = ({ desk, onStep }: Pick<Props, 'desk' | 'onStep'>) => {
       <IconButton aria-label="Pick nothing" onClick={() => onStep({ do: 'pick nothing' })}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Group>
   );
 };
 
@@ -143,13 +143,13 @@ const AcceptBar = ({ desk, saving, nextDoubtful }: Omit<Props, 'onStep'>) => {
           ) : null}
         </Message>
       )}
-      <div className={classes.bar}>
-        <p id={REASON_ID} className={classes.words}>
+      <Group gap="0.75rem 1.5rem" justify="space-between">
+        <Text id={REASON_ID} flex="1 1 18rem" miw={0}>
           {papers === 0 ? '' : `${countOf(papers, 'paper')}.`}
           {usage === undefined || papers === 0 ? '' : describeQuota(papers, usage)}{' '}
           {reason ?? 'Nothing is counted before you press the button.'}{' '}
           {isOver ? <Link to="/dashboard/pricing">See the plans</Link> : null}
-        </p>
+        </Text>
         {stopped > 0 ? (
           <Button size="lg" className={classes.grade} aria-describedby={REASON_ID} onClick={nextDoubtful}>
             Go to the next row
@@ -167,7 +167,7 @@ const AcceptBar = ({ desk, saving, nextDoubtful }: Omit<Props, 'onStep'>) => {
             Grade {countOf(papers, 'paper')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 };

@@ -1,5 +1,5 @@
 /** Above the board: what is shown of it, the way back, whether it is saved, and what the keys do. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -23,21 +23,23 @@ type Props = {
 };
 
 const SaveWord = ({ saving: { isBehind, trouble } }: Pick<Props, 'saving'>) => (
-  <span className={classes.saved}>{trouble !== null ? 'Not saved' : isBehind ? 'Saving…' : 'Saved'}</span>
+  <Text span inherit flex={1} miw={80} c="dimmed" fz="sm">
+    {trouble !== null ? 'Not saved' : isBehind ? 'Saving…' : 'Saved'}
+  </Text>
 );
 
 /** The keys that are needed most; all of them are behind the sign. */
 const HelpLine = () => (
-  <p className={classes.help}>
+  <Text c="dimmed" fz="sm" className={classes.help}>
     Drag pages, or use the keys: arrows to go, <kbd>c</kbd> cut here, <kbd>m</kbd> move, <kbd>r</kbd> turn,{' '}
     <kbd>d</kbd> leave out, <kbd>s</kbd> name the student, <kbd>j</kbd> join to the row above, <kbd>n</kbd>{' '}
     next to look at, <kbd>u</kbd> undo.
-  </p>
+  </Text>
 );
 
 export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nextDoubtful }: Props) => (
   <>
-    <div className={classes.tools}>
+    <Group gap={8}>
       <SegmentedControl
         aria-label="Rows that are shown"
         value={shown === null ? 'all' : 'doubtful'}
@@ -70,7 +72,7 @@ export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nex
       </IconButton>
       <SaveWord saving={saving} />
       <DiscardButton scan={saving.told.scan}>Discard</DiscardButton>
-    </div>
+    </Group>
     <HelpLine />
     {saving.trouble === null ? null : (
       <Message kind="error">

@@ -1,5 +1,5 @@
 /** How the stack is made, where it could not be seen from the pages: then it is sorted anew. */
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Box, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ScanOptions } from '../../contract/scans/plan.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
@@ -33,9 +33,16 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
     setBusy(false);
   };
   return (
-    <details className={classes.options}>
+    <Box
+      component="details"
+      py={4}
+      px="md"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      className={classes.options}
+    >
       <summary>How the stack is made ({describe(scan)})</summary>
-      <div className={classes.fields}>
+      <Stack align="flex-start" pt={8} pb="md">
         <NumberInput
           label="Pages for each student"
           description="Without the cover sheet. Leave it empty to have it found from the stack."
@@ -58,14 +65,14 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
           checked={options.drop_blank_backs}
           onChange={(event) => change({ drop_blank_backs: event.currentTarget.checked })}
         />
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           Sorting again lays out all pages anew. What you put right by hand is gone then, until you undo it.
-        </p>
+        </Text>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <Button variant="default" loading={busy} disabled={saving.isBehind} onClick={() => void sort()}>
           Sort again
         </Button>
-      </div>
-    </details>
+      </Stack>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 /** While the pages are read: how far it is, the pages as they come, and a way to stop. */
-import { Progress } from '@mantine/core';
+import { Group, Progress, Stack, Text } from '@mantine/core';
 import type { Scan } from '../../contract/scans/endpoints.ts';
 import { countOf } from '../lib/format.ts';
 import { DiscardButton } from './discard.tsx';
@@ -13,17 +13,17 @@ const describe = ({ read, pages }: Scan): string =>
 export const ReadingView = ({ scan }: { scan: Scan }) => {
   const { read, pages, pictures } = scan;
   return (
-    <section className={classes.reading} aria-label="Reading the pages">
+    <Stack component="section" aria-label="Reading the pages">
       <Progress value={pages === 0 ? 0 : (read / pages) * WHOLE} size="lg" aria-label="Pages read" />
-      <div className={classes.bar}>
+      <Group gap="0.75rem 1.5rem" justify="space-between">
         <div>
           <p role="status">{describe(scan)}</p>
-          <p className={classes.quiet}>
+          <Text c="dimmed" fz="sm">
             You can leave this page: the reading goes on, and the scan waits for you on Upload.
-          </p>
+          </Text>
         </div>
         <DiscardButton scan={scan}>Stop</DiscardButton>
-      </div>
+      </Group>
       <ul className={classes.coming} aria-label="Pages that were read">
         {pictures.map((picture, place) =>
           picture === null ? null : (
@@ -35,6 +35,6 @@ export const ReadingView = ({ scan }: { scan: Scan }) => {
           ),
         )}
       </ul>
-    </section>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
 /** The draft: the board with its tools, saved as it is changed. */
 
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useState } from 'react';
 import type { Scan } from '../../contract/scans/endpoints.ts';
@@ -13,7 +13,6 @@ import { BoardDialogs } from './board/dialogs.tsx';
 import { DraftFoot } from './draft-foot.tsx';
 import { DraftTools } from './draft-tools.tsx';
 import { OptionsPanel } from './options-panel.tsx';
-import classes from './scan-page.module.css';
 import { boardOf } from './state/board.ts';
 import { layOut, rowAtHand, takeStep } from './state/desk.ts';
 import { doubtfulRows, type Shown, shownRows } from './state/doubtful.ts';
@@ -63,7 +62,7 @@ export const ScanDraft = ({ scan }: { scan: Scan }) => {
   const { data: roster } = useQuery(rosterQuery(scan.course_id));
   const common = { desk, onStep, nextDoubtful };
   return (
-    <div className={classes.draft}>
+    <Stack>
       <LeaveWarning isChanged={saving.trouble !== null}>
         Your last change is not saved, because the server could not be reached or refused it.
       </LeaveWarning>
@@ -97,6 +96,6 @@ export const ScanDraft = ({ scan }: { scan: Scan }) => {
         {desk.said.words}
         {desk.said.times % 2 === 0 ? '' : '\u00a0'}
       </VisuallyHidden>
-    </div>
+    </Stack>
   );
 };

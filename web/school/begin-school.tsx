@@ -1,5 +1,5 @@
 /** How a school begins for somebody who is in none. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasFeature } from '../../contract/plans.ts';
@@ -9,7 +9,6 @@ import { usePlan } from '../session/use-plan.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './school.module.css';
 
 const BeginForm = () => {
   const client = useQueryClient();
@@ -21,27 +20,27 @@ const BeginForm = () => {
   };
   return (
     <Card title="Begin your school">
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         You become its owner and can invite teachers, claim your domain and set rules. Your courses and papers
         stay yours, and nobody in the office sees a student’s paper, name or mark.
-      </p>
-      <form onSubmit={submit} className={classes.form}>
-        <TextInput
-          label="Name of the school"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {beginning.error === null ? null : <Message kind="error">{detailOf(beginning.error)}</Message>}
-        <div>
-          <Button type="submit" disabled={name.trim() === ''} loading={beginning.isPending}>
-            Begin the school
-          </Button>
-        </div>
+      </Text>
+      <form onSubmit={submit}>
+        <Stack maw={544}>
+          <TextInput
+            label="Name of the school"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {beginning.error === null ? null : <Message kind="error">{detailOf(beginning.error)}</Message>}
+          <div>
+            <Button type="submit" disabled={name.trim() === ''} loading={beginning.isPending}>
+              Begin the school
+            </Button>
+          </div>
+        </Stack>
       </form>
-      <p className={classes.quiet}>
-        If your school is here already, please ask its office for an invitation instead.
-      </p>
+      <Text c="dimmed">If your school is here already, please ask its office for an invitation instead.</Text>
     </Card>
   );
 };

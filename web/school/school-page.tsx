@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { School } from '../../contract/school/school.ts';
 import { schoolQuery } from '../api/school/people.ts';
 import { useTeacher } from '../session/session.ts';
-import tabs from '../ui/controls/tabs.module.css';
+import tabs from '../ui/controls/controls.module.css';
 import { Page } from '../ui/page.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { Message } from '../ui/states/message.tsx';

@@ -1,4 +1,5 @@
 /** How Markwise looks and writes to the teacher, the plan, and the way out. */
+
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -7,11 +8,12 @@ import { Theme } from '../../contract/session.ts';
 import { formatDay, NOTHING } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
-import classes from './account-tab.module.css';
+import rows from '../ui/rows.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { SchoolCard } from './school-card.tsx';
+import classes from './settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
 
@@ -38,8 +40,6 @@ const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
       <Switch
         label="E-mail notifications"
         description="A message when an upload is graded."
-        size="md"
-        classNames={{ body: classes.switch, label: classes.switchLabel, description: classes.hint }}
         checked={values.email_notifications}
         onChange={(event) => change({ email_notifications: event.currentTarget.checked })}
       />
@@ -66,7 +66,7 @@ const Subscription = () => {
   ];
   return (
     <Card title="Subscription">
-      <dl className={classes.facts}>
+      <dl className={rows.figures}>
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>

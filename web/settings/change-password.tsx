@@ -1,5 +1,5 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,12 +9,11 @@ import { detailOf } from '../api/api-error.ts';
 import { changePassword } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
-import dialog from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './account-tab.module.css';
+import classes from './settings.module.css';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { email } = useTeacher();
@@ -35,37 +34,39 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     changing.mutate({ current_password: current, password: next });
   };
   return (
-    <form onSubmit={submit} className={dialog.fields}>
-      {/* So that a password manager knows whose password changes. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        data-autofocus
-        value={current}
-        onChange={(event) => setCurrent(event.currentTarget.value)}
-      />
-      <PasswordField
-        label="New password"
-        description="At least 8 characters. All other browsers will be signed out."
-        autoComplete="new-password"
-        error={fault}
-        value={next}
-        onChange={(event) => setNext(event.currentTarget.value)}
-      />
-      {changing.error === null ? null : <Message kind="error">{detailOf(changing.error)}</Message>}
-      <div className={dialog.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          loading={changing.isPending}
-          disabled={current === '' || next === '' || fault !== null}
-        >
-          Change password
-        </Button>
-      </div>
+    <form onSubmit={submit}>
+      <Stack>
+        {/* So that a password manager knows whose password changes. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          data-autofocus
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <PasswordField
+          label="New password"
+          description="At least 8 characters. All other browsers will be signed out."
+          autoComplete="new-password"
+          error={fault}
+          value={next}
+          onChange={(event) => setNext(event.currentTarget.value)}
+        />
+        {changing.error === null ? null : <Message kind="error">{detailOf(changing.error)}</Message>}
+        <DialogActions mt={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={changing.isPending}
+            disabled={current === '' || next === '' || fault !== null}
+          >
+            Change password
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   );
 };

@@ -15,7 +15,7 @@ import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './account-tab.module.css';
+import classes from './settings.module.css';
 
 const Disconnect = () => {
   const client = useQueryClient();

@@ -1,5 +1,5 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,8 +9,7 @@ import { deleteAccount } from '../api/settings.ts';
 import { forgetUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 
@@ -47,36 +46,41 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
   };
   const field = { value: typed, required: true, withAsterisk: false, 'data-autofocus': true };
   return (
-    <form onSubmit={submit} className={classes.fields}>
-      <p>
-        Everything in the account of <strong className={classes.text}>{email}</strong> will be deleted:
-        courses, papers, results and files. This cannot be undone.
-      </p>
-      {has_password ? (
-        <PasswordField
-          {...field}
-          label="Your password"
-          autoComplete="current-password"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      ) : (
-        <TextInput
-          {...field}
-          label="Type your e-mail address to confirm"
-          type="email"
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
-      {deletion.error === null ? null : <Message kind="error">{detailOf(deletion.error)}</Message>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Keep my account
-        </Button>
-        <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
-          Delete Account
-        </Button>
-      </div>
+    <form onSubmit={submit}>
+      <Stack>
+        <p>
+          Everything in the account of{' '}
+          <Box component="strong" style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Box>{' '}
+          will be deleted: courses, papers, results and files. This cannot be undone.
+        </p>
+        {has_password ? (
+          <PasswordField
+            {...field}
+            label="Your password"
+            autoComplete="current-password"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput
+            {...field}
+            label="Type your e-mail address to confirm"
+            type="email"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {deletion.error === null ? null : <Message kind="error">{detailOf(deletion.error)}</Message>}
+        <DialogActions mt={8}>
+          <Button variant="default" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
+            Delete Account
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   );
 };

@@ -1,9 +1,9 @@
 /** How the feedback is pitched, and who grades. */
 import { TextInput } from '@mantine/core';
 import { Card } from '../ui/controls/card.tsx';
-import classes from './account-tab.module.css';
 import { AdmissionCard } from './model/admission-card.tsx';
 import { ModelCard } from './model/model-card.tsx';
+import classes from './settings.module.css';
 import { StyleSettings } from './style/style-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,5 @@
 /** The profile photo: shown while it is being sent, kept once the server has it. */
-import { Avatar, Button, FileButton } from '@mantine/core';
+import { Avatar, Button, FileButton, Flex, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
@@ -9,7 +9,7 @@ import { dropPhoto, sendPhoto } from '../api/settings.ts';
 import { initialsOf } from '../layout/app/initials.ts';
 import { useTeacher } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';
-import classes from './photo.module.css';
+import classes from './settings.module.css';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -59,18 +59,17 @@ export const Photo = () => {
   const { name, email, photo_url } = useTeacher();
   const { preview, choose, isSending, remove, isRemoving } = usePhoto();
   return (
-    <div className={classes.photo}>
+    <Group gap="1rem 1.25rem">
       <Avatar
         src={preview ?? photo_url}
         alt={photo_url === null && preview === null ? '' : 'Your photo'}
         size={88}
         radius="50%"
-        className={classes.avatar}
       >
         {initialsOf(name || email)}
       </Avatar>
       <div>
-        <div className={classes.actions}>
+        <Flex gap={8} wrap="wrap">
           <FileButton onChange={choose} accept="image/*" inputProps={{ 'aria-label': 'Photo file' }}>
             {(props) => (
               <Button {...props} variant="default" loading={isSending}>
@@ -88,9 +87,11 @@ export const Photo = () => {
           >
             Remove
           </Button>
-        </div>
-        <p className={classes.hint}>JPG, PNG or WebP. A photo is saved as soon as you choose it.</p>
+        </Flex>
+        <Text mt={6} c="dimmed" fz="sm">
+          JPG, PNG or WebP. A photo is saved as soon as you choose it.
+        </Text>
       </div>
-    </div>
+    </Group>
   );
 };

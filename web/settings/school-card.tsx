@@ -1,4 +1,5 @@
 /** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
+
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,11 +14,13 @@ import { formatDay } from '../lib/format.ts';
 import { describeLeaving, describePolicies, ROLE_NAMES } from '../lib/school-words.ts';
 import { useTeacher } from '../session/session.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Bullets } from '../ui/bullets.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Card } from '../ui/controls/card.tsx';
+import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './account-tab.module.css';
+import classes from './settings.module.css';
 
 const Leave = ({ school }: { school: School }) => {
   const own = useQuery(subscriptionQuery).data?.school?.own.plan;
@@ -63,7 +66,7 @@ const rulesOf = ({ policies, retention_from, you }: School): string[] => [
 
 const Mine = ({ school }: { school: School }) => (
   <>
-    <dl className={classes.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>School</dt>
         <dd>{school.name}</dd>
@@ -79,11 +82,11 @@ const Mine = ({ school }: { school: School }) => (
     </dl>
     <div>
       <p className={classes.label}>What your school has decided</p>
-      <ul className={classes.decided}>
+      <Bullets>
         {rulesOf(school).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ul>
+      </Bullets>
     </div>
     {isAtLeast(school.you.role, 'admin') ? <Link to="/school">Open the school’s office</Link> : null}
     <Leave school={school} />

@@ -1,14 +1,14 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import tabs from '../ui/controls/tabs.module.css';
+import tabs from '../ui/controls/controls.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { GradingTab } from './grading-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-import classes from './settings-page.module.css';
+import classes from './settings.module.css';
 import { type Tab, useSettingsForm } from './use-settings-form.ts';
 
 const TABS: { value: Tab; label: string }[] = [
@@ -30,19 +30,19 @@ export const SettingsPage = () => {
   return (
     <>
       <form onSubmit={submit} noValidate>
-        <div className={classes.head}>
+        <Group justify="space-between" mb={24} className={classes.head}>
           <div>
             <PageHeading title="Settings">Settings</PageHeading>
-            <p className={classes.lead} aria-live="polite">
+            <Text mt={4} c="dimmed" aria-live="polite">
               {isChanged
                 ? 'You have changes that are not saved yet.'
                 : 'Your profile, your grading, your account.'}
-            </p>
+            </Text>
           </div>
           <Button type="submit" loading={isSaving}>
             Save All Changes
           </Button>
-        </div>
+        </Group>
         <Tabs
           value={tab}
           onChange={(value) => setTab(tabNamed(value) ?? tab)}

@@ -1,5 +1,5 @@
 /** Everything of the teacher's as one file. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -8,7 +8,6 @@ import { RetentionNote } from '../layout/retention-note.tsx';
 import { saveBlob } from '../lib/save-file.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './your-data.module.css';
 
 const nameFor = (day: Date): string => {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
@@ -28,16 +27,16 @@ export const YourData = () => {
   const { mutate, isPending, error, data: name } = useDownload();
   return (
     <Card title="Your Data">
-      <div className={classes.text}>
+      <Stack gap={8} maw="60ch" c="dimmed">
         <p>
           Courses, rubrics, papers, scores and feedback as one ZIP file, with tables that open in any
           spreadsheet.
         </p>
         <RetentionNote />
-      </div>
+      </Stack>
       <Button
         variant="default"
-        className={classes.button}
+        style={{ justifySelf: 'start' }}
         loading={isPending}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => mutate()}

@@ -1,5 +1,5 @@
 /** A student asks for another look at one mark, with a reason. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REASON } from '../../contract/giving-back/release.ts';
@@ -7,7 +7,7 @@ import type { ReleasedCriterion } from '../../contract/giving-back/released-pape
 import { detailOf } from '../api/api-error.ts';
 import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './mark-list.module.css';
+import classes from './shared.module.css';
 
 type Props = { criterion: ReleasedCriterion; token: string };
 
@@ -45,30 +45,32 @@ export const AskForm = (props: Props) => {
         asking.mutate(reason);
       }}
     >
-      <Textarea
-        label={`Why should ${props.criterion.name} be looked at again?`}
-        description="The mark may go up or down. Point at the place in your work that you mean."
-        autosize
-        minRows={3}
-        maxLength={REGRADE_REASON.max}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {asking.isError ? <Message kind="error">{detailOf(asking.error)}</Message> : null}
-      <div className={classes.acts}>
-        <Button type="submit" disabled={missing > 0} loading={asking.isPending}>
-          Ask
-        </Button>
-        <Button variant="default" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-      {missing > 0 ? (
-        <p className={classes.quiet}>
-          {missing} more {missing === 1 ? 'character' : 'characters'}, please.
-        </p>
-      ) : null}
+      <Stack gap="sm" align="flex-start">
+        <Textarea
+          label={`Why should ${props.criterion.name} be looked at again?`}
+          description="The mark may go up or down. Point at the place in your work that you mean."
+          autosize
+          minRows={3}
+          maxLength={REGRADE_REASON.max}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {asking.isError ? <Message kind="error">{detailOf(asking.error)}</Message> : null}
+        <Flex gap="sm" wrap="wrap">
+          <Button type="submit" disabled={missing > 0} loading={asking.isPending}>
+            Ask
+          </Button>
+          <Button variant="default" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        </Flex>
+        {missing > 0 ? (
+          <Text c="dimmed">
+            {missing} more {missing === 1 ? 'character' : 'characters'}, please.
+          </Text>
+        ) : null}
+      </Stack>
     </form>
   );
 };

@@ -1,5 +1,6 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
 
+import { Flex, Stack, Text } from '@mantine/core';
 import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
 import type {
   ReleasedCriterion,
@@ -7,24 +8,24 @@ import type {
   SharedRequest,
 } from '../../contract/giving-back/released-paper.ts';
 import { formatDate } from '../lib/format.ts';
+import { Bullets } from '../ui/bullets.tsx';
 import { Score } from '../ui/score.tsx';
 import { AskForm } from './ask-form.tsx';
-import classes from './mark-list.module.css';
-import page from './shared-page.module.css';
+import page from './shared.module.css';
 
 const Asked = ({ request }: { request: SharedRequest }) => (
-  <div className={classes.asked}>
-    <p className={classes.quiet}>Another look was asked for on {formatDate(request.created_at)}:</p>
+  <div className={page.asked}>
+    <Text c="dimmed">Another look was asked for on {formatDate(request.created_at)}:</Text>
     <p>{request.reason}</p>
     {request.answer === null ? (
-      <p className={classes.quiet}>Your teacher has not answered yet.</p>
+      <Text c="dimmed">Your teacher has not answered yet.</Text>
     ) : (
       <>
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           {request.answered_score === null || request.answered_score === request.score
             ? 'The mark stays. Your teacher writes:'
             : `The mark is ${request.answered_score} now, after ${request.score}. Your teacher writes:`}
-        </p>
+        </Text>
         <p>{request.answer}</p>
       </>
     )}
@@ -37,22 +38,27 @@ type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefin
 const quotesBeside = ({ quotes }: ReleasedCriterion) => quotes.filter(({ in_comment }) => !in_comment);
 
 const Row = ({ criterion, request, token }: RowProps) => (
-  <li className={classes.row}>
-    <h3 className={classes.name}>
+  <li className={page.row}>
+    <Flex component="h3" gap="0.25rem 1rem" wrap="wrap" justify="space-between" fz="md">
       <span>{criterion.name}</span>
       <Score score={criterion.score} max={criterion.max} />
-    </h3>
-    {criterion.level === null ? null : <p className={classes.quiet}>{criterion.level}</p>}
+    </Flex>
+    {criterion.level === null ? null : <Text c="dimmed">{criterion.level}</Text>}
     {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
     {quotesBeside(criterion).length === 0 ? null : (
-      <ul className={classes.quotes} aria-label={`From your work, for ${criterion.name}`}>
+      <Bullets aria-label={`From your work, for ${criterion.name}`}>
         {quotesBeside(criterion).map(({ text, page: number }) => (
           <li key={`${number} ${text}`}>
             <q>{text}</q>
-            {number === null ? null : <span className={classes.quiet}> page {number}</span>}
+            {number === null ? null : (
+              <Text span inherit c="dimmed">
+                {' '}
+                page {number}
+              </Text>
+            )}
           </li>
         ))}
-      </ul>
+      </Bullets>
     )}
     {request === undefined ? null : <Asked request={request} />}
     {request === undefined && token !== null ? <AskForm criterion={criterion} token={token} /> : null}
@@ -65,12 +71,12 @@ export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }
     <section className={page.part} aria-labelledby="marks">
       <h2 id="marks">Mark by mark</h2>
       {paper.regrade_until === null ? null : (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           Until {formatDate(paper.regrade_until)} you can ask for another look at up to{' '}
           {REGRADE_REQUESTS_A_PAPER} marks, once each.
-        </p>
+        </Text>
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap={0} mt={8} mx={0} mb={0}>
         {paper.criteria.map((criterion) => (
           <Row
             key={criterion.id}
@@ -79,7 +85,7 @@ export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }
             token={mayAsk ? token : null}
           />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

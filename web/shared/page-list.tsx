@@ -1,10 +1,10 @@
 /** The student's own pages, with what the marks rest on laid over them. Papers without pictures have none here. */
-import { Checkbox, ScrollArea } from '@mantine/core';
+import { Checkbox, ScrollArea, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import type { PageBox } from '../../contract/grading.ts';
 import type { PaperPage } from '../../contract/paper.ts';
-import classes from './page-list.module.css';
+import classes from './shared.module.css';
 
 type Mark = { key: string; name: string; box: PageBox };
 
@@ -37,7 +37,7 @@ export const PageList = ({ paper }: { paper: SharedPaper }) => {
   const hasMarks = paper.pages.some(({ number }) => marksOn(paper, number).length > 0);
   if (paper.pages.length === 0) return null;
   return (
-    <section className={classes.pages} aria-label="Your work">
+    <Stack component="section" aria-label="Your work">
       {hasMarks ? (
         <Checkbox
           label="Show what the marks rest on"
@@ -47,12 +47,12 @@ export const PageList = ({ paper }: { paper: SharedPaper }) => {
       ) : null}
       {/* Scrolled for itself: the page is as long as what there is to read. */}
       <ScrollArea.Autosize mah="max(20rem, 72dvh)" viewportProps={{ tabIndex: 0 }}>
-        <ol className={classes.list}>
+        <Stack component="ol">
           {paper.pages.map((page) => (
             <Page key={page.number} page={page} marks={isMarked ? marksOn(paper, page.number) : []} />
           ))}
-        </ol>
+        </Stack>
       </ScrollArea.Autosize>
-    </section>
+    </Stack>
   );
 };

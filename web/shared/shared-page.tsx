@@ -1,5 +1,5 @@
 /** What a student sees behind a link: the work with the evidence on it, the marks and the feedback. Nobody signs in here. */
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sharedPaperQuery } from '../api/returning/release.ts';
 import { formatDate } from '../lib/format.ts';
+import { Bullets } from '../ui/bullets.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,7 +21,7 @@ import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { MarkList } from './mark-list.tsx';
 import { PageList } from './page-list.tsx';
-import classes from './shared-page.module.css';
+import classes from './shared.module.css';
 
 const DeadLink = ({ detail }: { detail: string }) => (
   <>
@@ -60,28 +61,30 @@ const TypeCode = () => {
 };
 
 const Head = ({ paper }: { paper: SharedPaper }) => (
-  <header className={classes.head}>
+  <Stack component="header" gap={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
     <PageHeading title={paper.assignment}>{paper.assignment}</PageHeading>
-    <p className={classes.who}>{[paper.student, paper.course].filter((part) => part !== null).join(' · ')}</p>
-    <p className={classes.grade}>
+    <Text c="dimmed">{[paper.student, paper.course].filter((part) => part !== null).join(' · ')}</Text>
+    <Flex component="p" gap="sm" align="baseline" fz={24}>
       <Score score={paper.score} max={paper.max} />
-      <span className={classes.letter}>{paper.letter}</span>
-    </p>
-    <p className={classes.origin}>
+      <Text span inherit fw={600}>
+        {paper.letter}
+      </Text>
+    </Flex>
+    <Text c="dimmed">
       {paper.origin}, {formatDate(paper.released_at)}
-    </p>
-  </header>
+    </Text>
+  </Stack>
 );
 
 const Told = ({ id, title, items }: { id: string; title: string; items: readonly string[] }) =>
   items.length === 0 ? null : (
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={classes.told}>
+      <Bullets>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
+      </Bullets>
     </section>
   );
 
@@ -90,12 +93,12 @@ const Paper = ({ paper, token }: { paper: SharedPaper; token: string }) => (
     <Head paper={paper} />
     <div className={classes.columns} data-pages={paper.pages.length > 0}>
       <PageList paper={paper} />
-      <div className={classes.judgement}>
-        {paper.summary === '' ? null : <p className={classes.summary}>{paper.summary}</p>}
+      <Stack gap="lg" miw={0} maw={736}>
+        {paper.summary === '' ? null : <Text style={{ whiteSpace: 'pre-line' }}>{paper.summary}</Text>}
         <MarkList paper={paper} token={token} />
         <Told id="strengths" title="Strengths" items={paper.strengths} />
         <Told id="next-steps" title="Next steps" items={paper.next_steps} />
-      </div>
+      </Stack>
     </div>
   </>
 );
@@ -121,12 +124,12 @@ export const SharedPage = () => {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <meta name="robots" content="noindex, nofollow" />
-        <div className={classes.page}>
-          <header className={classes.brand}>
+        <Box maw={1248} mih="100dvh" mx="auto" pt="lg" px="clamp(1rem, 4vw, 2rem)" pb="xl">
+          <Box component="header" mb="md">
             <Logo />
-          </header>
+          </Box>
           <main id="main">{token === '' ? <TypeCode /> : <Opened key={token} token={token} />}</main>
-        </div>
+        </Box>
       </QueryClientProvider>
     </UiProvider>
   );

@@ -1,12 +1,11 @@
 /** What the teacher notes about a student, for nobody else. It is kept when the field is left. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
 import { saveNote } from '../api/insights/insights.ts';
 import { Block } from '../ui/charts/figure.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './student-page.module.css';
 
 const AT_MOST = 5000;
 
@@ -29,7 +28,7 @@ export const NoteBlock = ({ id, note }: { id: string; note: string }) => {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={save}
       />
-      <div className={classes.saving}>
+      <Group gap="sm" mt="sm">
         <Button variant="default" disabled={!isChanged} loading={saving.isPending} onClick={save}>
           Save note
         </Button>
@@ -37,7 +36,7 @@ export const NoteBlock = ({ id, note }: { id: string; note: string }) => {
         {saving.isError ? (
           <Message kind="error">{detailOf(saving.error)} What you wrote is still here.</Message>
         ) : null}
-      </div>
+      </Group>
     </Block>
   );
 };

@@ -1,9 +1,12 @@
 /** Skills beside the class, each with the papers that it was seen in. */
+
+import { Flex, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { BesideClassBar } from '../ui/charts/bars.tsx';
 import { Block, Figure } from '../ui/charts/figure.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './student-page.module.css';
 
 const TITLE = 'Skills';
@@ -12,8 +15,8 @@ type RowProps = { skill: StudentSkill; nameOf: (paper: string) => string; isAske
 
 const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
   <li
-    className={classes.skill}
-    data-asked={isAskedFor}
+    className={rows.cells}
+    style={{ background: isAskedFor ? 'var(--mw-accent-soft)' : undefined }}
     ref={(row) => (isAskedFor ? row?.scrollIntoView({ block: 'center' }) : undefined)}
   >
     <div>
@@ -23,16 +26,24 @@ const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
         {sayPercent(skill.class_percent)})
       </p>
     </div>
-    <div className={classes.beside}>
+    <Stack gap={6} justify="center">
       <BesideClassBar percent={skill.percent} classPercent={skill.class_percent} />
-      <ul className={classes.papers} aria-label={`Papers on ${skill.name}`}>
+      <Flex
+        component="ul"
+        gap="0 1.25rem"
+        wrap="wrap"
+        fz="sm"
+        style={{ overflowWrap: 'anywhere' }}
+        className={classes.papers}
+        aria-label={`Papers on ${skill.name}`}
+      >
         {skill.papers.map(({ id, percent }) => (
           <li key={id}>
             <Link to={`/results/${id}`}>{nameOf(id)}</Link> {sayPercent(percent)}
           </li>
         ))}
-      </ul>
-    </div>
+      </Flex>
+    </Stack>
   </li>
 );
 
@@ -42,9 +53,9 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
   if (skills.length === 0)
     return (
       <Block title={TITLE}>
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           Nothing to show yet: no graded paper has a criterion that can be compared across assignments.
-        </p>
+        </Text>
       </Block>
     );
   return (
@@ -65,7 +76,7 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
         })),
       }}
     >
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
         {skills.map((skill) => (
           <Row
             key={skill.key}
@@ -74,7 +85,7 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
             isAskedFor={params.get('skill') === skill.key}
           />
         ))}
-      </ul>
+      </Stack>
     </Figure>
   );
 };

@@ -1,6 +1,6 @@
 /** One student: all work by date beside how the class did, skills, the last feedback, and a note that only the teacher sees. */
 
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { StudentPage as Student } from '../../contract/insights/student-page.ts';
@@ -12,6 +12,7 @@ import { countOf, formatDay, NOTHING } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Block } from '../ui/charts/figure.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
@@ -20,7 +21,6 @@ import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { NoteBlock } from './note-block.tsx';
 import { SkillsBlock } from './skills-block.tsx';
-import classes from './student-page.module.css';
 import { WorkBlock } from './work-block.tsx';
 
 const Head = ({
@@ -35,28 +35,35 @@ const Head = ({
   ].filter((fact) => fact !== null);
   return (
     <>
-      <Link to={`/insights?course=${course_id}`} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        {course_name}
-      </Link>
-      <div className={classes.head}>
+      <BackLink to={`/insights?course=${course_id}`}>{course_name}</BackLink>
+      <Flex gap="md" wrap="wrap" align="flex-start" justify="space-between" mb="xl">
         <div>
           <PageHeading title={shown}>{shown}</PageHeading>
-          <p className={classes.lead}>{facts.join(', ')}</p>
+          <Text mt={4} c="dimmed">
+            {facts.join(', ')}
+          </Text>
         </div>
         <AssistantButton />
-      </div>
+      </Flex>
     </>
   );
 };
 
 const Remarks = ({ remarks }: { remarks: string[] }) =>
   remarks.length === 0 ? null : (
-    <ul className={classes.remarks} aria-label="What stands out">
+    <Stack
+      component="ul"
+      gap={4}
+      py={14}
+      px="lg"
+      bdrs="lg"
+      bg="var(--mw-accent-soft)"
+      aria-label="What stands out"
+    >
       {remarks.map((remark) => (
         <li key={remark}>{remark}</li>
       ))}
-    </ul>
+    </Stack>
   );
 
 const LastFeedback = ({ feedback }: { feedback: NonNullable<Student['last_feedback']> }) => (
@@ -69,9 +76,16 @@ const LastFeedback = ({ feedback }: { feedback: NonNullable<Student['last_feedba
       </>
     }
   >
-    <div className={classes.panel}>
+    <Box
+      py="md"
+      px="lg"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <FeedbackText>{feedback.feedback}</FeedbackText>
-    </div>
+    </Box>
   </Block>
 );
 
@@ -88,7 +102,7 @@ const Loaded = ({ id }: { id: string }) => {
   return (
     <>
       <Head student={data} />
-      <div className={classes.blocks}>
+      <Stack gap={48}>
         {error === null ? null : (
           <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
         )}
@@ -97,7 +111,7 @@ const Loaded = ({ id }: { id: string }) => {
         <SkillsBlock student={data} />
         <NoteBlock id={data.id} note={data.note} />
         {data.last_feedback === null ? null : <LastFeedback feedback={data.last_feedback} />}
-      </div>
+      </Stack>
     </>
   );
 };

@@ -1,10 +1,13 @@
 /** All work by date, each beside how the class did: a hard test is no drop. */
+
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type StudentPage, type StudentPaper, TREND_FROM } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { Block, CsvButton, Figure } from '../ui/charts/figure.tsx';
 import { LazyLines } from '../ui/charts/lazy-lines.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './student-page.module.css';
 
 const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
@@ -18,17 +21,19 @@ const describePaper = ({ status, blind, percent, class_mean: mean, difference }:
 };
 
 const Rows = ({ papers }: { papers: StudentPaper[] }) => (
-  <ul className={classes.rows}>
+  <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
     {papers.toReversed().map((paper) => (
-      <li key={paper.id} className={classes.row}>
+      <li key={paper.id} className={rows.cells}>
         <Link to={`/results/${paper.id}`} className={classes.name}>
           {paper.assignment_name}
         </Link>
         <span>{describePaper(paper)}</span>
-        <span className={classes.quiet}>{formatDay(paper.created_at)}</span>
+        <Text span inherit c="dimmed" fz="sm">
+          {formatDay(paper.created_at)}
+        </Text>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const tableOf = (papers: StudentPaper[]) => ({
@@ -69,7 +74,9 @@ export const WorkBlock = ({ student }: { student: StudentPage }) => {
   if (papers.length === 0)
     return (
       <Block title={title}>
-        <p className={classes.quiet}>No paper of this student yet.</p>
+        <Text c="dimmed" fz="sm">
+          No paper of this student yet.
+        </Text>
       </Block>
     );
   if (compared.length < 2)

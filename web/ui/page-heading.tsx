@@ -9,13 +9,15 @@ type Props = {
   /** For the browser's title, where it differs from the words of the heading. */
   title: string;
   description?: string;
+  /** Where the page is all work and its head one line. */
+  isSmall?: boolean;
   className?: string | undefined;
 };
 
 /** The router gives the page that a visit begins with this key: there the browser's own focus order stands. */
 const FIRST_PAGE = 'default';
 
-export const PageHeading = ({ children, title, description, className = classes.heading }: Props) => {
+export const PageHeading = ({ children, title, description, isSmall = false, className }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrival = useRef(key);
@@ -24,7 +26,7 @@ export const PageHeading = ({ children, title, description, className = classes.
     if (arrival.current !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className={className ?? (isSmall ? classes.small : classes.heading)}>
       {children}
     </h1>
   );

@@ -1,6 +1,6 @@
 /** A page of the app: one heading, a line that says what it is for, then the matter. */
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './page.module.css';
 import { PageHeading } from './page-heading.tsx';
 
 type Props = {
@@ -14,12 +14,14 @@ type Props = {
 
 export const Page = ({ title, heading = title, lead, description, children }: Props) => (
   <>
-    <div className={classes.top}>
+    <Box mb="xl">
       <PageHeading title={title} description={description}>
         {heading}
       </PageHeading>
-      <p className={classes.lead}>{lead}</p>
-    </div>
+      <Text mt={4} c="dimmed">
+        {lead}
+      </Text>
+    </Box>
     {children}
   </>
 );

@@ -1,4 +1,5 @@
 /** In the place of what the plan does not have: what it would be, who has it, and where to get it. */
+import { Flex, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +7,16 @@ import { type Feature, whoHas } from '../../contract/plans.ts';
 import classes from './plan-lock.module.css';
 
 export const PlanLock = ({ feature, children }: { feature: Feature; children?: ReactNode }) => (
-  <div className={classes.lock}>
+  <Flex gap={14} py="md" px="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
     <IconLock size={20} aria-hidden="true" className={classes.sign} />
-    <div className={classes.words}>
+    <Stack gap={4} align="flex-start" miw={0}>
       <p>{whoHas(feature)}</p>
-      {children === undefined ? null : <p className={classes.more}>{children}</p>}
+      {children === undefined ? null : (
+        <Text maw={832} c="dimmed">
+          {children}
+        </Text>
+      )}
       <Link to="/dashboard/pricing">See the plans</Link>
-    </div>
-  </div>
+    </Stack>
+  </Flex>
 );

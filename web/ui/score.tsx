@@ -1,9 +1,16 @@
 /** A score out of its maximum, in the colour of its band; in none where marks are open, because it is a proposal. */
-import classes from './score.module.css';
+import { Text } from '@mantine/core';
 import { scoreBand } from './score-band.ts';
 
 export const Score = ({ score, max, isOpen = false }: { score: number; max: number; isOpen?: boolean }) => (
-  <span className={classes.score} data-band={isOpen ? undefined : scoreBand(score, max)}>
+  <Text
+    span
+    inherit
+    c="var(--band, inherit)"
+    fw={650}
+    style={{ whiteSpace: 'nowrap' }}
+    data-band={isOpen ? undefined : scoreBand(score, max)}
+  >
     {score}/{max}
-  </span>
+  </Text>
 );

@@ -1,5 +1,5 @@
 /** How many papers hold a change that the server does not have yet, and the way to each. */
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -33,17 +33,23 @@ export const UnsavedBadge = () => {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label className={classes.about}>Kept in this browser until it is saved</Menu.Label>
+        <Menu.Label c="dimmed" fz="xs">
+          Kept in this browser until it is saved
+        </Menu.Label>
         {waiting.map(([id, entry], place) => (
           <Menu.Item
             key={id}
             data-autofocus={place === 0 || undefined}
             component={Link}
             to={`/results/${id}`}
-            className={classes.item}
+            mih={44}
           >
-            <span className={classes.name}>{nameOf(id)}</span>
-            <span className={classes.about}>{reasonOf(entry)}</span>
+            <Text span inherit display="block" fw={600}>
+              {nameOf(id)}
+            </Text>
+            <Text span inherit c="dimmed" fz="xs">
+              {reasonOf(entry)}
+            </Text>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 /** For which assignment of which course the papers are. */
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import type { AssignmentValues } from '../lib/assignment-values.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './assignment-choice.module.css';
 import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
+import classes from './upload.module.css';
 
 const NONE = '';
 /** A list with its label, so that nothing moves when it is there. */
@@ -35,12 +35,12 @@ const present = <T extends Offered>(list: T[] | undefined, chosen: string): T[] 
 
 const LoadFailure = ({ text, retry }: { text: string; retry: () => void }) => (
   <Message kind="error">
-    <div className={classes.failure}>
+    <Group gap={8} justify="space-between">
       <span>{text}. What you chose is safe.</span>
       <Button variant="default" size="sm" onClick={retry}>
         Try again
       </Button>
-    </div>
+    </Group>
   </Message>
 );
 
@@ -48,7 +48,7 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
   const { draft, change } = useUploadDesk();
   const courses = useQuery(coursesQuery);
   return (
-    <div className={classes.field}>
+    <Flex gap="xs" wrap="wrap" align="flex-end" miw={0} className={classes.field}>
       {courses.isPending ? (
         <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
@@ -63,7 +63,7 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
       <Button variant="default" leftSection={plus} onClick={onNew}>
         New Course
       </Button>
-    </div>
+    </Flex>
   );
 };
 
@@ -77,7 +77,7 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
   );
   const hasCourse = draft.courseId !== NONE;
   return (
-    <div className={classes.field}>
+    <Flex gap="xs" wrap="wrap" align="flex-end" miw={0} className={classes.field}>
       {assignments.isPending ? (
         <Skeleton height={FIELD_HEIGHT} className={classes.list} />
       ) : (
@@ -102,7 +102,7 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
           Rubric
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };
 

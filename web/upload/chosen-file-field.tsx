@@ -1,8 +1,8 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
-import classes from './chosen-file-field.module.css';
 import { FileLine } from './file-line.tsx';
 
 type Props = {
@@ -16,23 +16,24 @@ type Props = {
 };
 
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
-  <div className={classes.chosen}>
+  <Group gap="xs" wrap="nowrap" mt={4} pl="sm" bd="1px solid var(--mw-line-strong)" bdrs="md">
     <IconFile size={20} stroke={1.6} aria-hidden="true" />
     <FileLine file={file} onRemove={onRemove} />
-  </div>
+  </Group>
 );
 
 export const ChosenFileField = ({ label, hint, file, problem, onFile, children }: Props) => {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame.
-    <div role="group" aria-labelledby={id} className={classes.field}>
-      <p id={id} className={classes.label}>
+    <Stack role="group" aria-labelledby={id} gap={4}>
+      <Text id={id} fw={500}>
         {label}
-      </p>
-      <p className={classes.hint}>{hint}</p>
+      </Text>
+      <Text c="dimmed" fz="sm">
+        {hint}
+      </Text>
       {file === null ? (
-        <div className={classes.ways}>
+        <Flex gap="sm" wrap="wrap" mt={4}>
           <FilePicker
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
@@ -41,15 +42,15 @@ export const ChosenFileField = ({ label, hint, file, problem, onFile, children }
             Choose a file
           </FilePicker>
           {children}
-        </div>
+        </Flex>
       ) : (
         <Chosen file={file} onRemove={() => onFile(null)} />
       )}
       {problem === null ? null : (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" c="var(--mw-bad)">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };

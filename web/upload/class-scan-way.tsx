@@ -1,5 +1,5 @@
 /** The way in for a whole class at once: one PDF from the copier. Where the plan has none, the button is locked; why stands below. */
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress } from '@mantine/core';
 import { IconLock, IconStack2 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -14,7 +14,6 @@ import { usePlan } from '../session/use-plan.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './class-scan-way.module.css';
 import { WAYS_NOTE } from './ways-note.tsx';
 
 const WHOLE = 100;
@@ -80,18 +79,18 @@ const Way = () => {
         {LABEL}
       </FilePicker>
       {isPending ? (
-        <div className={classes.sending}>
-          <Progress value={percent} size="lg" aria-label="Sending the class scan" className={classes.bar} />
+        <Group gap="0.75rem 1.5rem" flex="1 1 100%">
+          <Progress value={percent} size="lg" aria-label="Sending the class scan" flex="1 1 20rem" />
           <span role="status">{percent < WHOLE ? `${percent}% sent` : 'Sent; being opened'}</span>
           <Button variant="default" disabled={percent >= WHOLE} onClick={cancel}>
             Cancel
           </Button>
-        </div>
+        </Group>
       ) : null}
       {problem === null ? null : (
-        <div className={classes.problem}>
+        <Box flex="1 1 100%">
           <Message kind="error">{problem} Nothing was counted.</Message>
-        </div>
+        </Box>
       )}
     </>
   );

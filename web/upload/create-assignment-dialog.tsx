@@ -1,5 +1,5 @@
 /** A new assignment with its rubric. What was typed stays until it is created, also when the window is closed. */
-import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,21 +17,20 @@ import {
   toneOptions,
 } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useCreation } from '../ui/states/use-creation.ts';
-import own from './create-assignment-dialog.module.css';
 import { type RubricChoice, useRubricChoice } from './rubric/rubric-choice.ts';
 import { RubricWays } from './rubric/rubric-ways.tsx';
+import own from './upload.module.css';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;
 
 const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
   const isFree = plan === 'Free';
   return (
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NativeSelect
         label="Feedback tone"
         data={toneOptions(plan)}
@@ -44,7 +43,7 @@ const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
         description={isFree ? 'Upgrade to unlock more rubric styles' : undefined}
         {...form.getInputProps('rubric_style')}
       />
-    </div>
+    </SimpleGrid>
   );
 };
 
@@ -164,29 +163,31 @@ export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onC
       size={SIZES[choice.way]}
       fullScreen={isPhone}
     >
-      <form onSubmit={form.onSubmit((values) => void submit(values))} className={classes.fields}>
-        <Fields
-          form={form}
-          plan={plan}
-          course={course}
-          notes={notes}
-          choice={choice}
-          onTyped={() => setTyped(true)}
-        />
-        {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}
-        {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={busy}
-            disabled={form.values.name.trim() === '' || courseId === '' || given === null}
-          >
-            Create Assignment
-          </Button>
-        </div>
+      <form onSubmit={form.onSubmit((values) => void submit(values))}>
+        <Stack>
+          <Fields
+            form={form}
+            plan={plan}
+            course={course}
+            notes={notes}
+            choice={choice}
+            onTyped={() => setTyped(true)}
+          />
+          {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}
+          {problem === null ? null : <Message kind="error">{problem}</Message>}
+          <DialogActions mt={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={form.values.name.trim() === '' || courseId === '' || given === null}
+            >
+              Create Assignment
+            </Button>
+          </DialogActions>
+        </Stack>
       </form>
     </Dialog>
   );

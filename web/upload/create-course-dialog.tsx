@@ -1,11 +1,10 @@
 /** A name is all that a course needs. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useCreation } from '../ui/states/use-creation.ts';
@@ -34,24 +33,26 @@ export const CreateCourseDialog = ({ opened, suggested = '', onClose, onCreated 
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Create Course">
-      <form onSubmit={submit} className={classes.fields}>
-        <TextInput
-          label="Course name"
-          placeholder="For example: English 9, period 2"
-          data-autofocus
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-            Create Course
-          </Button>
-        </div>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label="Course name"
+            placeholder="For example: English 9, period 2"
+            data-autofocus
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {problem === null ? null : <Message kind="error">{problem}</Message>}
+          <DialogActions mt={8}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+              Create Course
+            </Button>
+          </DialogActions>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 /** Where the papers come in: dropped, browsed for, whole folders, or straight from the phone's camera. */
 import '@mantine/dropzone/styles.layer.css';
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
-import classes from './file-drop.module.css';
 import { PhotosButton } from './photos/photos-button.tsx';
+import classes from './upload.module.css';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
@@ -17,7 +17,7 @@ const LIMITS = `One file per student, or a ZIP of them. ${acceptedNames('or')}, 
 type Props = { onFiles: (files: File[]) => void; disabled: boolean; children?: ReactNode };
 
 export const FileDrop = ({ onFiles, disabled, children }: Props) => (
-  <div className={classes.area}>
+  <Stack gap="sm">
     <Dropzone
       onDrop={onFiles}
       disabled={disabled}
@@ -27,17 +27,19 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       className={classes.zone}
     >
       <IconCloudUpload className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
-      <p className={classes.title}>
+      <Text mt={8} fz="lg" fw={600}>
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
         <span className={classes.phone}>Add the papers from your phone</span>
-      </p>
-      <p className={classes.limits}>{LIMITS}</p>
+      </Text>
+      <Text maw={544} mt={4} mx="auto" mb={0} c="dimmed" fz="sm" style={{ textWrap: 'balance' }}>
+        {LIMITS}
+      </Text>
       {/* Its click reaches the zone around it, which opens the file dialog. */}
-      <Button variant="default" className={classes.browse} disabled={disabled}>
+      <Button variant="default" mt="xs" mx="auto" mb={0} disabled={disabled}>
         Browse files
       </Button>
     </Dropzone>
-    <div className={classes.ways}>
+    <Flex gap="sm" wrap="wrap" className={classes.ways}>
       <PhotosButton className={classes.camera} disabled={disabled} onFiles={onFiles} />
       <FilePicker
         from="folder"
@@ -51,6 +53,6 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
         Choose a folder
       </FilePicker>
       {children}
-    </div>
-  </div>
+    </Flex>
+  </Stack>
 );

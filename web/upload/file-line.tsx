@@ -1,15 +1,17 @@
 /** What a chosen file is called, how large it is, and the way to take it back. */
+import { Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatMegabytes } from '../lib/chosen-files.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import classes from './file-line.module.css';
 
 export const FileLine = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   <>
-    <span className={classes.name} dir="auto">
+    <Text span inherit truncate flex={1} miw={0} dir="auto">
       {file.name}
-    </span>
-    <span className={classes.size}>{formatMegabytes(file.size)}</span>
+    </Text>
+    <Text span inherit flex="none" c="dimmed" fz="sm">
+      {formatMegabytes(file.size)}
+    </Text>
     <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
       <IconX size={18} aria-hidden="true" />
     </IconButton>

@@ -1,5 +1,5 @@
 /** The files that are ready, and those that were not taken with the reason. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFileText, IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { kindOfName } from '../../contract/files.ts';
 import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '../lib/chosen-files.ts';
@@ -7,7 +7,7 @@ import { countOf } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { FileLine } from './file-line.tsx';
-import classes from './file-list.module.css';
+import classes from './upload.module.css';
 
 const ICONS = { pdf: IconFileTypePdf, word: IconFileTypeDocx, text: IconFileText, picture: IconPhoto };
 
@@ -16,10 +16,10 @@ const iconOf = (name: string) => ICONS[kindOfName(name)?.icon ?? 'picture'];
 const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const Icon = iconOf(file.name);
   return (
-    <li className={classes.row}>
-      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
+    <Group component="li" gap="sm" wrap="nowrap" pt={2} pr={8} pb={2} pl="md" className={classes.row}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.fileListIcon} />
       <FileLine file={file} onRemove={onRemove} />
-    </li>
+    </Group>
   );
 };
 
@@ -27,7 +27,14 @@ type ListProps = { files: ChosenFile[]; onChange: (files: ChosenFile[]) => void 
 
 export const FileList = ({ files, onChange }: ListProps) =>
   files.length === 0 ? null : (
-    <section className={classes.list} aria-label="Chosen files">
+    <Box
+      component="section"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      style={{ overflow: 'hidden' }}
+      aria-label="Chosen files"
+    >
       <div className={classes.head}>
         <span>
           {countOf(files.length, 'file')}, {formatMegabytes(totalBytes(files))}
@@ -42,18 +49,18 @@ export const FileList = ({ files, onChange }: ListProps) =>
           <FileRow key={id} file={file} onRemove={() => onChange(files.filter((other) => other.id !== id))} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 
 export const RefusedFiles = ({ refused, onRead }: { refused: RefusedFile[]; onRead: () => void }) =>
   refused.length === 0 ? null : (
     <Message kind="error">
-      <div className={classes.refused}>
+      <Group gap={8} wrap="nowrap" justify="space-between" mt="-xs" mb={0}>
         <strong>{countOf(refused.length, 'file was', 'files were')} not added:</strong>
         <IconButton aria-label="Dismiss the files that were not added" onClick={onRead}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <ul className={classes.reasons} tabIndex={0} aria-label="Files that were not added">
         {refused.map(({ id, name, reason }) => (

@@ -1,12 +1,12 @@
 /** Wishes for this upload alone, folded away because most uploads have none. */
-import { Textarea } from '@mantine/core';
+import { Box, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
-import classes from './more-for-upload.module.css';
+import classes from './upload.module.css';
 
 export const MoreForUpload = () => {
   const { draft, change } = useUploadDesk();
@@ -18,10 +18,20 @@ export const MoreForUpload = () => {
     change({ solutionKey: file === null || fault !== null ? null : choose(file) });
   };
   return (
-    <details className={classes.more}>
+    <Box
+      component="details"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      className={classes.more}
+    >
       <summary>More for this upload</summary>
-      <div className={classes.fields}>
-        {notes.grader === null ? null : <p className={classes.grader}>{notes.grader}</p>}
+      <Stack pt={8} px="lg" pb="lg">
+        {notes.grader === null ? null : (
+          <Text maw="75ch" c="dimmed" fz="sm">
+            {notes.grader}
+          </Text>
+        )}
         <Textarea
           label="Instructions"
           description={`${notes.instructions} They add to the assignment's own, for these files only.`}
@@ -41,7 +51,7 @@ export const MoreForUpload = () => {
         >
           <DriveButton onFiles={([first = null]) => takeKey(first)} />
         </ChosenFileField>
-      </div>
-    </details>
+      </Stack>
+    </Box>
   );
 };

@@ -1,5 +1,5 @@
 /** The main action with what is missing for it, and the warning when the plan has no room. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { countOf } from '../lib/format.ts';
 import { describeExcess, exceedsQuota } from '../lib/quota.ts';
 import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
-import classes from './start-bar.module.css';
+import classes from './upload.module.css';
 
 const whatIsMissing = (
   { files, courseId, assignmentId }: Draft,
@@ -42,10 +42,18 @@ export const StartBar = () => {
           {describeExcess(count, usage)} <Link to="/dashboard/pricing">See the plans</Link>
         </Message>
       ) : null}
-      <div className={classes.bar}>
-        <p id={REASON_ID} className={classes.reason}>
+      <Group
+        gap="0.75rem 1.5rem"
+        justify="space-between"
+        pos="sticky"
+        bottom={0}
+        py="sm"
+        bg="var(--mw-ground)"
+        style={{ zIndex: '1' }}
+      >
+        <Text id={REASON_ID} flex="1 1 16rem" c="dimmed">
           {missing ?? describeStart(draft, isOver)}
-        </p>
+        </Text>
         <Button
           size="lg"
           className={classes.start}
@@ -56,7 +64,7 @@ export const StartBar = () => {
         >
           {sending === null ? 'Upload & Grade Assignment' : 'Uploading...'}
         </Button>
-      </div>
+      </Group>
     </>
   );
 };

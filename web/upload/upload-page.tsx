@@ -1,5 +1,5 @@
 /** Where papers are handed in for grading. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
@@ -18,7 +18,7 @@ import { FileList, RefusedFiles } from './file-list.tsx';
 import { MoreForUpload } from './more-for-upload.tsx';
 import { OpenScans } from './open-scans.tsx';
 import { StartBar } from './start-bar.tsx';
-import classes from './upload-page.module.css';
+import classes from './upload.module.css';
 import { WAYS_NOTE, WaysNote } from './ways-note.tsx';
 
 const Counter = () => {
@@ -26,12 +26,12 @@ const Counter = () => {
   const courses = useQuery(coursesQuery).data?.filter(({ archived_at: at }) => at === null);
   const files = draft.files.length;
   return (
-    <p className={classes.counter} role="status">
+    <Flex component="p" gap={8} c="dimmed" className={classes.counter} role="status">
       <span>
         <strong>{files}</strong> {files === 1 ? 'file' : 'files'} ready
       </span>
       {courses === undefined ? null : <span>{countOf(courses.length, 'course')}</span>}
-    </p>
+    </Flex>
   );
 };
 
@@ -41,7 +41,7 @@ const GraderLine = () => {
   const { data: model } = useQuery(modelQuery);
   // A space that waits for its sentence would be pushed along the line by it.
   return (
-    <p className={classes.lead}>
+    <Text mih={{ base: '4.65em', sm: '1.55em' }} mt={4} mb="lg" c="dimmed">
       {short}
       {short !== null && model?.source === 'none' && model.may_connect ? (
         <>
@@ -51,7 +51,7 @@ const GraderLine = () => {
           </Anchor>
         </>
       ) : null}
-    </p>
+    </Text>
   );
 };
 
@@ -71,12 +71,12 @@ export const UploadPage = () => {
   const { draft, change, addFiles, sending } = useUploadDesk();
   return (
     <>
-      <div className={classes.head}>
+      <Flex gap="0.5rem 1.5rem" wrap="wrap" align="flex-end" justify="space-between">
         <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
         <Counter />
-      </div>
+      </Flex>
       <GraderLine />
-      <div className={classes.steps}>
+      <Stack>
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
@@ -90,7 +90,7 @@ export const UploadPage = () => {
         <LastFailure />
         <StartBar />
         <OpenScans />
-      </div>
+      </Stack>
     </>
   );
 };

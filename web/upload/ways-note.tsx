@@ -1,4 +1,5 @@
 /** One place under the ways in for what has to be said about them, and at most one line about plans. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
@@ -6,7 +7,6 @@ import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
 import { classroomQuery } from '../api/classroom/classroom.ts';
 import { NOT_SET_UP } from '../classroom/import-way.tsx';
 import { usePlan } from '../session/use-plan.ts';
-import classes from './upload-page.module.css';
 
 export const WAYS_NOTE = 'ways-note';
 
@@ -24,7 +24,7 @@ export const WaysNote = () => {
   ].filter((sentence) => sentence !== null);
   // All of it at once, in the place that is kept for it: a part that comes late would push along what follows it.
   return (
-    <p id={WAYS_NOTE} className={classes.note}>
+    <Text id={WAYS_NOTE} mih={{ base: '7.75em', sm: '3.1em' }} mt={-6} c="dimmed" fz="sm">
       {isPending ? null : (
         <>
           {sentences.join(' ')}
@@ -36,6 +36,6 @@ export const WaysNote = () => {
           )}
         </>
       )}
-    </p>
+    </Text>
   );
 };

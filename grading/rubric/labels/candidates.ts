@@ -3,6 +3,7 @@
  * "3a.", "3) a)", "(b)", "1.2", "iv.", "№ 1", and a bare "1". Which of them do is found by how they count on.
  */
 import type { RunSign } from '../../extraction/document.ts';
+import { OPENED } from '../../language/marks.ts';
 import { POINT_WORD, QUESTION_WORD } from '../words.ts';
 
 export type Candidate = {
@@ -74,6 +75,7 @@ const readNumbered = (text: string): Candidate | null => {
   const groups = match?.groups;
   if (!match || !groups) return null;
   const named = groups.word !== undefined;
+  if (named && OPENED.test(match[0])) return null;
   const close = (groups.close ?? '').trim();
   const isQuantity = QUANTITY.test(text) && !/^[.):]/u.test(close);
   // "4.2 A" may be a current, or part 4.2 and its letter.

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe, parseRow } from '../../platform/db/rows.ts';
 
 const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
 export type AttemptCount = z.infer<typeof CountRow>;
@@ -24,15 +24,15 @@ export const countAttempt = async (
   return parseRow(CountRow, rows[0]);
 };
 
-export const findAttempts = async (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> => {
-  const row = await db
-    .selectFrom('attempt_counters')
-    .select(['attempts', 'resets_at'])
-    .where('bucket', '=', bucket)
-    .where('resets_at', '>', at)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(CountRow, row);
-};
+export const findAttempts = (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> =>
+  maybe(
+    CountRow,
+    db
+      .selectFrom('attempt_counters')
+      .select(['attempts', 'resets_at'])
+      .where('bucket', '=', bucket)
+      .where('resets_at', '>', at),
+  );
 
 /** The count stays for at least so long. */
 export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe } from '../../platform/db/rows.ts';
 import type { Actor } from '../../platform/scope.ts';
 import { StoredPlan } from '../billing/queries.ts';
 
@@ -52,30 +52,30 @@ const RefreshRow = z.object({
 export type RefreshRow = z.infer<typeof RefreshRow>;
 
 /** Locks the session, so that two tabs that refresh at the same moment are served one after the other. */
-export const findRefreshTokenForUpdate = async (tx: Tx, tokenHash: Buffer): Promise<RefreshRow | null> => {
-  const row = await tx
-    .selectFrom('refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
-    .leftJoin('school_sso', (join) =>
-      join.onRef('school_sso.school_id', '=', 'school_members.school_id').on('required', '=', true),
-    )
-    .select([
-      'refresh_tokens.session_id',
-      'refresh_tokens.generation as token_generation',
-      'sessions.teacher_id',
-      'sessions.generation',
-      'sessions.rotated_at',
-      'sessions.expires_at',
-      'sessions.revoked_at',
-      'sessions.by_school',
-      'school_sso.school_id as requiring_school',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .forUpdate('sessions')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(RefreshRow, row);
-};
+export const findRefreshTokenForUpdate = (tx: Tx, tokenHash: Buffer): Promise<RefreshRow | null> =>
+  maybe(
+    RefreshRow,
+    tx
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+      .leftJoin('school_sso', (join) =>
+        join.onRef('school_sso.school_id', '=', 'school_members.school_id').on('required', '=', true),
+      )
+      .select([
+        'refresh_tokens.session_id',
+        'refresh_tokens.generation as token_generation',
+        'sessions.teacher_id',
+        'sessions.generation',
+        'sessions.rotated_at',
+        'sessions.expires_at',
+        'sessions.revoked_at',
+        'sessions.by_school',
+        'school_sso.school_id as requiring_school',
+      ])
+      .where('token_hash', '=', tokenHash)
+      .forUpdate('sessions'),
+  );
 
 export const advanceSession = async (
   tx: Tx,
@@ -116,24 +116,20 @@ const Standing = StoredPlan.extend({
 type Standing = z.infer<typeof Standing>;
 
 /** Null when the session is over. One question for session, plan and school, because every call asks it. */
-export const findStandingOfSession = async (
-  db: Db,
-  { id, sessionId }: Actor,
-  at: Date,
-): Promise<Standing | null> => {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
-    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
-    .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
-    .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.teacher_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(Standing, row);
-};
+export const findStandingOfSession = (db: Db, { id, sessionId }: Actor, at: Date): Promise<Standing | null> =>
+  maybe(
+    Standing,
+    db
+      .selectFrom('sessions')
+      .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
+      .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+      .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
+      .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
+      .where('sessions.id', '=', sessionId)
+      .where('sessions.teacher_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at),
+  );
 
 // Single-use tokens
 
@@ -170,20 +166,20 @@ const OneTimeRow = z.object({
 });
 export type OneTimeRow = z.infer<typeof OneTimeRow>;
 
-export const findOneTimeTokenForUpdate = async (
+export const findOneTimeTokenForUpdate = (
   tx: Tx,
   purpose: TokenPurpose,
   hash: Buffer,
-): Promise<OneTimeRow | null> => {
-  const row = await tx
-    .selectFrom('one_time_tokens')
-    .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(OneTimeRow, row);
-};
+): Promise<OneTimeRow | null> =>
+  maybe(
+    OneTimeRow,
+    tx
+      .selectFrom('one_time_tokens')
+      .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
+      .where('token_hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .forUpdate(),
+  );
 
 export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
   await tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', hash).execute();

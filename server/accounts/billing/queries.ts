@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What decides, with the clock, which plan holds. */
@@ -174,16 +174,16 @@ const OwnerRow = z.object({ teacher_id: z.uuid(), email: z.string(), name: z.str
 export type CustomerOwner = z.infer<typeof OwnerRow>;
 
 /** Locks the subscription, so that two messages about one customer are applied one after the other. */
-export const findOwnerForUpdate = async (tx: Tx, customerId: string): Promise<CustomerOwner | null> => {
-  const row = await tx
-    .selectFrom('subscriptions')
-    .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
-    .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
-    .where('stripe_customer_id', '=', customerId)
-    .forUpdate('subscriptions')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(OwnerRow, row);
-};
+export const findOwnerForUpdate = (tx: Tx, customerId: string): Promise<CustomerOwner | null> =>
+  maybe(
+    OwnerRow,
+    tx
+      .selectFrom('subscriptions')
+      .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
+      .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
+      .where('stripe_customer_id', '=', customerId)
+      .forUpdate('subscriptions'),
+  );
 
 export type PaidState = {
   plan: PlanName;

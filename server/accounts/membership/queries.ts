@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const RulesRow = z
@@ -39,15 +39,15 @@ const OwnSchoolRow = z
   .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
   .meta({ title: 'Own school' });
 
-export const findOwnSchool = async (db: Db | Tx, { owner }: Scope) => {
-  const row = await db
-    .selectFrom('school_members')
-    .innerJoin('schools', 'schools.id', 'school_members.school_id')
-    .select(['school_id', 'schools.name as school_name', 'role'])
-    .where('teacher_id', '=', owner)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(OwnSchoolRow, row);
-};
+export const findOwnSchool = (db: Db | Tx, { owner }: Scope) =>
+  maybe(
+    OwnSchoolRow,
+    db
+      .selectFrom('school_members')
+      .innerJoin('schools', 'schools.id', 'school_members.school_id')
+      .select(['school_id', 'schools.name as school_name', 'role'])
+      .where('teacher_id', '=', owner),
+  );
 
 /** The school that lets this account in through its own sign-in only; null: any way will do. */
 export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import { Theme } from '../../../contract/session.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe, parseRow } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const TeacherRow = z.object({
@@ -39,10 +39,8 @@ const TEACHER_COLUMNS = [
 
 const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(TEACHER_COLUMNS);
 
-const findOne = async (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> => {
-  const row = await query.executeTakeFirst();
-  return row === undefined ? null : parseRow(TeacherRow, row);
-};
+const findOne = (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> =>
+  maybe(TeacherRow, query);
 
 export const findTeacherByEmail = (db: Db | Tx, account: AddressKey) =>
   findOne(ofTeachers(db).where('email_key', '=', account));

@@ -1,7 +1,7 @@
 /** SQL about the Google accounts that teachers have connected. The refresh token goes in and out sealed. */
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const GoogleLinkRow = z
@@ -18,14 +18,8 @@ export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
 
 const COLUMNS = ['google_sub', 'email', 'scopes', 'refresh_token', 'connected_at', 'revoked_at'] as const;
 
-export const findGoogleLink = async (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> => {
-  const row = await db
-    .selectFrom('google_links')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(GoogleLinkRow, row);
-};
+export const findGoogleLink = (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
+  maybe(GoogleLinkRow, db.selectFrom('google_links').select(COLUMNS).where('teacher_id', '=', scope.owner));
 
 export const saveGoogleLink = async (
   tx: Tx,
@@ -51,14 +45,11 @@ export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: D
     .execute();
 };
 
-export const deleteGoogleLink = async (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> => {
-  const row = await tx
-    .deleteFrom('google_links')
-    .where('teacher_id', '=', scope.owner)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(GoogleLinkRow, row);
-};
+export const deleteGoogleLink = (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
+  maybe(
+    GoogleLinkRow,
+    tx.deleteFrom('google_links').where('teacher_id', '=', scope.owner).returning(COLUMNS),
+  );
 
 /** Whether anybody's connection hangs on this Google account. */
 export const isGoogleInUse = async (db: Db, googleSub: string): Promise<boolean> => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { many, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z
@@ -160,13 +160,13 @@ const SentRow = z
   .meta({ title: 'Grade in Classroom' });
 
 /** Of all assignments, for whoever takes their data home. */
-export const listSent = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('classroom_grades')
-    .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('state', 'is not', null)
-    .orderBy('submission_id')
-    .execute();
-  return parseRows(SentRow, rows);
-};
+export const listSent = (db: Db, scope: Scope) =>
+  many(
+    SentRow,
+    db
+      .selectFrom('classroom_grades')
+      .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
+      .where('teacher_id', '=', scope.owner)
+      .where('state', 'is not', null)
+      .orderBy('submission_id'),
+  );

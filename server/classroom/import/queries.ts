@@ -1,10 +1,9 @@
 /** SQL about papers that came from Google Classroom, and imports that a worker fetches. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import { RejectedFile } from '../../../contract/submissions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** One file as it was handed in. */
@@ -35,17 +34,17 @@ const PaperOriginRow = z
   .meta({ title: 'Paper with its origin' });
 export type PaperOrigin = z.infer<typeof PaperOriginRow>;
 
-export const listAllOrigins = async (db: Db, scope: Scope): Promise<PaperOrigin[]> => {
-  const rows = await db
-    .selectFrom('submissions')
-    .select(['id as student_work_id', 'origin', 'taken_back_at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('origin', 'is not', null)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .execute();
-  return parseRows(PaperOriginRow, rows);
-};
+export const listAllOrigins = (db: Db, scope: Scope): Promise<PaperOrigin[]> =>
+  many(
+    PaperOriginRow,
+    db
+      .selectFrom('submissions')
+      .select(['id as student_work_id', 'origin', 'taken_back_at'])
+      .where('teacher_id', '=', scope.owner)
+      .where('origin', 'is not', null)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at'),
+  );
 
 /** A paper that was removed makes room for the same one again; if it is restored, it is a paper like any other. */
 export const forgetRemovedOrigins = async (tx: Tx, scope: Scope, assignmentId: string): Promise<void> => {
@@ -135,27 +134,26 @@ export const insertImport = async (
   return parseRow(ImportRow, row);
 };
 
-export const getImport = async (db: Db | Tx, scope: Scope, id: string): Promise<ImportRow> => {
-  const row = await db
-    .selectFrom('classroom_imports')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(ImportRow, row);
-};
+export const getImport = (db: Db | Tx, scope: Scope, id: string): Promise<ImportRow> =>
+  one(
+    ImportRow,
+    db
+      .selectFrom('classroom_imports')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id),
+  );
 
-export const findWaitingImport = async (db: Db, scope: Scope, id: string): Promise<ImportRow | null> => {
-  const row = await db
-    .selectFrom('classroom_imports')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ImportRow, row);
-};
+export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<ImportRow | null> =>
+  maybe(
+    ImportRow,
+    db
+      .selectFrom('classroom_imports')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting'),
+  );
 
 export type ImportEnd =
   | { state: 'failed'; failureCode: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z
@@ -18,27 +18,27 @@ const PaperRow = z
 export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Oldest first, so that the first of two of the same name keeps it. */
-export const listPapers = async (db: Db, scope: Scope): Promise<PaperRow[]> => {
-  const rows = await db
-    .selectFrom('submissions as s')
-    .leftJoin('students as named', 'named.id', 's.roster_id')
-    .leftJoin('students as st', (join) =>
-      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
-    )
-    .select([
-      's.id',
-      's.assignment_id',
-      's.file_key',
-      's.file_name',
-      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
-    ])
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.removed_at', 'is', null)
-    .orderBy('s.created_at')
-    .orderBy('s.id')
-    .execute();
-  return parseRows(PaperRow, rows);
-};
+export const listPapers = (db: Db, scope: Scope): Promise<PaperRow[]> =>
+  many(
+    PaperRow,
+    db
+      .selectFrom('submissions as s')
+      .leftJoin('students as named', 'named.id', 's.roster_id')
+      .leftJoin('students as st', (join) =>
+        join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+      )
+      .select([
+        's.id',
+        's.assignment_id',
+        's.file_key',
+        's.file_name',
+        sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
+      ])
+      .where('s.teacher_id', '=', scope.owner)
+      .where('s.removed_at', 'is', null)
+      .orderBy('s.created_at')
+      .orderBy('s.id'),
+  );
 
 const TeachersFileRow = z
   .object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() })
@@ -74,16 +74,16 @@ const UploadRow = z
   })
   .meta({ title: 'Upload of an export' });
 
-export const listUploads = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('projects')
-    .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
-    .where('teacher_id', '=', scope.owner)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return parseRows(UploadRow, rows);
-};
+export const listUploads = (db: Db, scope: Scope) =>
+  many(
+    UploadRow,
+    db
+      .selectFrom('projects')
+      .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
+      .where('teacher_id', '=', scope.owner)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
 
 const ReleaseRow = z
   .object({
@@ -128,16 +128,16 @@ const PeriodRow = z
   .meta({ title: 'Used submissions' });
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
-export const listUsedPeriods = async (db: Db, scope: Scope): Promise<PeriodRow[]> => {
-  const rows = await db
-    .selectFrom('usage_periods')
-    .select(['period_start', 'period_end', 'used'])
-    .select(sql<boolean>`school_id is not null`.as('of_school'))
-    .where('teacher_id', '=', scope.owner)
-    .orderBy('period_start')
-    .execute();
-  return parseRows(PeriodRow, rows);
-};
+export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
+  many(
+    PeriodRow,
+    db
+      .selectFrom('usage_periods')
+      .select(['period_start', 'period_end', 'used'])
+      .select(sql<boolean>`school_id is not null`.as('of_school'))
+      .where('teacher_id', '=', scope.owner)
+      .orderBy('period_start'),
+  );
 
 const SinceRow = z.object({ created_at: z.date() }).meta({ title: 'Beginning of an account' });
 

@@ -2,14 +2,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
-import { Failure } from '../../../contract/errors.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { ReasonCode } from '../../../contract/grading/reason.ts';
 import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
 import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { maybe, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z
@@ -22,27 +21,26 @@ const AssignmentRow = z
   .meta({ title: 'Assignment to analyse' });
 export type AnalysedAssignment = z.infer<typeof AssignmentRow>;
 
-export const getAnalysedAssignment = async (
+export const getAnalysedAssignment = (
   db: Db,
   scope: Scope,
   assignmentId: string,
-): Promise<AnalysedAssignment> => {
-  const row = await db
-    .selectFrom('assignments as a')
-    .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .select([
-      'a.id as assignment_id',
-      'a.name as assignment_name',
-      'c.id as course_id',
-      'c.name as course_name',
-    ])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.id', '=', assignmentId)
-    .where('a.removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(AssignmentRow, row);
-};
+): Promise<AnalysedAssignment> =>
+  one(
+    AssignmentRow,
+    db
+      .selectFrom('assignments as a')
+      .innerJoin('courses as c', 'c.id', 'a.course_id')
+      .select([
+        'a.id as assignment_id',
+        'a.name as assignment_name',
+        'c.id as course_id',
+        'c.name as course_name',
+      ])
+      .where('a.teacher_id', '=', scope.owner)
+      .where('a.id', '=', assignmentId)
+      .where('a.removed_at', 'is', null),
+  );
 
 const Grade = z.object({
   score: z.number(),
@@ -160,15 +158,15 @@ const SummaryRow = z
   .object({ facts: z.string(), text: z.string().nullable(), written_at: z.date().nullable() })
   .meta({ title: 'Summary of a class' });
 
-export const findSummary = async (db: Db, scope: Scope, assignmentId: string) => {
-  const row = await db
-    .selectFrom('class_summaries')
-    .select(['facts', 'text', 'written_at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(SummaryRow, row);
-};
+export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
+  maybe(
+    SummaryRow,
+    db
+      .selectFrom('class_summaries')
+      .select(['facts', 'text', 'written_at'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId),
+  );
 
 /** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
 export const claimSummary = async (

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What an admission is about. */
@@ -73,32 +73,28 @@ export const insertAdmission = async (
 };
 
 /** The one that runs, else the newest. */
-export const findLatestAdmission = async (db: Db, scope: Scope): Promise<AdmissionRow | null> => {
-  const row = await db
-    .selectFrom('model_admissions')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .orderBy(sql`status = 'running'`, 'desc')
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(AdmissionRow, row);
-};
+export const findLatestAdmission = (db: Db, scope: Scope): Promise<AdmissionRow | null> =>
+  maybe(
+    AdmissionRow,
+    db
+      .selectFrom('model_admissions')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .orderBy(sql`status = 'running'`, 'desc')
+      .orderBy('started_at', 'desc')
+      .limit(1),
+  );
 
-export const findRunningAdmission = async (
-  db: Db,
-  scope: Scope,
-  id: string,
-): Promise<AdmissionRow | null> => {
-  const row = await db
-    .selectFrom('model_admissions')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(AdmissionRow, row);
-};
+export const findRunningAdmission = (db: Db, scope: Scope, id: string): Promise<AdmissionRow | null> =>
+  maybe(
+    AdmissionRow,
+    db
+      .selectFrom('model_admissions')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('status', '=', 'running'),
+  );
 
 /** False once it was stopped. */
 export const addAnswer = async (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> => {
@@ -207,13 +203,12 @@ export const countAdmissions = async (db: Db, scope: Scope, since: Date): Promis
 };
 
 /** All of a teacher's, for the export. */
-export const listAdmissions = async (db: Db, scope: Scope): Promise<AdmissionRow[]> =>
-  parseRows(
+export const listAdmissions = (db: Db, scope: Scope): Promise<AdmissionRow[]> =>
+  many(
     AdmissionRow,
-    await db
+    db
       .selectFrom('model_admissions')
       .select(COLUMNS)
       .where('teacher_id', '=', scope.owner)
-      .orderBy('started_at')
-      .execute(),
+      .orderBy('started_at'),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseRow, parseRows } from './rows.ts';
+import { many, maybe, one, parseRow, parseRows } from './rows.ts';
 
 const StudentRow = z.object({ id: z.number(), email: z.email() }).meta({ title: 'Student row' });
 
@@ -16,5 +16,15 @@ describe('a row from the database', () => {
       'A database row does not match the schema "Student row": id (invalid_type), email (invalid_format)',
     );
     expect(read).not.toThrow(/4711|Miller/);
+  });
+
+  it('is asked for as one, as one that may be missing, or as all of them', async () => {
+    const row = { id: 1, email: 'mia@school.example' };
+    const found = { execute: async () => [row, row], executeTakeFirst: async () => row };
+    const nothing = { execute: async () => [], executeTakeFirst: async () => undefined };
+    expect([await one(StudentRow, found), await maybe(StudentRow, found)]).toEqual([row, row]);
+    expect(await many(StudentRow, found)).toEqual([row, row]);
+    expect([await maybe(StudentRow, nothing), await many(StudentRow, nothing)]).toEqual([null, []]);
+    await expect(one(StudentRow, nothing)).rejects.toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });

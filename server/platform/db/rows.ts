@@ -4,6 +4,7 @@
  * personal.
  */
 import type { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
 
 function describeMismatch(schema: z.ZodType, error: z.ZodError): string {
   const name = schema.meta()?.title ?? schema.description ?? 'unnamed';
@@ -21,3 +22,28 @@ export function parseRow<T extends z.ZodType>(schema: T, row: unknown): z.output
 export function parseRows<T extends z.ZodType>(schema: T, rows: readonly unknown[]): z.output<T>[] {
   return rows.map((row) => parseRow(schema, row));
 }
+
+/** All rows of a query, each as its schema says. */
+export const many = async <T extends z.ZodType>(
+  schema: T,
+  query: { execute(): Promise<unknown[]> },
+): Promise<z.infer<T>[]> => parseRows(schema, await query.execute());
+
+/** The first row of a query; null: there is none. */
+export const maybe = async <T extends z.ZodType>(
+  schema: T,
+  query: { executeTakeFirst(): Promise<unknown> },
+): Promise<z.infer<T> | null> => {
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : parseRow(schema, row);
+};
+
+/** The first row of a query; where there is none, whoever asked is told that it was not found. */
+export const one = async <T extends z.ZodType>(
+  schema: T,
+  query: { executeTakeFirst(): Promise<unknown> },
+): Promise<z.infer<T>> => {
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(schema, row);
+};

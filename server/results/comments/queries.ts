@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const COLUMNS = ['id', 'criterion_key', 'text', 'uses', 'last_used_at'] as const;
@@ -22,16 +22,15 @@ export type CommentRow = z.infer<typeof CommentRow>;
 /** So many are kept and offered; the least used ones are the teacher's to delete. */
 export const COMMENTS_AT_MOST = 500;
 
-export const listCommentRows = async (db: Db, scope: Scope): Promise<CommentRow[]> =>
-  parseRows(
+export const listCommentRows = (db: Db, scope: Scope): Promise<CommentRow[]> =>
+  many(
     CommentRow,
-    await db
+    db
       .selectFrom('comments')
       .select(COLUMNS)
       .where('teacher_id', '=', scope.owner)
       .orderBy('created_at', 'desc')
-      .limit(COMMENTS_AT_MOST)
-      .execute(),
+      .limit(COMMENTS_AT_MOST),
   );
 
 type NewComment = { text: string; criterionKey: string | null };
@@ -59,26 +58,25 @@ export const insertComment = async (
 
 type Change = { text?: string | undefined; criterion_key?: string | null | undefined };
 
-export const updateComment = async (
+export const updateComment = (
   db: Db,
   scope: Scope,
   id: string,
   { change, usedAt }: { change: Change; usedAt: Date | null },
-): Promise<CommentRow> => {
-  const row = await db
-    .updateTable('comments')
-    .set({
-      ...change,
-      uses: sql<number>`uses + ${usedAt === null ? 0 : 1}`,
-      last_used_at: sql<Date | null>`coalesce(${usedAt}::timestamptz, last_used_at)`,
-    })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(CommentRow, row);
-};
+): Promise<CommentRow> =>
+  one(
+    CommentRow,
+    db
+      .updateTable('comments')
+      .set({
+        ...change,
+        uses: sql<number>`uses + ${usedAt === null ? 0 : 1}`,
+        last_used_at: sql<Date | null>`coalesce(${usedAt}::timestamptz, last_used_at)`,
+      })
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .returning(COLUMNS),
+  );
 
 export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promise<number> => {
   const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric } from '../../../contract/grading.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listMaterialTexts, type MaterialText } from './material-queries.ts';
 
@@ -50,25 +50,25 @@ export type ComparedPaper = z.infer<typeof TextRow>;
 export const LONGEST_COMPARED = 200_000;
 
 /** Newest first. */
-export const listComparedPapers = async (
+export const listComparedPapers = (
   db: Db,
   scope: Scope,
   assignmentId: string,
   limit: number,
-): Promise<ComparedPaper[]> => {
-  const rows = await db
-    .selectFrom('submissions')
-    .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('removed_at', 'is', null)
-    .where('graded_text', '!=', '')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return parseRows(TextRow, rows);
-};
+): Promise<ComparedPaper[]> =>
+  many(
+    TextRow,
+    db
+      .selectFrom('submissions')
+      .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .where('removed_at', 'is', null)
+      .where('graded_text', '!=', '')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  );
 
 const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Earlier paper' });
 /** One in common may be chance. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { type Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MaterialRow = z
@@ -11,37 +11,33 @@ const MaterialRow = z
   .meta({ title: 'Material' })
   .transform(({ created_at, ...row }): Material => ({ ...row, created_at: created_at.toISOString() }));
 
-export const listMaterials = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> => {
-  const rows = await db
-    .selectFrom('assignment_materials')
-    .select(['id', 'kind', 'name', 'created_at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return parseRows(MaterialRow, rows);
-};
+export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> =>
+  many(
+    MaterialRow,
+    db
+      .selectFrom('assignment_materials')
+      .select(['id', 'kind', 'name', 'created_at'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
 
 const TextRow = z
   .object({ id: z.uuid(), kind: MaterialKind, text: z.string() })
   .meta({ title: 'Text of a material' });
 export type MaterialText = z.infer<typeof TextRow>;
 
-export const listMaterialTexts = async (
-  db: Db,
-  scope: Scope,
-  assignmentId: string,
-): Promise<MaterialText[]> => {
-  const rows = await db
-    .selectFrom('assignment_materials')
-    .select(['id', 'kind', 'text'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .orderBy('id')
-    .execute();
-  return parseRows(TextRow, rows);
-};
+export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): Promise<MaterialText[]> =>
+  many(
+    TextRow,
+    db
+      .selectFrom('assignment_materials')
+      .select(['id', 'kind', 'text'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .orderBy('id'),
+  );
 
 const WholeRow = z
   .object({
@@ -54,16 +50,16 @@ const WholeRow = z
   .meta({ title: 'Whole material' });
 
 /** All of a teacher's, for the export. */
-export const listAllMaterials = async (db: Db, scope: Scope) => {
-  const rows = await db
-    .selectFrom('assignment_materials')
-    .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
-    .where('teacher_id', '=', scope.owner)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return parseRows(WholeRow, rows);
-};
+export const listAllMaterials = (db: Db, scope: Scope) =>
+  many(
+    WholeRow,
+    db
+      .selectFrom('assignment_materials')
+      .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
+      .where('teacher_id', '=', scope.owner)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
 
 const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a material' });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { type Match, MatchState, type OpenedMatch } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const Span = z.object({ start: z.number().int(), end: z.number().int() });
@@ -130,12 +130,12 @@ const ComparisonRow = z
   .object({ compared_at: z.date(), papers: z.number().int() })
   .meta({ title: 'Comparison of papers' });
 
-export const findComparison = async (db: Db, scope: Scope, assignmentId: string) => {
-  const row = await db
-    .selectFrom('comparisons')
-    .select(['compared_at', 'papers'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ComparisonRow, row);
-};
+export const findComparison = (db: Db, scope: Scope, assignmentId: string) =>
+  maybe(
+    ComparisonRow,
+    db
+      .selectFrom('comparisons')
+      .select(['compared_at', 'papers'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId),
+  );

@@ -5,7 +5,7 @@ import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -118,18 +118,18 @@ export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<Re
 const AskedRow = z.object({ id: z.uuid(), released_at: z.date() }).meta({ title: 'Mail to a student' });
 
 /** Answers which mails wait now: one that waits or was sent is not asked for again. */
-export const markMailsWaiting = async (tx: Tx, scope: Scope, ids: readonly string[]) => {
-  const rows = await tx
-    .updateTable('releases')
-    .set({ mail: 'waiting' })
-    .where('teacher_id', '=', scope.owner)
-    .where('submission_id', 'in', [...ids])
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
-    .returning(['submission_id as id', 'released_at'])
-    .execute();
-  return parseRows(AskedRow, rows);
-};
+export const markMailsWaiting = (tx: Tx, scope: Scope, ids: readonly string[]) =>
+  many(
+    AskedRow,
+    tx
+      .updateTable('releases')
+      .set({ mail: 'waiting' })
+      .where('teacher_id', '=', scope.owner)
+      .where('submission_id', 'in', [...ids])
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
+      .returning(['submission_id as id', 'released_at']),
+  );
 
 const LetterRow = z
   .object({
@@ -157,18 +157,17 @@ const selectWaiting = (db: Db, scope: Scope, { id, releasedAt }: MailOf) =>
     .where('r.mail', '=', 'waiting');
 
 /** Null: it went out already, or the paper was taken back, released anew or removed. */
-export const findWaitingLetter = async (db: Db, scope: Scope, mail: MailOf) => {
-  const row = await selectWaiting(db, scope, mail)
-    .select([
+export const findWaitingLetter = (db: Db, scope: Scope, mail: MailOf) =>
+  maybe(
+    LetterRow,
+    selectWaiting(db, scope, mail).select([
       'st.email',
       'g.student_name as student',
       't.name as teacher',
       't.email as teacher_email',
       'a.name as assignment',
-    ])
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(LetterRow, row);
-};
+    ]),
+  );
 
 export const endMail = async (db: Db, scope: Scope, { id, releasedAt }: MailOf, end: 'sent' | 'failed') => {
   await db

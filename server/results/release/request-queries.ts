@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import type { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SharedRequestRow = z
@@ -20,15 +20,15 @@ const SharedRequestRow = z
   .transform((row): SharedRequest => ({ ...row, created_at: row.created_at.toISOString() }));
 
 /** `id` comes from a link that lives. */
-export const listSharedRequests = async (db: Db, id: string): Promise<SharedRequest[]> => {
-  const rows = await db
-    .selectFrom('regrade_requests')
-    .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
-    .where('submission_id', '=', id)
-    .orderBy('created_at')
-    .execute();
-  return parseRows(SharedRequestRow, rows);
-};
+export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]> =>
+  many(
+    SharedRequestRow,
+    db
+      .selectFrom('regrade_requests')
+      .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
+      .where('submission_id', '=', id)
+      .orderBy('created_at'),
+  );
 
 const RequestRow = RegradeRequest.extend({ created_at: z.date(), answered_at: z.date().nullable() })
   .meta({ title: 'Regrade request' })

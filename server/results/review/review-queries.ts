@@ -16,7 +16,7 @@ import type { Review } from '../../../contract/results.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const LockedRow = z
@@ -36,16 +36,12 @@ const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
  * waited. What belongs to the row is asked for afterwards.
  */
-export const lockSubmission = async (tx: Tx, scope: Scope, id: string): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(tx, scope, id).forNoKeyUpdate().executeTakeFirst();
-  return row === undefined ? null : parseRow(LockedRow, row);
-};
+export const lockSubmission = (tx: Tx, scope: Scope, id: string): Promise<LockedSubmission | null> =>
+  maybe(LockedRow, selectSubmission(tx, scope, id).forNoKeyUpdate());
 
 /** The same without a lock, for looking only. */
-export const findSubmission = async (db: Db, scope: Scope, id: string): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(db, scope, id).executeTakeFirst();
-  return row === undefined ? null : parseRow(LockedRow, row);
-};
+export const findSubmission = (db: Db, scope: Scope, id: string): Promise<LockedSubmission | null> =>
+  maybe(LockedRow, selectSubmission(db, scope, id));
 
 /** Whether the grade of this paper is withheld until the teacher's own marks are in. */
 export const isWithheld = async (db: Db | Tx, scope: Scope, id: string): Promise<boolean> => {
@@ -120,14 +116,14 @@ const HeldRow = z
   .meta({ title: 'Held review' });
 export type HeldReview = z.infer<typeof HeldRow>;
 
-export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null> => {
-  const row = await tx
-    .selectFrom('reviews')
-    .select(['kind', 'revision', 'words', 'reviewed_at'])
-    .where('submission_id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(HeldRow, row);
-};
+export const findReview = (tx: Tx, id: string): Promise<HeldReview | null> =>
+  maybe(
+    HeldRow,
+    tx
+      .selectFrom('reviews')
+      .select(['kind', 'revision', 'words', 'reviewed_at'])
+      .where('submission_id', '=', id),
+  );
 
 const MarkRow = z
   .object({ id: z.string(), score: z.number(), state: MarkState })
@@ -135,15 +131,14 @@ const MarkRow = z
 /** One mark as it holds. */
 export type Mark = z.infer<typeof MarkRow>;
 
-export const listMarks = async (tx: Tx, id: string): Promise<Mark[]> =>
-  parseRows(
+export const listMarks = (tx: Tx, id: string): Promise<Mark[]> =>
+  many(
     MarkRow,
-    await tx
+    tx
       .selectFrom('verdict_criteria')
       .select(['criterion_id as id', 'score', 'state'])
       .where('submission_id', '=', id)
-      .orderBy('place')
-      .execute(),
+      .orderBy('place'),
   );
 
 const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() }).meta({

@@ -8,7 +8,7 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { keepSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -149,18 +149,18 @@ const WantedRow = z
 export type WantedRubric = z.infer<typeof WantedRow>;
 
 /** The snapshot that a paper is to follow; null when there is nothing to do. */
-export const findWantedRubric = async (db: Db | Tx, job: GradingJob): Promise<WantedRubric | null> => {
-  const row = await db
-    .selectFrom('regrades as again')
-    .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
-    .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
-    .where('again.submission_id', '=', job.submissionId)
-    .where('again.teacher_id', '=', job.teacherId)
-    .where('again.attempt', '=', job.attempt)
-    .where('again.state', '=', 'waiting')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(WantedRow, row);
-};
+export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRubric | null> =>
+  maybe(
+    WantedRow,
+    db
+      .selectFrom('regrades as again')
+      .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
+      .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
+      .where('again.submission_id', '=', job.submissionId)
+      .where('again.teacher_id', '=', job.teacherId)
+      .where('again.attempt', '=', job.attempt)
+      .where('again.state', '=', 'waiting'),
+  );
 
 /** Comes first and alone: a teacher who is just saving is waited for, and the next statement sees what was saved. */
 export const lockPaper = async (tx: Tx, job: GradingJob) => {

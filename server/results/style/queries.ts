@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
 
@@ -37,23 +37,23 @@ const selectWorded = (db: Db, scope: Scope) =>
 
 type Wanted = { order: 'newest' | 'oldest'; limit: number };
 
-export const listWorded = async (db: Db, scope: Scope, { order, limit }: Wanted): Promise<WordedRow[]> => {
-  const rows = await selectWorded(db, scope)
-    .select(GIVEN_COLUMNS)
-    .select([
-      's.id',
-      's.student_name',
-      'held.kind',
-      'held.words',
-      reviewed.as('reviewed'),
-      firstAt.as('first_at'),
-    ])
-    .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
-    .orderBy('s.id')
-    .limit(limit)
-    .execute();
-  return parseRows(WordedRow, rows);
-};
+export const listWorded = (db: Db, scope: Scope, { order, limit }: Wanted): Promise<WordedRow[]> =>
+  many(
+    WordedRow,
+    selectWorded(db, scope)
+      .select(GIVEN_COLUMNS)
+      .select([
+        's.id',
+        's.student_name',
+        'held.kind',
+        'held.words',
+        reviewed.as('reviewed'),
+        firstAt.as('first_at'),
+      ])
+      .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
+      .orderBy('s.id')
+      .limit(limit),
+  );
 
 const CountRow = z.object({ papers: z.coerce.number().int() }).meta({ title: 'Count of reviewed papers' });
 

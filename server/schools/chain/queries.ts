@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LogDetail } from '../../../contract/school/log.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe } from '../../platform/db/rows.ts';
 
 const ChainEnd = z
   .object({ log_length: z.int(), log_hash: z.instanceof(Buffer).nullable() })
@@ -11,24 +11,14 @@ const ChainEnd = z
 export type ChainEnd = z.infer<typeof ChainEnd>;
 
 /** Locks the school: one line after the other. Null: there is no such school. */
-export const findChainEndForUpdate = async (tx: Tx, schoolId: string): Promise<ChainEnd | null> => {
-  const row = await tx
-    .selectFrom('schools')
-    .select(['log_length', 'log_hash'])
-    .where('id', '=', schoolId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ChainEnd, row);
-};
+export const findChainEndForUpdate = (tx: Tx, schoolId: string): Promise<ChainEnd | null> =>
+  maybe(
+    ChainEnd,
+    tx.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId).forNoKeyUpdate(),
+  );
 
-export const findChainEnd = async (db: Db | Tx, schoolId: string): Promise<ChainEnd | null> => {
-  const row = await db
-    .selectFrom('schools')
-    .select(['log_length', 'log_hash'])
-    .where('id', '=', schoolId)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ChainEnd, row);
-};
+export const findChainEnd = (db: Db | Tx, schoolId: string): Promise<ChainEnd | null> =>
+  maybe(ChainEnd, db.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId));
 
 export const EventRow = z
   .object({
@@ -79,22 +69,22 @@ const COLUMNS = [
 ] as const;
 
 /** Oldest first. */
-export const listEventsAfter = async (
+export const listEventsAfter = (
   db: Db | Tx,
   schoolId: string,
   number: number,
   most: number,
-): Promise<EventRow[]> => {
-  const rows = await db
-    .selectFrom('audit_events')
-    .select(COLUMNS)
-    .where('school_id', '=', schoolId)
-    .where('number', '>', number)
-    .orderBy('number')
-    .limit(most)
-    .execute();
-  return parseRows(EventRow, rows);
-};
+): Promise<EventRow[]> =>
+  many(
+    EventRow,
+    db
+      .selectFrom('audit_events')
+      .select(COLUMNS)
+      .where('school_id', '=', schoolId)
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(most),
+  );
 
 export const wasRecordedSince = async (
   db: Db | Tx,

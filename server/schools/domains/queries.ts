@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const DomainRow = z
@@ -36,50 +36,33 @@ const COLUMNS = [
 
 const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(COLUMNS);
 
-export const listDomainsOf = async (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
-  parseRows(
-    DomainRow,
-    await ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id').execute(),
-  );
+export const listDomainsOf = (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
+  many(DomainRow, ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id'));
 
 /** Of every school, for the clock. */
-export const listVerifiedDomains = async (db: Db): Promise<DomainRow[]> =>
-  parseRows(DomainRow, await ofDomains(db).where('verified_at', 'is not', null).orderBy('id').execute());
+export const listVerifiedDomains = (db: Db): Promise<DomainRow[]> =>
+  many(DomainRow, ofDomains(db).where('verified_at', 'is not', null).orderBy('id'));
 
-export const findDomain = async (
-  db: Db | Tx,
-  schoolId: string,
-  domainId: string,
-): Promise<DomainRow | null> => {
-  const row = await ofDomains(db)
-    .where('school_id', '=', schoolId)
-    .where('id', '=', domainId)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(DomainRow, row);
-};
+export const findDomain = (db: Db | Tx, schoolId: string, domainId: string): Promise<DomainRow | null> =>
+  maybe(DomainRow, ofDomains(db).where('school_id', '=', schoolId).where('id', '=', domainId));
 
 /** Whose domain it is; null: nobody has proven it. */
-export const findHolder = async (db: Db | Tx, domain: string): Promise<DomainRow | null> => {
-  const row = await ofDomains(db)
-    .where('domain', '=', domain)
-    .where('verified_at', 'is not', null)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(DomainRow, row);
-};
+export const findHolder = (db: Db | Tx, domain: string): Promise<DomainRow | null> =>
+  maybe(DomainRow, ofDomains(db).where('domain', '=', domain).where('verified_at', 'is not', null));
 
 /** Null: the school has claimed it already. */
-export const insertDomain = async (
+export const insertDomain = (
   tx: Tx,
   claim: { schoolId: string; domain: string; token: string; at: Date },
-): Promise<DomainRow | null> => {
-  const row = await tx
-    .insertInto('school_domains')
-    .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
-    .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(DomainRow, row);
-};
+): Promise<DomainRow | null> =>
+  maybe(
+    DomainRow,
+    tx
+      .insertInto('school_domains')
+      .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
+      .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
+      .returning(COLUMNS),
+  );
 
 export type DomainChange = Partial<
   Pick<

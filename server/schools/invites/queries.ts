@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const InviteRow = z
@@ -33,17 +33,17 @@ const COLUMNS = [
 
 const INVITES_SHOWN = 2000;
 
-export const listInvites = async (db: Db, schoolId: string): Promise<InviteRow[]> => {
-  const rows = await db
-    .selectFrom('school_invites')
-    .select(COLUMNS)
-    .where('school_id', '=', schoolId)
-    .orderBy('sent_at', 'desc')
-    .orderBy('email')
-    .limit(INVITES_SHOWN)
-    .execute();
-  return parseRows(InviteRow, rows);
-};
+export const listInvites = (db: Db, schoolId: string): Promise<InviteRow[]> =>
+  many(
+    InviteRow,
+    db
+      .selectFrom('school_invites')
+      .select(COLUMNS)
+      .where('school_id', '=', schoolId)
+      .orderBy('sent_at', 'desc')
+      .orderBy('email')
+      .limit(INVITES_SHOWN),
+  );
 
 const one = (row: unknown): InviteRow | null => (row === undefined ? null : parseRow(InviteRow, row));
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DataOnLeaving, SchoolRole } from '../../../contract/school/role.ts';
 import { SchoolPolicies } from '../../../contract/school/school.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SchoolRow = z
@@ -56,8 +56,8 @@ export const findSchoolForUpdate = async (tx: Tx, schoolId: string): Promise<Sch
 export const findDefaultSchool = async (db: Db | Tx): Promise<SchoolRow | null> =>
   one(await ofSchools(db).where('is_default', '=', true).executeTakeFirst());
 
-export const listSchools = async (db: Db): Promise<SchoolRow[]> =>
-  parseRows(SchoolRow, await ofSchools(db).orderBy('created_at').orderBy('id').execute());
+export const listSchools = (db: Db): Promise<SchoolRow[]> =>
+  many(SchoolRow, ofSchools(db).orderBy('created_at').orderBy('id'));
 
 type NewSchool = { name: string; seats: number | null; isDefault: boolean; at: Date };
 
@@ -123,30 +123,20 @@ export type MemberRow = z.infer<typeof MemberRow>;
 
 const MEMBER_COLUMNS = ['teacher_id', 'school_id', 'role', 'data_on_leaving', 'joined_at'] as const;
 
-export const findMembership = async (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> => {
-  const row = await db
-    .selectFrom('school_members')
-    .select(MEMBER_COLUMNS)
-    .where('teacher_id', '=', owner)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(MemberRow, row);
-};
+export const findMembership = (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> =>
+  maybe(MemberRow, db.selectFrom('school_members').select(MEMBER_COLUMNS).where('teacher_id', '=', owner));
 
 /** Locked, of this school only. */
-export const findMemberForUpdate = async (
-  tx: Tx,
-  schoolId: string,
-  { owner }: Scope,
-): Promise<MemberRow | null> => {
-  const row = await tx
-    .selectFrom('school_members')
-    .select(MEMBER_COLUMNS)
-    .where('school_id', '=', schoolId)
-    .where('teacher_id', '=', owner)
-    .forUpdate()
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(MemberRow, row);
-};
+export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope): Promise<MemberRow | null> =>
+  maybe(
+    MemberRow,
+    tx
+      .selectFrom('school_members')
+      .select(MEMBER_COLUMNS)
+      .where('school_id', '=', schoolId)
+      .where('teacher_id', '=', owner)
+      .forUpdate(),
+  );
 
 /** False: the account is in a school already. */
 export const insertMember = async (tx: Tx, member: MemberRow): Promise<boolean> => {
@@ -168,16 +158,16 @@ export const deleteMember = async (tx: Tx, { owner }: Scope) => {
   await tx.deleteFrom('school_members').where('teacher_id', '=', owner).execute();
 };
 
-export const listMembers = async (db: Db | Tx, schoolId: string): Promise<MemberRow[]> => {
-  const rows = await db
-    .selectFrom('school_members')
-    .select(MEMBER_COLUMNS)
-    .where('school_id', '=', schoolId)
-    .orderBy('joined_at')
-    .orderBy('teacher_id')
-    .execute();
-  return parseRows(MemberRow, rows);
-};
+export const listMembers = (db: Db | Tx, schoolId: string): Promise<MemberRow[]> =>
+  many(
+    MemberRow,
+    db
+      .selectFrom('school_members')
+      .select(MEMBER_COLUMNS)
+      .where('school_id', '=', schoolId)
+      .orderBy('joined_at')
+      .orderBy('teacher_id'),
+  );
 
 const PersonRow = MemberRow.extend({
   name: z.string(),
@@ -231,15 +221,15 @@ const DepartureRow = z
   .meta({ title: 'Departure from a school' });
 export type DepartureRow = z.infer<typeof DepartureRow>;
 
-export const listDepartures = async (db: Db | Tx, { owner }: Scope): Promise<DepartureRow[]> => {
-  const rows = await db
-    .selectFrom('school_departures')
-    .select(['school_id', 'school_name', 'left_at', 'delete_work_at'])
-    .where('teacher_id', '=', owner)
-    .orderBy('left_at', 'desc')
-    .execute();
-  return parseRows(DepartureRow, rows);
-};
+export const listDepartures = (db: Db | Tx, { owner }: Scope): Promise<DepartureRow[]> =>
+  many(
+    DepartureRow,
+    db
+      .selectFrom('school_departures')
+      .select(['school_id', 'school_name', 'left_at', 'delete_work_at'])
+      .where('teacher_id', '=', owner)
+      .orderBy('left_at', 'desc'),
+  );
 
 const LeftCourseRow = z
   .object({ id: z.uuid(), teacher_id: z.uuid() })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SsoRow = z
@@ -119,15 +119,15 @@ const IdentityRow = z
   .meta({ title: 'Identity at a school' });
 
 /** For the account's own export. */
-export const listIdentities = async (db: Db | Tx, { owner }: Scope) => {
-  const rows = await db
-    .selectFrom('school_identities')
-    .select(['issuer', 'last_sign_in_at'])
-    .where('teacher_id', '=', owner)
-    .orderBy('issuer')
-    .execute();
-  return parseRows(IdentityRow, rows);
-};
+export const listIdentities = (db: Db | Tx, { owner }: Scope) =>
+  many(
+    IdentityRow,
+    db
+      .selectFrom('school_identities')
+      .select(['issuer', 'last_sign_in_at'])
+      .where('teacher_id', '=', owner)
+      .orderBy('issuer'),
+  );
 
 // Recovery codes
 

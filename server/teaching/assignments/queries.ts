@@ -2,11 +2,10 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Assignment, StatusCounts, SubmissionStatus } from '../../../contract/assignments.ts';
-import { Failure } from '../../../contract/errors.ts';
 import { FeedbackTone, Rubric, RubricStyle } from '../../../contract/grading.ts';
 import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z
@@ -91,19 +90,11 @@ const selectAssignments = (db: Db | Tx, scope: Scope) =>
     .where('a.teacher_id', '=', scope.owner)
     .where('a.removed_at', 'is', null);
 
-export const listAssignments = async (db: Db | Tx, scope: Scope): Promise<Assignment[]> => {
-  const rows = await selectAssignments(db, scope)
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .execute();
-  return parseRows(AssignmentRow, rows);
-};
+export const listAssignments = (db: Db | Tx, scope: Scope): Promise<Assignment[]> =>
+  many(AssignmentRow, selectAssignments(db, scope).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc'));
 
-export const getAssignment = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Assignment> => {
-  const row = await selectAssignments(db, scope).where('a.id', '=', assignmentId).executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(AssignmentRow, row);
-};
+export const getAssignment = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Assignment> =>
+  one(AssignmentRow, selectAssignments(db, scope).where('a.id', '=', assignmentId));
 
 export type NewAssignment = {
   courseId: string;
@@ -216,9 +207,7 @@ export const getRubricUse = async (
     .where('a.id', '=', assignmentId)
     .where('a.removed_at', 'is', null);
   const locked = lock === 'share' ? query.forShare('a') : query.forUpdate('a');
-  const row = await locked.executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(RubricUse, row);
+  return one(RubricUse, locked);
 };
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const CourseRow = z
@@ -22,29 +22,28 @@ const CourseRow = z
 
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 
-export const listCourses = async (db: Db | Tx, scope: Scope): Promise<Course[]> => {
-  const rows = await db
-    .selectFrom('courses')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return parseRows(CourseRow, rows);
-};
+export const listCourses = (db: Db | Tx, scope: Scope): Promise<Course[]> =>
+  many(
+    CourseRow,
+    db
+      .selectFrom('courses')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  );
 
-export const getCourse = async (db: Db | Tx, scope: Scope, courseId: string): Promise<Course> => {
-  const row = await db
-    .selectFrom('courses')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', courseId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(CourseRow, row);
-};
+export const getCourse = (db: Db | Tx, scope: Scope, courseId: string): Promise<Course> =>
+  one(
+    CourseRow,
+    db
+      .selectFrom('courses')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', courseId)
+      .where('removed_at', 'is', null),
+  );
 
 export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> => {
   const row = await db
@@ -55,34 +54,33 @@ export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: 
   return parseRow(CourseRow, row);
 };
 
-export const findSampleCourse = async (db: Db | Tx, scope: Scope): Promise<Course | null> => {
-  const row = await db
-    .selectFrom('courses')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('is_sample', '=', true)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(CourseRow, row);
-};
+export const findSampleCourse = (db: Db | Tx, scope: Scope): Promise<Course | null> =>
+  maybe(
+    CourseRow,
+    db
+      .selectFrom('courses')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('is_sample', '=', true)
+      .where('removed_at', 'is', null),
+  );
 
 /** Null when the teacher has one already: the unique index decides, however often the button is clicked. */
-export const insertSampleCourse = async (
-  tx: Tx,
-  scope: Scope,
-  name: string,
-  at: Date,
-): Promise<Course | null> => {
-  const row = await tx
-    .insertInto('courses')
-    .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
-    .onConflict((conflict) =>
-      conflict.column('teacher_id').where('is_sample', '=', true).where('removed_at', 'is', null).doNothing(),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(CourseRow, row);
-};
+export const insertSampleCourse = (tx: Tx, scope: Scope, name: string, at: Date): Promise<Course | null> =>
+  maybe(
+    CourseRow,
+    tx
+      .insertInto('courses')
+      .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .column('teacher_id')
+          .where('is_sample', '=', true)
+          .where('removed_at', 'is', null)
+          .doNothing(),
+      )
+      .returning(COLUMNS),
+  );
 
 export type CourseChange = { name?: string | undefined; archivedAt?: Date | null | undefined };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newSheetId } from '../../../grading/scans/sheet-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { many, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SheetRow = z
@@ -86,14 +86,13 @@ const OwnSheetRow = z
   .meta({ title: 'Own cover sheet' });
 
 /** All of a teacher's, for the export of an account. */
-export const listOwnSheets = async (db: Db, scope: Scope): Promise<z.infer<typeof OwnSheetRow>[]> =>
-  parseRows(
+export const listOwnSheets = (db: Db, scope: Scope): Promise<z.infer<typeof OwnSheetRow>[]> =>
+  many(
     OwnSheetRow,
-    await db
+    db
       .selectFrom('cover_sheets')
       .select(['id', 'assignment_id', 'student_id', 'created_at'])
       .where('teacher_id', '=', scope.owner)
       .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
+      .orderBy('id'),
   );

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { Rubric } from '../../../contract/grading.ts';
 import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const COLUMNS = [
@@ -27,28 +27,26 @@ const RubricRow = LibraryRubric.extend({
   updated_at: z.date().transform((at) => at.toISOString()),
 }).meta({ title: 'Rubric of the library' });
 
-export const listLibrary = async (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
-  parseRows(
+export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
+  many(
     RubricRow,
-    await db
+    db
       .selectFrom('rubric_library')
       .select(COLUMNS)
       .where('teacher_id', '=', scope.owner)
       .orderBy('updated_at', 'desc')
-      .orderBy('id')
-      .execute(),
+      .orderBy('id'),
   );
 
-export const getFromLibrary = async (db: Db, scope: Scope, id: string): Promise<LibraryRubric> => {
-  const row = await db
-    .selectFrom('rubric_library')
-    .select(COLUMNS)
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(RubricRow, row);
-};
+export const getFromLibrary = (db: Db, scope: Scope, id: string): Promise<LibraryRubric> =>
+  one(
+    RubricRow,
+    db
+      .selectFrom('rubric_library')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id),
+  );
 
 export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
 

@@ -1,12 +1,11 @@
 /** SQL of a course's roster: finding the rows in question, placing papers, and what a teacher changes. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import type { RosterEntry, Sighting } from '../../../grading/students/match-student.ts';
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
 export type Place = { scope: Scope; courseId: string };
@@ -170,20 +169,18 @@ const selectPapers = (db: Db | Tx) =>
       's.roster_id',
     ]);
 
-export const findPaper = async (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> => {
-  const row = await selectPapers(db)
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.id', '=', id)
-    .where('s.removed_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(PaperRow, row);
-};
+export const findPaper = (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> =>
+  maybe(
+    PaperRow,
+    selectPapers(db)
+      .where('s.teacher_id', '=', scope.owner)
+      .where('s.id', '=', id)
+      .where('s.removed_at', 'is', null),
+  );
 
 /** The paper whose grading is just being saved, unless it has ended; held until it is. */
-export const lockPaper = async (tx: Tx, id: string): Promise<PaperRow | null> => {
-  const row = await selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst();
-  return row === undefined ? null : parseRow(PaperRow, row);
-};
+export const lockPaper = (tx: Tx, id: string): Promise<PaperRow | null> =>
+  maybe(PaperRow, selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s'));
 
 export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) => {
   await tx.updateTable('submissions').set({ roster_id: rosterId }).where('id', '=', id).execute();
@@ -236,18 +233,18 @@ export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
 };
 
 /** Those that name a number first, oldest first: then a bare name finds all who have it. */
-export const listUnplacedPapers = async (tx: Tx, courseId: string, most: number): Promise<PaperRow[]> => {
-  const rows = await selectPapers(tx)
-    .where('a.course_id', '=', courseId)
-    .where('s.roster_id', 'is', null)
-    .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
-    .orderBy(sql`s.student_id is null`)
-    .orderBy('s.created_at')
-    .orderBy('s.id')
-    .limit(most)
-    .execute();
-  return parseRows(PaperRow, rows);
-};
+export const listUnplacedPapers = (tx: Tx, courseId: string, most: number): Promise<PaperRow[]> =>
+  many(
+    PaperRow,
+    selectPapers(tx)
+      .where('a.course_id', '=', courseId)
+      .where('s.roster_id', 'is', null)
+      .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
+      .orderBy(sql`s.student_id is null`)
+      .orderBy('s.created_at')
+      .orderBy('s.id')
+      .limit(most),
+  );
 
 /**
  * Of a student `st`: on the teacher's class list, or named by Google Classroom while the class has papers from there. So they are
@@ -282,13 +279,12 @@ const OwnRow = z
   .meta({ title: 'Student in a course' });
 
 /** The course of a student, for the lock; throws unless it is the teacher's. */
-export const getCourseOfStudent = async (db: Db | Tx, scope: Scope, id: string) => {
-  const row = await db
-    .selectFrom('students')
-    .select(['course_id', 'merged_into'])
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(OwnRow, row);
-};
+export const getCourseOfStudent = (db: Db | Tx, scope: Scope, id: string) =>
+  one(
+    OwnRow,
+    db
+      .selectFrom('students')
+      .select(['course_id', 'merged_into'])
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id),
+  );

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
 
@@ -52,14 +52,10 @@ export const getStudent = async (db: Db | Tx, scope: Scope, id: string): Promise
 
 const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
 
-export const listApart = async (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
-  parseRows(
+export const listApart = (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
+  many(
     PairRow,
-    await db
-      .selectFrom('students_apart')
-      .select(['one', 'other'])
-      .where('teacher_id', '=', scope.owner)
-      .execute(),
+    db.selectFrom('students_apart').select(['one', 'other']).where('teacher_id', '=', scope.owner),
   );
 
 export const setApart = async (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PageLines } from '../../../contract/paper.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** As the `pages` column holds it. */
@@ -32,15 +32,11 @@ const selectShown = (db: Db, scope: Scope) =>
     .where('teacher_id', '=', scope.owner)
     .where('removed_at', 'is', null);
 
-export const findShownPaper = async (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> => {
-  const row = await selectShown(db, scope).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : parseRow(ShownRow, row);
-};
+export const findShownPaper = (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> =>
+  maybe(ShownRow, selectShown(db, scope).where('id', '=', id));
 
-export const findPaperOfFile = async (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> => {
-  const row = await selectShown(db, scope).where('file_key', '=', fileKey).executeTakeFirst();
-  return row === undefined ? null : parseRow(ShownRow, row);
-};
+export const findPaperOfFile = (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> =>
+  maybe(ShownRow, selectShown(db, scope).where('file_key', '=', fileKey));
 
 export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageLines[]> => {
   const rows = await db

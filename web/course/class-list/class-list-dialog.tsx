@@ -1,5 +1,5 @@
 /** "Import class list": paste or choose a file, see what it would do, and do it. */
-import { Button, Checkbox, NativeSelect, Table, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Table, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CLASS_LIST_LINES, type ImportedLines, type ListOutcome } from '../../../contract/students.ts';
@@ -7,8 +7,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { bringClassList } from '../../api/students.ts';
 import { countOf } from '../../lib/format.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
-import classes from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { type ColumnKind, type ListLine, linesOf, type ReadList, readList } from './read-list.ts';
@@ -41,7 +40,7 @@ type ColumnsProps = { list: ReadList; onChange: (list: ReadList) => void };
 
 const Columns = ({ list, onChange }: ColumnsProps) => (
   <>
-    <div className={classes.pair}>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       {list.kinds.map((kind, at) => (
         <NativeSelect
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
@@ -60,7 +59,7 @@ const Columns = ({ list, onChange }: ColumnsProps) => (
           }
         />
       ))}
-    </div>
+    </SimpleGrid>
     <Checkbox
       label="The first line is a heading"
       checked={list.hasHeading}
@@ -136,7 +135,7 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
   const found = preview.data;
   const error = preview.error ?? bring.error;
   return (
-    <div className={classes.fields}>
+    <Stack>
       <Textarea
         label="The list"
         description="One student in each line: name, and where you have them ID and email. Paste it from a spreadsheet, or choose a CSV file."
@@ -160,7 +159,7 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
       {fault === null ? null : <Message kind="error">{fault}</Message>}
       {found === undefined ? null : <Outcome lines={lines} found={found} />}
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-      <div className={classes.actions}>
+      <DialogActions mt={8}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -181,8 +180,8 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
             )}
           </Button>
         )}
-      </div>
-    </div>
+      </DialogActions>
+    </Stack>
   );
 };
 

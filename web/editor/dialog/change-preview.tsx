@@ -1,9 +1,10 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
-import { Button } from '@mantine/core';
+
+import { Box, Button, Stack, Table, Text, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { describeChanges } from './describe-changes.ts';
 import classes from './rubric-dialog.module.css';
@@ -12,18 +13,18 @@ const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
   const changes = describeChanges(before, after);
   return (
     <section aria-labelledby="rubric-changes">
-      <h3 id="rubric-changes" className={classes.heading}>
+      <Title id="rubric-changes" order={3} mb={8} fz="md" fw={650}>
         What you changed
-      </h3>
+      </Title>
       {changes.length === 0 ? <p>Nothing that is judged.</p> : null}
-      <dl className={classes.changes}>
+      <Stack component="dl" gap={8} className={classes.changes}>
         {changes.map(({ id, name, lines }) => (
           <div key={id}>
             <dt>{name}</dt>
             <dd>{lines.join(' ')}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 };
@@ -31,46 +32,46 @@ const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`;
 
 const MoveRow = ({ move: { student_name: name, from, to, criteria } }: { move: RubricMove }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{formatPoints(from)}</td>
-    <td>{to === null ? 'graded again' : formatPoints(to)}</td>
-    <td>{to === null ? '' : signed(to - from)}</td>
-    <td className={classes.where}>
+  <Table.Tr>
+    <Table.Th scope="row">{name}</Table.Th>
+    <Table.Td>{formatPoints(from)}</Table.Td>
+    <Table.Td>{to === null ? 'graded again' : formatPoints(to)}</Table.Td>
+    <Table.Td>{to === null ? '' : signed(to - from)}</Table.Td>
+    <Table.Td className={classes.where}>
       {criteria.map((one) => `${one.name} ${formatPoints(one.from)} → ${formatPoints(one.to)}`).join(', ')}
-    </td>
-  </tr>
+    </Table.Td>
+  </Table.Tr>
 );
 
 const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
   <section aria-labelledby="rubric-moves">
-    <h3 id="rubric-moves" className={classes.heading}>
+    <Title id="rubric-moves" order={3} mb={8} fz="md" fw={650}>
       Who would move
-    </h3>
-    <p className={classes.source}>
+    </Title>
+    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {moves.length === 0
         ? `None of ${countOf(papers, 'graded paper')} would move.`
         : `${moves.length} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
-    </p>
+    </Text>
     {moves.length === 0 ? null : (
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Student</th>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
-              <th scope="col">Change</th>
-              <th scope="col">Where</th>
-            </tr>
-          </thead>
-          <tbody>
+      <Box style={{ overflowX: 'auto' }}>
+        <Table mt={8} verticalSpacing={8}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Student</Table.Th>
+              <Table.Th scope="col">Now</Table.Th>
+              <Table.Th scope="col">Then</Table.Th>
+              <Table.Th scope="col">Change</Table.Th>
+              <Table.Th scope="col">Where</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {moves.map((move) => (
               <MoveRow key={move.id} move={move} />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </Table.Tbody>
+        </Table>
+      </Box>
     )}
   </section>
 );
@@ -96,17 +97,17 @@ export const ChangePreview = ({ before, preview, busy, onBack, onApply }: Props)
     <Changes before={before} after={preview.rubric} />
     <Moves moves={preview.moves} papers={preview.papers} />
     <WarnOfOwnMarks preview={preview} />
-    <p className={classes.source}>
+    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       Nothing has changed yet. Applying it grades only what you changed, and costs nothing of your month. What
       students were given stays as it was until you release again.
-    </p>
-    <div className={dialog.actions}>
+    </Text>
+    <DialogActions>
       <Button variant="default" onClick={onBack}>
         Back to the rubric
       </Button>
       <Button loading={busy} onClick={onApply} data-autofocus>
         Apply to graded papers
       </Button>
-    </div>
+    </DialogActions>
   </>
 );

@@ -1,9 +1,10 @@
 /** After an edit: the papers whose marks by the teacher's own hand were on what changed, with the way to each. */
-import { Button } from '@mantine/core';
+
+import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RubricChange } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
-import dialog from '../../ui/dialog.module.css';
+import { DialogActions } from '../../ui/dialog.tsx';
 import classes from './rubric-dialog.module.css';
 
 const namesOf = ({ criteria }: Rubric, ids: string[]): string =>
@@ -19,20 +20,22 @@ export const OwnMarks = ({ change, rubric, onClose }: Props) => (
     <p>
       The rubric is saved. These papers had marks of your own on what changed; please look at them once more.
     </p>
-    <ul className={classes.papers}>
+    <Stack component="ul" gap={8} className={classes.papers}>
       {change.own_marks.map(({ id, student_name: name, criteria }) => (
         <li key={id}>
           <Link to={`/results/${id}`} onClick={onClose}>
             {name}
           </Link>
-          <span className={classes.source}>{namesOf(rubric, criteria)}</span>
+          <Text span inherit c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {namesOf(rubric, criteria)}
+          </Text>
         </li>
       ))}
-    </ul>
-    <div className={dialog.actions}>
+    </Stack>
+    <DialogActions>
       <Button onClick={onClose} data-autofocus>
         Close
       </Button>
-    </div>
+    </DialogActions>
   </>
 );

@@ -1,5 +1,5 @@
 /** How an assignment is marked: read and agreed first, edited on demand, and after grading changed with a look at who moves. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,8 +7,7 @@ import type { Assignment, RubricChange, RubricPreview } from '../../../contract/
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { scaleAssignment } from '../../api/assignments.ts';
 import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { useCreation } from '../../ui/states/use-creation.ts';
@@ -18,7 +17,6 @@ import { PlanView } from '../plan/plan-view.tsx';
 import { draftOf } from '../state/draft.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { OwnMarks } from './own-marks.tsx';
-import classes from './rubric-dialog.module.css';
 import { SaveToMine } from './save-to-mine.tsx';
 
 const isGraded = ({ counts }: Assignment) => counts.complete + counts.grading > 0;
@@ -41,8 +39,8 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
     <>
       {isGraded(assignment) ? <Message kind="info">{LATER}</Message> : null}
       <RubricEditor editing={editing} max={assignment.grade_level} />
-      {trouble === null ? null : <p className={classes.trouble}>{trouble}</p>}
-      <div className={dialog.actions}>
+      {trouble === null ? null : <Text c="var(--mw-bad)">{trouble}</Text>}
+      <DialogActions mt={8}>
         <SaveToMine
           rubric={rubric}
           title={name}
@@ -55,7 +53,7 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
         <Button loading={busy} disabled={!isChanged || trouble !== null} onClick={onGoOn}>
           {isGraded(assignment) ? 'See who would move' : 'Save changes'}
         </Button>
-      </div>
+      </DialogActions>
     </>
   );
 };
@@ -153,10 +151,10 @@ export const RubricDialog = ({ assignment, startAt = 'read', onClose, onSaved }:
       closeOnClickOutside={false}
     >
       {assignment === null ? null : (
-        <div className={dialog.fields}>
-          <p className={classes.source}>
+        <Stack>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {assignment.name}, from {assignment.rubric_file_name}
-          </p>
+          </Text>
           <Matter
             key={assignment.id}
             assignment={assignment}
@@ -164,7 +162,7 @@ export const RubricDialog = ({ assignment, startAt = 'read', onClose, onSaved }:
             onClose={onClose}
             {...(onSaved === undefined ? {} : { onSaved })}
           />
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

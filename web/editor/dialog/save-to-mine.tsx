@@ -7,7 +7,6 @@ import type { RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { toast } from '../../ui/states/toast.ts';
-import classes from './rubric-dialog.module.css';
 
 type Props = { rubric: Rubric; title: string; origin: RubricOrigin; disabled: boolean };
 
@@ -25,13 +24,7 @@ export const SaveToMine = ({ rubric, title, origin, disabled }: Props) => {
     setBusy(false);
   };
   return (
-    <Button
-      variant="subtle"
-      className={classes.aside}
-      loading={busy}
-      disabled={disabled}
-      onClick={() => void save()}
-    >
+    <Button variant="subtle" mr="auto" loading={busy} disabled={disabled} onClick={() => void save()}>
       Save to my rubrics
     </Button>
   );

@@ -1,5 +1,5 @@
 /** One criterion: its name and points; its levels side by side; what counts behind a fold, with what the rubric has no column for. */
-import { Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Flex, Group, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
@@ -38,7 +38,6 @@ const QuestionField = ({ criterion: { key, question }, place, step, isColumn = f
     label="Question"
     aria-label={`Question number of criterion ${place}`}
     placeholder="none"
-    className={isColumn ? classes.question : undefined}
     maxLength={20}
     value={question}
     onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
@@ -81,7 +80,6 @@ const Head = (props: CardProps) => {
         label="Points"
         aria-label={`Points of criterion ${place}`}
         placeholder="Points"
-        className={classes.points}
         min={0}
         max={1000}
         decimalScale={2}
@@ -105,7 +103,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
     focusOn(`[data-criterion="${key}"] ${isAtEnd ? 'input' : `[data-move="${by}"]`}`);
   };
   return (
-    <div className={classes.deeds}>
+    <Flex justify="flex-end" className={classes.deeds}>
       <IconButton
         aria-label={`Move criterion ${place} up`}
         data-move="-1"
@@ -140,7 +138,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
       >
         <IconTrash size={18} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   );
 };
 
@@ -152,7 +150,11 @@ const Fold = ({ criterion, place, step, hasQuestions, hasKinds }: CardProps) => 
     <details className={classes.fold}>
       <summary>
         What counts{answer === '' ? '' : ', with the model answer'}
-        {marked === null ? null : <span className={classes.marked}>{marked}</span>}
+        {marked === null ? null : (
+          <Text span inherit py={0} px={8} bd="1px solid var(--mw-line)" bdrs={999} fz="xs">
+            {marked}
+          </Text>
+        )}
       </summary>
       <Textarea
         {...long}
@@ -190,10 +192,10 @@ export const CriterionCard = memo((props: CardProps) => {
       <Head {...props} />
       <Deeds {...props} />
       <LevelCells criterion={criterion} place={place} step={step} focusOn={focusOn} />
-      <div className={classes.under}>
+      <Flex gap="0 1rem" wrap="wrap" align="start" style={{ gridColumn: '1 / -1' }} className={classes.under}>
         <AddLevel criterion={criterion} place={place} step={step} focusOn={focusOn} />
         <Fold {...props} />
-      </div>
+      </Flex>
       <FindingList findings={props.findings} />
     </li>
   );

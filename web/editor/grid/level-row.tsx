@@ -49,7 +49,7 @@ const Cell = ({ criterion: { key }, place, level, at, step, focusOn }: CellProps
         <IconX size={16} aria-hidden="true" />
       </IconButton>
       <Textarea
-        className={classes.seen}
+        style={{ gridColumn: '1 / -1' }}
         aria-label={`What is seen at ${which}`}
         placeholder="What you see in the work at this level"
         size="sm"
@@ -84,7 +84,8 @@ export const AddLevel = ({ criterion: { key, levels }, place, step, focusOn }: P
     <Button
       variant="subtle"
       size="sm"
-      className={classes.addLevel}
+      px={4}
+      c="dimmed"
       data-add-level
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       disabled={levels.length >= MOST_LEVELS}

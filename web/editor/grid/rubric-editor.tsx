@@ -1,5 +1,5 @@
 /** The rubric as a grid of criteria and levels; on phones as cards. All of it by keyboard, and all of it undone. */
-import { Box, Button, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { countOf, formatPoints } from '../../lib/format.ts';
@@ -32,7 +32,7 @@ const stepOfKeys = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Step | 
 
 /** A new criterion is where the teacher goes on; one that was moved keeps the hand on it. */
 const useFocusAfter = ({ criteria }: RubricDraft) => {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the criteria are others, not when the ref is.
   useEffect(() => {
@@ -48,7 +48,7 @@ const useFocusAfter = ({ criteria }: RubricDraft) => {
 };
 
 const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) => (
-  <div className={classes.undoing}>
+  <Flex justify="flex-end">
     <IconButton
       aria-label="Undo"
       aria-keyshortcuts="Control+Z"
@@ -65,7 +65,7 @@ const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) 
     >
       <IconArrowForwardUp size={20} aria-hidden="true" />
     </IconButton>
-  </div>
+  </Flex>
 );
 
 /** Only the columns that this rubric needs. */
@@ -135,14 +135,14 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
     focusOn('[data-criterion]:last-child input');
   };
   return (
-    <Box
-      className={classes.editor}
+    <Stack
       __vars={{ '--rubric-columns': widthsOf(shown) }}
       onKeyDown={onKeyDown}
       onPaste={pasted.onPaste}
+      ref={list}
     >
       <Columns {...shown} />
-      <ul className={classes.criteria} aria-label="Criteria" ref={list}>
+      <Stack component="ul" aria-label="Criteria">
         {draft.criteria.map((criterion, at) => (
           <CriterionCard
             key={criterion.key}
@@ -156,10 +156,10 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
             focusOn={focusOn}
           />
         ))}
-      </ul>
+      </Stack>
       <FindingList findings={findings.ofAll} />
       <Beside editing={editing} />
-      <div className={classes.foot}>
+      <Group gap="sm">
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -170,10 +170,10 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
         </Button>
         <PasteTable pasted={pasted} />
         <Undoing editing={editing} />
-        <p className={classes.total} role="status">
+        <Text flex="1 1 16rem" c="dimmed" className={classes.total} role="status">
           {describeTotal(draft, max)}
-        </p>
-      </div>
-    </Box>
+        </Text>
+      </Group>
+    </Stack>
   );
 };

@@ -1,9 +1,8 @@
 /** A place to paste a table into, for those who do not know that anywhere will do, and for phones. */
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './paste-table.module.css';
 import type { Pasted } from './use-pasted-table.ts';
 
 const KINDS = { busy: 'info', done: 'success', failed: 'error' } as const;
@@ -22,7 +21,8 @@ export const PasteTable = ({ pasted: { outcome, onPasteHere } }: { pasted: Paste
       </Button>
       {opened ? (
         <Textarea
-          className={classes.place}
+          flex="1 0 100%"
+          style={{ order: '1' }}
           label="Paste it here"
           description="Copy a table in Word, Docs, Sheets or Excel, then paste it with Ctrl+V or ⌘V."
           rows={2}
@@ -33,9 +33,9 @@ export const PasteTable = ({ pasted: { outcome, onPasteHere } }: { pasted: Paste
         />
       ) : null}
       {outcome === null ? null : (
-        <div className={classes.outcome}>
+        <Box flex="1 0 100%" style={{ order: '1' }}>
           <Message kind={KINDS[outcome.kind]}>{outcome.words}</Message>
-        </div>
+        </Box>
       )}
     </>
   );

@@ -1,17 +1,30 @@
 /** Wordings of a key, each in a frame of its own so that one sees where it ends. */
-import classes from './plan-table.module.css';
+import { Flex, Text } from '@mantine/core';
 
 const MOST_CHIPS = 6;
 
 export const Chips = ({ texts }: { texts: readonly string[] }) => (
-  <span className={classes.chips}>
+  <Flex component="span" gap="0.25rem 0.375rem" wrap="wrap">
     {texts.slice(0, MOST_CHIPS).map((text) => (
-      <span key={text} className={classes.chip}>
+      <Text
+        key={text}
+        span
+        inherit
+        maw="100%"
+        py={1}
+        px={8}
+        bd="1px solid var(--mw-line)"
+        bdrs={6}
+        bg="var(--mw-raised)"
+        style={{ overflowWrap: 'anywhere' }}
+      >
         {text}
-      </span>
+      </Text>
     ))}
     {texts.length > MOST_CHIPS ? (
-      <span className={classes.quiet}>and {texts.length - MOST_CHIPS} more</span>
+      <Text span inherit c="dimmed">
+        and {texts.length - MOST_CHIPS} more
+      </Text>
     ) : null}
-  </span>
+  </Flex>
 );

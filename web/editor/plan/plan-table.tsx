@@ -1,5 +1,5 @@
 /** How each answer is marked, one row each, to be agreed or put right. */
-import { Button, Group, Table, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
@@ -20,7 +20,12 @@ type RowProps = {
 };
 
 const Counts = ({ line, change }: Pick<RowProps, 'line' | 'change'>) => {
-  if (change?.by_teacher === true) return <span className={classes.quiet}>nothing; you decide</span>;
+  if (change?.by_teacher === true)
+    return (
+      <Text span inherit c="dimmed">
+        nothing; you decide
+      </Text>
+    );
   const texts = change?.answer === undefined ? line.counts : change.answer.split(/\s+\/\s+/u);
   return <Chips texts={texts} />;
 };
@@ -44,7 +49,7 @@ const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) 
     onDone();
   };
   return (
-    <Group gap="xs" align="flex-end" className={classes.putRight}>
+    <Group gap="xs" align="flex-end">
       <TextInput
         label={`What counts for ${line.label}`}
         description="Several that will do: with a slash between them"
@@ -56,7 +61,7 @@ const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) 
             take();
           }
         }}
-        className={classes.field}
+        flex="1 1 16rem"
         data-autofocus
         autoFocus
       />
@@ -82,7 +87,7 @@ const Row = ({ line, criterion, change, columns, onChange }: RowProps & { column
   return (
     <>
       <Table.Tr data-open={isOpen || undefined}>
-        <Table.Th scope="row" className={classes.label}>
+        <Table.Th scope="row" maw={256} fw={600} style={{ overflowWrap: 'anywhere' }}>
           {isAsked ? <IconFlag size={16} className={classes.flag} aria-label="A guess" /> : null} {line.label}
         </Table.Th>
         {columns.counts ? (
@@ -92,10 +97,15 @@ const Row = ({ line, criterion, change, columns, onChange }: RowProps & { column
         ) : null}
         <Table.Td className={classes.how}>
           {change === undefined ? line.how : 'as you say'}
-          {isAsked ? <span className={classes.ask}> – is that right?</span> : null}
+          {isAsked ? (
+            <Text span inherit c="var(--mw-text)">
+              {' '}
+              – is that right?
+            </Text>
+          ) : null}
         </Table.Td>
-        <Table.Td className={classes.points}>{line.points}</Table.Td>
-        <Table.Td className={classes.deed}>
+        <Table.Td ta="right">{line.points}</Table.Td>
+        <Table.Td w={48} ta="right" className={classes.deed}>
           <IconButton
             aria-label={`Put ${line.label} right`}
             aria-expanded={isOpen}
@@ -138,7 +148,7 @@ export const PlanTable = ({ rubric, changes, onChange }: Props) => {
           <Table.Th>{columns.first}</Table.Th>
           {columns.counts ? <Table.Th>What counts</Table.Th> : null}
           <Table.Th>How</Table.Th>
-          <Table.Th className={classes.points}>Points</Table.Th>
+          <Table.Th ta="right">Points</Table.Th>
           <Table.Th>
             <VisuallyHidden>Put right</VisuallyHidden>
           </Table.Th>

@@ -1,10 +1,9 @@
 /** The reading of a rubric: what the program will mark by, agreed in one click or put right row by row. */
-import { Anchor, Button, Group, NumberInput } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import { describePlan, describeReading } from '../../../contract/rubrics/describe-plan.ts';
 import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
-import dialog from '../../ui/dialog.module.css';
 import { Message } from '../../ui/states/message.tsx';
 import { type PlanChanges, PlanTable } from './plan-table.tsx';
 import classes from './plan-view.module.css';
@@ -27,7 +26,7 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
           allowNegative={false}
           value={typed}
           onChange={setTyped}
-          className={classes.outOf}
+          maw={128}
           autoFocus
         />
         <Button
@@ -43,15 +42,15 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
       </Group>
     );
   return (
-    <p className={dialog.note}>
+    <Text c="dimmed" fz="sm">
       Marks out of <strong>{max}</strong>
       {own === undefined ? '' : own === max ? ', from your file' : `; your file adds up to ${own}`}.{' '}
       {onScale === null ? null : (
-        <Anchor component="button" type="button" className={classes.change} onClick={() => setTyped(max)}>
+        <Anchor component="button" type="button" fz="inherit" onClick={() => setTyped(max)}>
           Change
         </Anchor>
       )}
-    </p>
+    </Text>
   );
 };
 
@@ -86,7 +85,9 @@ export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClos
       <PlanTable rubric={rubric} changes={changes} onChange={change} />
       <Group justify="space-between" gap="sm" className={classes.foot}>
         <div>
-          <p className={dialog.note}>{describeReading(describePlan(rubric))}.</p>
+          <Text c="dimmed" fz="sm">
+            {describeReading(describePlan(rubric))}.
+          </Text>
           <OutOf rubric={rubric} onScale={onScale} />
         </div>
         <Group gap="sm">

@@ -1,5 +1,5 @@
 /** A rubric that is built here: empty, from one of the teacher's own, of the school's or of another assignment, or from the task. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ export const BuildItHere = ({ editing, max, task }: Props) => {
     editing.step({ do: 'start over', draft: rubric === null ? emptyDraft() : draftOf(rubric) });
   };
   return (
-    <div className={classes.picker}>
+    <Stack>
       <div className={classes.start}>
         <Start from={from} onFrom={setFrom} onRubric={begin} />
         <Button
@@ -128,6 +128,6 @@ export const BuildItHere = ({ editing, max, task }: Props) => {
       ) : null}
       {draft === null ? null : <DraftNotes draft={draft} />}
       <RubricEditor editing={editing} max={max} />
-    </div>
+    </Stack>
   );
 };

@@ -1,14 +1,15 @@
 /** A draft from the words of the task. It opens in the editor with what it took from them and what it could not use. */
-import { Button, Textarea } from '@mantine/core';
+
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { hasFeature, whoHas } from '../../../contract/plans.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
 import { draftFromTask } from '../../api/rubrics/rubrics.ts';
 import { usePlan } from '../../session/use-plan.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useCreation } from '../../ui/states/use-creation.ts';
 import { Locked } from './locked.tsx';
-import classes from './start.module.css';
 
 const By = ({ draft }: { draft: RubricDraft }) => (
   <p>
@@ -26,14 +27,16 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
     <By draft={draft} />
     {draft.used.length === 0 ? null : (
       <>
-        <p className={classes.title}>Taken from your task</p>
-        <ul className={classes.sentences}>
+        <Text fz="md" fw={600}>
+          Taken from your task
+        </Text>
+        <Bullets mt={4} mb={8}>
           {draft.used.map(({ sentence, criterion_id: id }) => (
             <li key={`${id} ${sentence}`}>
               “{sentence}” → {nameOf(draft, id)}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </>
     )}
     {draft.added.length === 0 ? null : (
@@ -41,12 +44,14 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
     )}
     {draft.unused.length === 0 ? null : (
       <>
-        <p className={classes.title}>Not used</p>
-        <ul className={classes.sentences}>
+        <Text fz="md" fw={600}>
+          Not used
+        </Text>
+        <Bullets mt={4} mb={8}>
           {draft.unused.map((sentence) => (
             <li key={sentence}>“{sentence}”</li>
           ))}
-        </ul>
+        </Bullets>
       </>
     )}
   </Message>
@@ -60,7 +65,7 @@ export const DraftFromTask = ({ task, max, onDraft }: Props) => {
   const { busy, problem, run } = useCreation('No draft could be made');
   if (!hasFeature(plan, 'rubric_generator')) return <Locked>{whoHas('rubric_generator')}</Locked>;
   return (
-    <div className={classes.drafting}>
+    <Stack>
       <Textarea
         label="The task, as your students get it"
         description="Its demands become criteria: what to name, how many sources, how long."
@@ -82,6 +87,6 @@ export const DraftFromTask = ({ task, max, onDraft }: Props) => {
         </Button>
       </div>
       {problem === null ? null : <Message kind="error">{problem}</Message>}
-    </div>
+    </Stack>
   );
 };

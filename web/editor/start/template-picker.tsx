@@ -1,5 +1,5 @@
 /** The templates: found by word, subject and grade, looked at, and chosen. */
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, Flex, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -67,16 +67,26 @@ type Props = {
 };
 
 const Chosen = ({ template, children }: { template: RubricTemplate; children: ReactNode }) => (
-  <section className={classes.preview} aria-label={`Preview of ${template.title}`}>
-    <div className={classes.previewHead}>
+  <Stack
+    component="section"
+    p="md"
+    bd="1px solid var(--mw-line)"
+    bdrs="md"
+    aria-label={`Preview of ${template.title}`}
+  >
+    <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
       <div>
-        <h3 className={classes.title}>{template.title}</h3>
-        <p className={classes.quiet}>{describe(template)}</p>
+        <Title order={3} fz="md" fw={600}>
+          {template.title}
+        </Title>
+        <Text c="dimmed" fz="sm">
+          {describe(template)}
+        </Text>
       </div>
       {children}
-    </div>
+    </Flex>
     <RubricView rubric={template.rubric} label={`Criteria of ${template.title}`} />
-  </section>
+  </Stack>
 );
 
 export const TemplatePicker = ({ chosen, onChoose, children }: Props) => {
@@ -85,18 +95,18 @@ export const TemplatePicker = ({ chosen, onChoose, children }: Props) => {
   if (error !== null && data === undefined)
     return (
       <Message kind="error">
-        <div className={classes.failure}>
+        <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
           <span>{detailOf(error)}</span>
           <Button variant="default" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
-        </div>
+        </Flex>
       </Message>
     );
   if (data === undefined) return <Skeleton height={240} />;
   const found = findTemplates(data, filter);
   return (
-    <div className={classes.picker}>
+    <Stack>
       <Filter templates={data} filter={filter} onFilter={setFilter} />
       {found.length === 0 ? <p role="status">No template fits. Try fewer words, or another grade.</p> : null}
       <ul className={classes.templates} aria-label="Templates">
@@ -108,13 +118,17 @@ export const TemplatePicker = ({ chosen, onChoose, children }: Props) => {
               aria-pressed={template.id === chosen?.id}
               onClick={() => onChoose(template)}
             >
-              <span className={classes.title}>{template.title}</span>
-              <span className={classes.quiet}>{describe(template)}</span>
+              <Text span inherit fz="md" fw={600}>
+                {template.title}
+              </Text>
+              <Text span inherit c="dimmed" fz="sm">
+                {describe(template)}
+              </Text>
             </button>
           </li>
         ))}
       </ul>
       {chosen === null ? null : <Chosen template={chosen}>{children}</Chosen>}
-    </div>
+    </Stack>
   );
 };

@@ -1,13 +1,13 @@
 /** One question with its answers. While support is at its desk and the plan has it, answers appear by themselves. */
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { Support, Ticket } from '../../../contract/help/tickets.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { setTicketState, ticketQuery, ticketsQuery, writeToSupport } from '../../api/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Conversation } from '../../ui/conversation/conversation.tsx';
+import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
@@ -47,12 +47,12 @@ const Opened = ({ ticket, support }: { ticket: Ticket; support: Support | undefi
   const client = useQueryClient();
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.quiet} role="status">
+      <Group gap="sm" justify="space-between">
+        <Text c="dimmed" role="status">
           {describeTicket(ticket, support)}
-        </p>
+        </Text>
         <StateButton ticket={ticket} />
-      </div>
+      </Group>
       <Conversation messages={ticket.messages} names={NAMES} />
       {support?.is_set_up === true ? (
         <WriteForm
@@ -73,10 +73,7 @@ export const Thread = ({ id }: { id: string }) => {
   const { data: ticket, error, refetch } = useQuery(ticketQuery(id, list?.support.is_live ?? false));
   return (
     <div className={classes.part}>
-      <Link to="/help" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        All questions
-      </Link>
+      <BackLink to="/help">All questions</BackLink>
       <PageHeading title={ticket?.subject ?? 'Your question'}>
         {ticket?.subject ?? 'Your question'}
       </PageHeading>

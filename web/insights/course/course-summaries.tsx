@@ -1,4 +1,6 @@
 /** On plans with summaries only: the way to the summary of each assignment. */
+
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +11,9 @@ import { roomAddress } from '../../lib/room-address.ts';
 import { toldApart } from '../../lib/told-apart.ts';
 import { Block } from '../../ui/charts/figure.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
+import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import classes from './course-view.module.css';
 
 export const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothing: ReactNode }) => {
   const { data, error, refetch } = useQuery(assignmentsQuery);
@@ -26,22 +28,24 @@ export const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothi
   );
   if (graded.length === 0) return nothing;
   return (
-    <div className={classes.blocks}>
+    <Stack gap={48}>
       <Block title="Assignments">
-        <ul className={classes.rows}>
+        <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
           {graded.map(({ id, name, counts }) => (
-            <li key={id} className={classes.row}>
-              <Link to={roomAddress(id, 'class')} className={classes.name}>
+            <li key={id} className={rows.cells}>
+              <Link to={roomAddress(id, 'class')} className={rows.name}>
                 {name}
               </Link>
-              <span className={classes.quiet}>{countOf(counts.complete, 'graded paper')}</span>
+              <Text span inherit c="dimmed" fz="sm">
+                {countOf(counts.complete, 'graded paper')}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Block>
       <PlanLock feature="student_insights">
         They show how the class did from one assignment to the next, and how each student does on each skill.
       </PlanLock>
-    </div>
+    </Stack>
   );
 };

@@ -1,4 +1,6 @@
 /** The course that was chosen: means over its assignments, then students by skill. */
+
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +14,9 @@ import { tellApart } from '../../lib/told-apart.ts';
 import { Block, CsvButton, Figure } from '../../ui/charts/figure.tsx';
 import { LazyLines } from '../../ui/charts/lazy-lines.tsx';
 import type { Line } from '../../ui/charts/lines.tsx';
+import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import classes from './course-view.module.css';
 import { HeatTable } from './heat-table.tsx';
 
 type Assignments = CourseInsights['assignments'];
@@ -22,23 +24,27 @@ type Assignments = CourseInsights['assignments'];
 const Rows = ({ assignments }: { assignments: Assignments }) => {
   const notes = tellApart(assignments);
   return (
-    <ul className={classes.rows}>
+    <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
       {assignments.map(({ id, name, n, others, mean }) => (
-        <li key={id} className={classes.row}>
-          <span className={classes.what}>
-            <Link to={roomAddress(id, 'class')} className={classes.name}>
+        <li key={id} className={rows.cells}>
+          <Stack component="span" gap={0} miw={0}>
+            <Link to={roomAddress(id, 'class')} className={rows.name}>
               {name}
             </Link>
-            {notes.has(id) ? <span className={classes.quiet}>{notes.get(id)}</span> : null}
-          </span>
+            {notes.has(id) ? (
+              <Text span inherit c="dimmed" fz="sm">
+                {notes.get(id)}
+              </Text>
+            ) : null}
+          </Stack>
           <span>{mean === null ? 'No graded paper yet' : sayEstimate(mean)}</span>
-          <span className={classes.quiet}>
+          <Text span inherit c="dimmed" fz="sm">
             {n === 0 ? null : <Link to={roomAddress(id)}>{countOf(n, 'graded paper')}</Link>}
             {others === 0 ? null : `${n === 0 ? '' : ', '}${others} without a grade`}
-          </span>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };
 
@@ -97,11 +103,11 @@ const Means = ({ insights: { course_name: course, assignments } }: { insights: C
 
 const Unmatched = ({ unmatched }: { unmatched: number }) =>
   unmatched === 0 ? null : (
-    <p className={classes.quiet}>
+    <Text c="dimmed" fz="sm">
       {countOf(unmatched, 'graded paper belongs', 'graded papers belong')} to nobody on the roster: in the
       means, in no row. On the <Link to="/results">results page</Link> you can say whose they are with
       “Correct student”.
-    </p>
+    </Text>
   );
 
 export const CourseView = ({ courseId, nothing }: { courseId: string; nothing: ReactNode }) => {
@@ -114,9 +120,9 @@ export const CourseView = ({ courseId, nothing }: { courseId: string; nothing: R
     );
   if (data.assignments.every(({ n }) => n === 0)) return nothing;
   return (
-    <div className={classes.blocks}>
+    <Stack gap={48}>
       <Means insights={data} />
       <HeatTable insights={data} note={<Unmatched unmatched={data.unmatched} />} />
-    </div>
+    </Stack>
   );
 };

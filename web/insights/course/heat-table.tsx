@@ -1,5 +1,5 @@
 /** Students by skill. A cell without papers is empty, never nought. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -120,7 +120,7 @@ const Pager = ({
   of: number;
   onGo: (way: 1 | -1) => void;
 }) => (
-  <div className={classes.pager}>
+  <Group gap="sm" wrap="nowrap" mb={8} c="dimmed">
     <Button
       variant="default"
       size="sm"
@@ -142,7 +142,7 @@ const Pager = ({
     >
       <IconChevronRight size={18} aria-hidden="true" />
     </Button>
-  </div>
+  </Group>
 );
 
 type TableProps = { insights: CourseInsights; students: InsightStudent[]; columns: Column[] } & Pick<
@@ -194,7 +194,7 @@ export const HeatTable = ({ insights, note }: { insights: CourseInsights; note: 
   if (ordered.length === 0)
     return (
       <Block title={title}>
-        <p className={classes.quiet}>No graded paper names a student of this course yet.</p>
+        <Text c="dimmed">No graded paper names a student of this course yet.</Text>
         {note}
       </Block>
     );
@@ -217,7 +217,7 @@ export const HeatTable = ({ insights, note }: { insights: CourseInsights; note: 
         onSort={setOrder}
       />
       {shown.length === ordered.length ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setIsWhole(true)}>
+        <Button variant="default" my="sm" onClick={() => setIsWhole(true)}>
           Show all {ordered.length} students
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** The frame of the app: sidebar or, on phones, a top bar with a drawer; then the page. */
-import { Drawer } from '@mantine/core';
+import { Drawer, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
@@ -12,7 +12,7 @@ import { useSending } from '../../unsaved/use-sending.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { useIsWide } from '../wide-page.ts';
 import { useAccountTheme } from './account-theme.ts';
-import classes from './app-layout.module.css';
+import classes from './app.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { UploadDialogs } from './upload-dialogs.tsx';
 
@@ -27,9 +27,9 @@ const PhoneBar = () => {
   return (
     <header className={classes.bar}>
       <HomeLink />
-      <span className={classes.waiting}>
+      <Text span inherit ms="auto" me={4}>
         <UnsavedBadge />
-      </span>
+      </Text>
       <IconButton aria-label="Open the menu" aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} aria-hidden="true" />
       </IconButton>

@@ -1,8 +1,8 @@
 /** A small joke in the sidebar's foot. */
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Dialog } from '../../ui/dialog.tsx';
-import classes from './pizza-link.module.css';
+import classes from './app.module.css';
 
 const TITLE = 'Buy us a pizza :)';
 
@@ -10,17 +10,17 @@ export const PizzaLink = () => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <UnstyledButton className={classes.link} onClick={open}>
+      <UnstyledButton mih={44} px={8} bdrs="md" fz="sm" className={classes.link} onClick={open}>
         {TITLE}
       </UnstyledButton>
       <Dialog opened={opened} onClose={close} title={TITLE}>
-        <p className={classes.text}>
+        <Text maw="52ch">
           That is kind. There is no till here yet, so keep the pizza for your next evening of marking. What
           helps us more: tell a colleague about Markwise, or tell us what it got wrong.
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <Flex justify="flex-end" mt={24}>
           <Button onClick={close}>Close</Button>
-        </div>
+        </Flex>
       </Dialog>
     </>
   );

@@ -1,10 +1,10 @@
 /** The teacher's plan and how much of it is used. */
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Flex, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { PlanName } from '../../../contract/plans.ts';
 import { subscriptionQuery, usageQuery } from '../../api/queries.ts';
-import classes from './plan-box.module.css';
+import classes from './app.module.css';
 import { usedPercent } from './used-percent.ts';
 
 const NOTES: Partial<Record<PlanName, string>> = {
@@ -16,22 +16,22 @@ const UsageLine = ({ used, limit }: { used: number; limit: number }) => {
   const percent = usedPercent(used, limit);
   if (percent === null) {
     return (
-      <p className={classes.usage}>
+      <Flex component="p" gap={8} justify="space-between" c="dimmed" fz="sm">
         <span>{used} graded this month</span>
         <span role="img" aria-label="no limit">
           ∞
         </span>
-      </p>
+      </Flex>
     );
   }
   return (
     <>
-      <p className={classes.usage}>
+      <Flex component="p" gap={8} justify="space-between" c="dimmed" fz="sm">
         <span>
           {used} of {limit} graded this month
         </span>
         <span>{percent}%</span>
-      </p>
+      </Flex>
       <Progress value={percent} size="sm" aria-label="Submissions graded this month" />
     </>
   );
@@ -50,13 +50,30 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
   const school = subscription.data?.school?.name;
   const note = school === undefined ? plan && NOTES[plan] : `From ${school}`;
   return (
-    <section className={classes.box} aria-label="Your plan">
+    <Stack
+      component="section"
+      gap={6}
+      p={14}
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-ground)"
+      className={classes.box}
+      aria-label="Your plan"
+    >
       {plan === undefined ? (
-        <p className={classes.note}>Your plan could not be loaded.</p>
+        <Text c="dimmed" fz="sm" lh={1.3}>
+          Your plan could not be loaded.
+        </Text>
       ) : (
         <>
-          <p className={classes.plan}>{plan} plan</p>
-          {note === undefined ? null : <p className={classes.note}>{note}</p>}
+          <Text fw={650} lh={1.3}>
+            {plan} plan
+          </Text>
+          {note === undefined ? null : (
+            <Text c="dimmed" fz="sm" lh={1.3}>
+              {note}
+            </Text>
+          )}
         </>
       )}
       {usage.data === undefined ? null : (
@@ -66,13 +83,13 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
         />
       )}
       {usage.data?.school_pool == null ? null : (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm" lh={1.3}>
           All of the school: {usage.data.school_pool.used} of {usage.data.school_pool.limit}
-        </p>
+        </Text>
       )}
       <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
         {describeWay(plan, school !== undefined)}
       </Button>
-    </section>
+    </Stack>
   );
 };

@@ -1,14 +1,13 @@
 /** The teacher's face and name, and the way out. */
-import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../../lib/format.ts';
 import { useSession, useTeacher } from '../../session/session.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import classes from './app.module.css';
 import { initialsOf } from './initials.ts';
-import classes from './profile-menu.module.css';
 
 type Leaving = { waiting: number; opened: boolean; onStay: () => void; onLeave: () => void };
 
@@ -19,14 +18,14 @@ const LeaveAnyway = ({ waiting, opened, onStay, onLeave }: Leaving) => (
       {countOf(waiting, 'change')} {waiting === 1 ? 'is' : 'are'} not saved yet, because the server did not
       take {waiting === 1 ? 'it' : 'them'}. Signing out deletes what is kept in this browser.
     </p>
-    <div className={dialog.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onStay}>
         Stay
       </Button>
       <Button color="red" onClick={onLeave}>
         Sign out without saving
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );
 
@@ -40,21 +39,25 @@ export const ProfileMenu = () => {
       <LeaveAnyway waiting={waiting} opened={isAsking} onStay={close} onLeave={() => void signOut()} />
       <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <UnstyledButton className={classes.profile}>
-            <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
+          <UnstyledButton w="100%" mih={52} py={6} px={8} bdrs="md" c="dimmed" className={classes.profile}>
+            <Avatar src={user.photo_url} alt="" radius="xl" size={36}>
               {initialsOf(user.name || user.email)}
             </Avatar>
-            <span className={classes.who}>
-              <span className={classes.name}>{user.name || 'Teacher'}</span>
-              <span className={classes.email}>{user.email}</span>
-            </span>
+            <Stack component="span" gap={0} flex={1} miw={0} lh={1.25}>
+              <Text span inherit truncate c="var(--mw-text)" fw={600}>
+                {user.name || 'Teacher'}
+              </Text>
+              <Text span inherit truncate fz="xs">
+                {user.email}
+              </Text>
+            </Stack>
             <IconSelector size={18} aria-hidden="true" />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             data-autofocus
-            className={classes.item}
+            mih={44}
             leftSection={<IconLogout size={18} aria-hidden="true" />}
             onClick={() => (waiting === 0 ? void signOut() : open())}
           >

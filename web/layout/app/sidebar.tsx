@@ -1,5 +1,5 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconChartDots,
@@ -17,10 +17,10 @@ import { ticketsQuery } from '../../api/help/tickets.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { AccountThemeSwitch } from './account-theme-switch.tsx';
+import classes from './app.module.css';
 import { PizzaLink } from './pizza-link.tsx';
 import { PlanBox } from './plan-box.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
-import classes from './sidebar.module.css';
 
 const LINKS = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
@@ -36,7 +36,7 @@ const SchoolLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
   const { membership } = useTeacher();
   if (membership === null || !isAtLeast(membership.role, 'admin')) return null;
   return (
-    <NavLink to="/school" end onClick={onFollow} className={classes.link}>
+    <NavLink to="/school" end onClick={onFollow} className={classes.sidebarLink}>
       <IconBuildingCommunity size={20} aria-hidden="true" />
       School
     </NavLink>
@@ -48,7 +48,7 @@ const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
   const { data } = useQuery(ticketsQuery);
   const unread = data?.tickets.reduce((sum, ticket) => sum + ticket.unread, 0) ?? 0;
   return (
-    <NavLink to="/help" end onClick={onFollow} className={classes.link}>
+    <NavLink to="/help" end onClick={onFollow} className={classes.sidebarLink}>
       <IconHelpCircle size={20} aria-hidden="true" />
       Help
       {unread === 0 ? null : (
@@ -62,25 +62,25 @@ const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
 };
 
 export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
-  <div className={classes.sidebar}>
-    <nav aria-label="Main" className={classes.links}>
+  <Stack gap={24} flex={1} mih={0}>
+    <Stack aria-label="Main" component="nav" gap={4}>
       {LINKS.map(({ to, label, Icon }) => (
         // A scan that is sorted and an import are still the upload.
-        <NavLink key={to} to={to} end={to !== '/upload'} onClick={onFollow} className={classes.link}>
+        <NavLink key={to} to={to} end={to !== '/upload'} onClick={onFollow} className={classes.sidebarLink}>
           <Icon size={20} aria-hidden="true" />
           {label}
         </NavLink>
       ))}
       <SchoolLink onFollow={onFollow} />
-    </nav>
-    <div className={classes.foot}>
+    </Stack>
+    <Stack gap="sm" mt="auto">
       <PlanBox onFollow={onFollow} />
       <HelpLink onFollow={onFollow} />
       <ProfileMenu />
-      <div className={classes.small}>
+      <Group gap={0} wrap="nowrap" justify="space-between">
         <PizzaLink />
         <AccountThemeSwitch />
-      </div>
-    </div>
-  </div>
+      </Group>
+    </Stack>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 /** An upload under way and how it ended, over whichever screen the teacher is on. */
-import { Button, Modal, Progress } from '@mantine/core';
+import { Box, Button, Modal, Progress, Text } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 import { catalogue } from '../../../contract/errors.ts';
@@ -7,10 +7,9 @@ import type { RejectedFile } from '../../../contract/submissions.ts';
 import { totalBytes } from '../../lib/chosen-files.ts';
 import { countOf } from '../../lib/format.ts';
 import { type Draft, type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './upload-dialogs.module.css';
+import classes from './app.module.css';
 
 const SENT = 100;
 const FAILED = 'Failed to upload files. Please try again.';
@@ -43,27 +42,36 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
       closeOnEscape={false}
     >
       <Progress value={percent} size="lg" aria-label="Uploading files" />
-      <p className={classes.percent}>{percent}% Complete</p>
-      <p className={classes.quiet}>
+      <Text mt={8} fw={600}>
+        {percent}% Complete
+      </Text>
+      <Text mt="sm" c="dimmed">
         {percent < SENT
           ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
           : 'Everything is there. The files are being checked.'}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
-      <ul className={classes.lines} tabIndex={0} aria-label="Files on the way">
+      </Text>
+      <Box
+        component="ul"
+        mah="40dvh"
+        mt="md"
+        style={{ overflowY: 'auto' }}
+        className={classes.lines}
+        tabIndex={0}
+        aria-label="Files on the way"
+      >
         {linesOf(draft, percent).map(({ id, name, word }) => (
           <li key={id} data-word={word}>
             <b dir="auto">{name}</b>
             <span>{word}</span>
           </li>
         ))}
-      </ul>
-      <div className={dialog.actions}>
+      </Box>
+      <DialogActions>
         {/* Once everything has arrived, giving up would only hide the answer. */}
         <Button variant="default" data-autofocus disabled={percent >= SENT} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 };
@@ -76,40 +84,42 @@ const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null
       <p className={classes.text}>{FAILED}</p>
       {detail === null ? null : <p className={classes.text}>{detail}</p>}
     </Message>
-    <p className={classes.quiet}>Your files are still selected.</p>
-    <div className={dialog.actions}>
+    <Text mt="sm" c="dimmed">
+      Your files are still selected.
+    </Text>
+    <DialogActions>
       <Button variant="default" onClick={onClose}>
         Back to the files
       </Button>
       <Button onClick={onRetry} data-autofocus>
         Try again
       </Button>
-    </div>
+    </DialogActions>
   </>
 );
 
 const Limit = ({ onClose }: EndProps) => (
   <>
     <p className={classes.text}>{catalogue.quota_exceeded.detail}</p>
-    <div className={dialog.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onClose}>
         Not now
       </Button>
       <Button component={Link} to="/dashboard/pricing" onClick={onClose} data-autofocus>
         Upgrade Plan
       </Button>
-    </div>
+    </DialogActions>
   </>
 );
 
 const Cancelled = ({ onClose }: EndProps) => (
   <>
     <p className={classes.text}>Nothing is being graded. Your files are still selected.</p>
-    <div className={dialog.actions}>
+    <DialogActions>
       <Button onClick={onClose} data-autofocus>
         Back to the files
       </Button>
-    </div>
+    </DialogActions>
   </>
 );
 
@@ -121,7 +131,7 @@ const Refused = ({ rejected, accepted, onClose }: RefusedProps) => (
       {countOf(accepted, 'file is', 'files are')} being graded. {countOf(rejected.length, 'file')} could not
       be taken and {rejected.length === 1 ? 'is' : 'are'} not counted:
     </p>
-    <ul className={classes.list}>
+    <Box component="ul" mah="40dvh" mt="md" style={{ overflowY: 'auto' }} className={classes.list}>
       {rejected.map(({ file, detail }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes.
         <li key={place}>
@@ -129,12 +139,12 @@ const Refused = ({ rejected, accepted, onClose }: RefusedProps) => (
           <span>{detail}</span>
         </li>
       ))}
-    </ul>
-    <div className={dialog.actions}>
+    </Box>
+    <DialogActions>
       <Button onClick={onClose} data-autofocus>
         Close
       </Button>
-    </div>
+    </DialogActions>
   </>
 );
 

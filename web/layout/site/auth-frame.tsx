@@ -1,4 +1,5 @@
 /** The frame of the pages around signing in: the form, and on wide screens a desk beside it. */
+import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Desk } from '../../ui/illustrations/desk.tsx';
@@ -8,21 +9,32 @@ import classes from './auth-frame.module.css';
 
 export const AuthFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.frame}>
-    <div className={classes.column}>
-      <header className={classes.header}>
+    <Stack gap={0}>
+      <Group
+        component="header"
+        gap={0}
+        wrap="nowrap"
+        justify="space-between"
+        py="sm"
+        px="clamp(1rem, 4vw, 2rem)"
+      >
         <Link to="/" className={classes.home} aria-label="Markwise, home">
           <Logo />
         </Link>
         <ThemeSwitch />
-      </header>
+      </Group>
       <main className={classes.main}>{children}</main>
-    </div>
+    </Stack>
     <aside className={classes.side} aria-label="About Markwise">
       <div className={classes.desk}>
         <Desk />
       </div>
-      <p className={classes.line}>A first draft of every grade, with the evidence beside it.</p>
-      <p className={classes.note}>You read it, and you decide.</p>
+      <Text maw="24ch" mt="xl" fz={24} fw={600} lh={1.3} style={{ textWrap: 'balance' }}>
+        A first draft of every grade, with the evidence beside it.
+      </Text>
+      <Text mt="sm" c="dimmed">
+        You read it, and you decide.
+      </Text>
     </aside>
   </div>
 );

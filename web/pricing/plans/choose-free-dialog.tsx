@@ -2,8 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { formatDay } from '../../lib/format.ts';
-import classes from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 
 const describe = ({ plan, status, current_period_end }: Subscription): string =>
   status === 'trialing'
@@ -15,7 +14,7 @@ type Props = { opened: boolean; onClose: () => void; current: Subscription; onCh
 export const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title="Go back to Free?">
     <p>{describe(current)} All your courses and results stay.</p>
-    <div className={classes.actions}>
+    <DialogActions>
       <Button variant="default" onClick={onClose} data-autofocus>
         Keep {current.plan}
       </Button>
@@ -27,6 +26,6 @@ export const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: Props) 
       >
         Go back to Free
       </Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );

@@ -1,8 +1,9 @@
 /** One plan: its price, its first six features, and the others at a press. */
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
-import classes from './plan-card.module.css';
+import classes from './plans.module.css';
 import { priceOf } from './price.ts';
 
 const SHOWN_FEATURES = 6;
@@ -10,17 +11,26 @@ const SHOWN_FEATURES = 6;
 const PriceLine = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
   const { amount, per, instead, note } = priceOf(plan, cycle);
   return (
-    <div className={classes.price}>
+    <Box mih={96} mt={8}>
       <p>
-        <span className={classes.amount}>{amount}</span> <span className={classes.per}>{per}</span>
+        <Text span inherit fz={32} fw={650} lts="-0.02em">
+          {amount}
+        </Text>{' '}
+        <Text span inherit c="dimmed">
+          {per}
+        </Text>
       </p>
       {instead === null ? null : (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm" lh={1.4}>
           instead of <s>{instead}</s>
-        </p>
+        </Text>
       )}
-      {note === null ? null : <p className={classes.note}>{note}</p>}
-    </div>
+      {note === null ? null : (
+        <Text c="dimmed" fz="sm" lh={1.4}>
+          {note}
+        </Text>
+      )}
+    </Box>
   );
 };
 
@@ -30,14 +40,14 @@ const Features = ({ features }: { features: string[] }) => {
   const more = features.length - SHOWN_FEATURES;
   return (
     <>
-      <ul id={id} className={classes.features}>
+      <Stack id={id} component="ul" gap={8} mt={4} lh={1.35} className={classes.features}>
         {features.slice(0, expanded ? undefined : SHOWN_FEATURES).map((feature) => (
           <li key={feature}>
             <IconCheck size={18} aria-hidden="true" />
             {feature}
           </li>
         ))}
-      </ul>
+      </Stack>
       {more > 0 ? (
         <button
           type="button"
@@ -56,13 +66,37 @@ const Features = ({ features }: { features: string[] }) => {
 type Props = { plan: Plan; cycle: BillingCycle; foot: ReactNode };
 
 export const PlanCard = ({ plan, cycle, foot }: Props) => (
-  <article className={classes.card} data-popular={plan.popular} aria-label={`${plan.name} plan`}>
-    <header className={classes.top}>
+  <Stack
+    component="article"
+    gap={0}
+    p={24}
+    bg="var(--mw-surface)"
+    className={classes.card}
+    data-popular={plan.popular}
+    aria-label={`${plan.name} plan`}
+  >
+    <Group component="header" gap="0.25rem 0.5rem" justify="space-between" mih={28} className={classes.top}>
       <h2>{plan.name}</h2>
-      {plan.popular ? <span className={classes.popular}>Most popular</span> : null}
-    </header>
+      {plan.popular ? (
+        <Text
+          span
+          inherit
+          py={1}
+          px={8}
+          bdrs={99}
+          bg="var(--mw-accent-soft)"
+          c="var(--mw-accent-text)"
+          fz="xs"
+          fw={600}
+        >
+          Most popular
+        </Text>
+      ) : null}
+    </Group>
     <PriceLine plan={plan} cycle={cycle} />
     <Features features={plan.features} />
-    <div className={classes.foot}>{foot}</div>
-  </article>
+    <Box mt="auto" pt="lg">
+      {foot}
+    </Box>
+  </Stack>
 );

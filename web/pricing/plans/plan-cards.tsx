@@ -1,5 +1,5 @@
 /** The plans side by side, by the month or by the year. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../../contract/plans.ts';
@@ -8,7 +8,7 @@ import { plansQuery } from '../../api/queries.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PlanCard } from './plan-card.tsx';
-import classes from './plan-cards.module.css';
+import classes from './plans.module.css';
 
 /** What stands at the foot of a plan's card: a mark and the next steps. */
 type FootOf = (plan: Plan, cycle: BillingCycle) => ReactNode;
@@ -17,10 +17,10 @@ const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
   const { data, error, refetch } = useQuery(plansQuery);
   if (error !== null) {
     return (
-      <div className={classes.failed}>
+      <Stack align="flex-start">
         <Message kind="error">{detailOf(error)}</Message>
         <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -39,11 +39,11 @@ const GivenPlan = () => {
   const { data } = useQuery(plansQuery);
   const plan = data?.default_plan ?? 'Free';
   return plan === 'Free' ? null : (
-    <p className={classes.given}>
+    <Text mb={24} c="dimmed" ta="center">
       {plan === 'School'
         ? 'This installation is one school: its members have the School plan, everybody else is on Free. Nothing is paid for here.'
         : `On this installation every account has the ${plan} plan. Nothing is paid for here.`}
-    </p>
+    </Text>
   );
 };
 
@@ -52,7 +52,7 @@ export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
   return (
     <>
       <GivenPlan />
-      <div className={classes.cycle}>
+      <Group gap="sm" wrap="nowrap" mb={24}>
         <SegmentedControl
           aria-label="Billing cycle"
           size="md"
@@ -63,8 +63,20 @@ export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
             { value: 'yearly', label: 'Yearly' },
           ]}
         />
-        <span className={classes.save}>Save {YEARLY_DISCOUNT_PERCENT}%</span>
-      </div>
+        <Text
+          span
+          inherit
+          py={2}
+          px="xs"
+          bdrs={99}
+          bg="var(--mw-accent-soft)"
+          c="var(--mw-accent-text)"
+          fz="sm"
+          fw={600}
+        >
+          Save {YEARLY_DISCOUNT_PERCENT}%
+        </Text>
+      </Group>
       <div className={classes.room}>
         <Cards cycle={cycle} footOf={footOf} />
       </div>

@@ -1,5 +1,5 @@
 /** The foot of a plan's card for a signed-in teacher: what is theirs, and what they can do. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
@@ -10,7 +10,6 @@ import { Message } from '../../ui/states/message.tsx';
 import { ContactDialog } from '../contact-dialog.tsx';
 import { ChooseFreeDialog } from './choose-free-dialog.tsx';
 import { offerOf } from './offer.ts';
-import classes from './plan-foot.module.css';
 import { usePlanSteps } from './use-plan-steps.ts';
 
 type Props = { plan: Plan; cycle: BillingCycle; current: Subscription };
@@ -24,13 +23,21 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
   const [writing, contact] = useDisclosure(false);
   const begin = { free: free.open, contact: contact.open };
   return (
-    <div className={classes.foot}>
-      {mark === null ? null : <p className={classes.mark}>{mark}</p>}
+    <Stack gap="xs">
+      {mark === null ? null : (
+        <Text p={8} bdrs="md" bg="var(--mw-accent-soft)" c="var(--mw-accent-text)" fw={600} ta="center">
+          {mark}
+        </Text>
+      )}
       {note === null || (given === 'School' && plan.name === 'Free') ? null : (
-        <p className={classes.note}>{note}</p>
+        <Text c="dimmed" fz="sm" lh={1.35}>
+          {note}
+        </Text>
       )}
       {payable || !steps.some(({ kind }) => kind === 'checkout') ? null : (
-        <p className={classes.note}>Cannot be bought here: no card payment is set up.</p>
+        <Text c="dimmed" fz="sm" lh={1.35}>
+          Cannot be bought here: no card payment is set up.
+        </Text>
       )}
       {steps.map(({ kind, label }, index) => (
         <Button
@@ -51,6 +58,6 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
         onChoose={() => take('free')}
       />
       <ContactDialog opened={writing} onClose={contact.close} known={{ name, email, school }} />
-    </div>
+    </Stack>
   );
 };

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Plan } from '../../../contract/plans.ts';
 import { ActionButton, ActionLink } from '../../ui/action.tsx';
 import { ContactDialog } from '../contact-dialog.tsx';
-import classes from './visitor-foot.module.css';
+import classes from './plans.module.css';
 
 const SchoolFoot = () => {
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,5 +1,5 @@
 /** What can be decided about the answer that the keys mean, always at the same place; what was done last, and undo. */
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
@@ -24,7 +24,7 @@ const PointsField = ({ criterion: { max, step }, typing, onGive }: FieldProps) =
   return (
     <NumberInput
       ref={field}
-      className={classes.points}
+      w={88}
       size="sm"
       aria-label={`Other points, 0 to ${formatPoints(max)}`}
       placeholder={`of ${formatPoints(max)}`}
@@ -93,7 +93,7 @@ type Next = { label: string; go: () => void } | null;
 const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
   const { proposal, canJoin } = marking;
   return (
-    <div className={classes.deeds}>
+    <Group gap={8} ms={{ base: 0, sm: 'auto' }} className={classes.deeds}>
       {proposal === null ? null : (
         <Button size="sm" onClick={marking.take} rightSection={<kbd>Enter</kbd>}>
           Take {proposal}
@@ -121,7 +121,7 @@ const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
           {next.label}
         </Button>
       )}
-    </div>
+    </Group>
   );
 };
 
@@ -144,15 +144,15 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
   return (
     <section className={classes.dock} aria-label="Decide">
       {said?.kind === 'failed' ? <Message kind="error">{said.words}</Message> : null}
-      <div className={classes.line}>
+      <Group gap={8}>
         <p className={classes.about}>{describeTargets(targets)}</p>
         <Choices choices={choices} given={sharedMark(targets)} onGive={all} />
         {criterion.levels.length > 0 ? null : (
           <PointsField criterion={criterion} typing={typing} onGive={all} />
         )}
         <Deeds marking={marking} next={next} />
-      </div>
-      <div className={classes.last}>
+      </Group>
+      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm" className={classes.last}>
         <p role="status">{said?.kind === 'done' ? said.words : ''}</p>
         <Button
           size="compact-sm"
@@ -166,7 +166,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
         >
           Undo
         </Button>
-      </div>
+      </Group>
     </section>
   );
 };

@@ -1,4 +1,5 @@
 /** The head of one question: where it stands among the others, how far it is, and the key that it is marked by. */
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconFlag, IconKeyboard } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { QuestionSummary, QuestionView } from '../../../contract/questions/questions.ts';
@@ -14,9 +15,9 @@ import classes from './question.module.css';
 const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: QuestionView }) => {
   const counts = plan === null ? [] : countsOf(plan);
   return (
-    <div className={classes.key}>
+    <Stack gap={8} py="xs" px="md" bdrs="md" bg="var(--mw-surface)" style={{ gridColumn: '1 / -1' }}>
       {counts.length > 0 || !criterion.answer ? null : <p>{criterion.answer}</p>}
-      <p className={classes.keyLine}>
+      <Flex component="p" gap="0.375rem 0.75rem" wrap="wrap" align="baseline">
         {counts.length === 0 ? null : (
           <>
             <span className={classes.quiet}>Counts</span> <Chips texts={counts} />
@@ -34,15 +35,15 @@ const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: Que
               ? 'by level; you decide'
               : 'you decide'}
         </span>
-      </p>
+      </Flex>
       {kept_key ? <KeptKey key={kept_key.id} kept={kept_key} /> : null}
       {check_key === null ? null : (
-        <p className={classes.check}>
+        <Flex component="p" gap={8} c="var(--mw-accent-text)" className={classes.check}>
           <IconFlag size={18} aria-hidden="true" />
           {describeCheck(check_key)}
-        </p>
+        </Flex>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -61,17 +62,17 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
   const at = questions.findIndex(({ criterion_id: id }) => id === criterion.id);
   return (
     <header className={classes.head}>
-      <div className={classes.title}>
-        <p className={classes.crumb}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text c="dimmed" fz="sm">
           <Link to={`/assignments/${assignment.id}`}>{assignment.name}</Link> ›{' '}
           <Link to={`/assignments/${assignment.id}/questions`}>
             {view.view === 'answers' ? 'Questions' : 'Criteria'}
           </Link>
-        </p>
+        </Text>
         <PageHeading title={`${titleOf(criterion)}, ${assignment.name}`}>{titleOf(criterion)}</PageHeading>
         <p className={classes.quiet}>{describeState(view)}</p>
-      </div>
-      <div className={classes.turn}>
+      </Box>
+      <Group gap={0} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
         <IconButton
           aria-label={`Previous ${noun}`}
           title={`Previous ${noun} (←)`}
@@ -92,9 +93,9 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
         <IconButton aria-label="Keys" title="Keys (?)" onClick={onKeys}>
           <IconKeyboard size={22} aria-hidden="true" />
         </IconButton>
-      </div>
+      </Group>
       {criterion.description === '' || criterion.description === criterion.name ? null : (
-        <p className={classes.asked}>{criterion.description}</p>
+        <Text maw="70ch">{criterion.description}</Text>
       )}
       <KeyLine view={view} />
     </header>

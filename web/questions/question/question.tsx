@@ -1,4 +1,5 @@
 /** One question: the answers of the class, equal ones once, decided one after the other. */
+import { Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -140,7 +141,7 @@ export const Question = ({ view, assignment, questions }: Props) => {
     isHelping,
   );
   return (
-    <div className={classes.question}>
+    <Stack className={classes.question}>
       <QuestionHead
         view={{ ...view, groups: marking.groups }}
         assignment={assignment}
@@ -163,6 +164,6 @@ export const Question = ({ view, assignment, questions }: Props) => {
         </>
       )}
       <KeysDialog keys={KEYS} opened={isHelping} onClose={() => setHelping(false)} />
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** Of one assignment: papers to mark first, random checks, and what they show so far. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Agreement, AUDIT, FIVE } from '../../../contract/checks.ts';
 import { agreementQuery } from '../../api/checks/agreement.ts';
@@ -33,20 +33,30 @@ const Panel = ({ state }: { state: ClassState }) => {
   const { data: agreement } = useQuery(agreementQuery(state.assignmentId, state.key));
   if (agreement === undefined) return null;
   return (
-    <section className={classes.panel} aria-labelledby="agreement-heading">
-      <h2 id="agreement-heading" className={classes.title}>
+    <Stack
+      component="section"
+      gap="sm"
+      mb={24}
+      py="md"
+      px="lg"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      aria-labelledby="agreement-heading"
+    >
+      <Title id="agreement-heading" order={2} fz={18}>
         You and the grader
-      </h2>
-      <p className={classes.sentence}>{agreement.sentence}</p>
+      </Title>
+      <Text maw={832}>{agreement.sentence}</Text>
       {state.checked === 0 ? (
-        <p className={classes.hint}>
+        <Text maw={832} c="dimmed">
           Mark {FIVE} papers before you see the grader’s marks. They show how it leans, and the rest can then
           be graded your way.
-        </p>
+        </Text>
       ) : null}
       <Leans agreement={agreement} />
       <Actions state={state} agreement={agreement} />
-    </section>
+    </Stack>
   );
 };
 

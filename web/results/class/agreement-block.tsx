@@ -1,4 +1,5 @@
 /** What the teacher changed, counted from the papers with the teacher's word on them. */
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Analysis, CHANGES_FROM } from '../../../contract/insights/analysis.ts';
 import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
@@ -24,13 +25,21 @@ export const AgreementBlock = ({
   agreement: Agreement;
 }) => (
   <Block title="What you changed">
-    <div className={classes.panel}>
+    <Stack
+      gap="sm"
+      py="md"
+      px="lg"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      className={classes.panel}
+    >
       <p>
         {sayChanges(agreement)}{' '}
         {agreement.checked === 0 ? null : (
           <Link to={roomAddress(assignmentId, 'papers', { check: 'checked' })}>Papers you checked</Link>
         )}
       </p>
-    </div>
+    </Stack>
   </Block>
 );

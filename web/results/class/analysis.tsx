@@ -1,5 +1,5 @@
 /** What the papers of one assignment show about the class. */
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { hasFeature } from '../../../contract/plans.ts';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { AgreementBlock } from './agreement-block.tsx';
-import classes from './class.module.css';
 import { CriteriaBlock } from './criteria-block.tsx';
 import { ItemsBlock } from './items-block.tsx';
 import { MissedBlock } from './missed-block.tsx';
@@ -50,12 +49,12 @@ const Blocks = ({ analysis }: { analysis: Analysis }) =>
       class did.
     </EmptyState>
   ) : (
-    <div className={classes.blocks}>
+    <Stack gap={48}>
       <SummaryBlock analysis={analysis} />
       <ScoresBlock analysis={analysis} />
       <CriteriaBlock analysis={analysis} />
       <Depths analysis={analysis} />
-    </div>
+    </Stack>
   );
 
 /** Another one whenever the numbers may be others. */
@@ -72,9 +71,9 @@ const Counted = ({ assignmentId, state }: Props) => {
   return (
     <>
       {error === null ? null : (
-        <div className={classes.notice}>
+        <Box mb={24}>
           <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
-        </div>
+        </Box>
       )}
       <Blocks analysis={data} />
     </>

@@ -1,4 +1,5 @@
 /** Criterion by criterion: the mean, and which papers stand at which level. */
+
 import { Link } from 'react-router';
 import { type AnalysedCriterion, type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongLevel, amongProposed } from '../../lib/among.ts';
@@ -7,6 +8,7 @@ import { countOf, formatPoints } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { LevelBar } from '../../ui/charts/bars.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 /** In percent from ten papers on; of fewer it is told how many stand at the highest level. */
@@ -14,12 +16,12 @@ const Figures = ({ criterion: { n, mean, levels } }: { criterion: AnalysedCriter
   const [top] = levels;
   if (n >= PERCENT_FROM)
     return (
-      <p className={classes.figures}>
+      <p>
         <strong>{sayPercent(mean.value)}</strong> {mean.low === null ? '' : sayLikely(mean)}
       </p>
     );
   return top === undefined ? null : (
-    <p className={classes.figures}>
+    <p>
       <strong>
         {top.papers.length} of {countOf(n, 'paper')}
       </strong>{' '}
@@ -29,7 +31,7 @@ const Figures = ({ criterion: { n, mean, levels } }: { criterion: AnalysedCriter
 };
 
 const DoubtedRow = ({ name, papers, to }: { name: string; papers: number; to: string }) => (
-  <li className={classes.row}>
+  <li className={rows.cells}>
     <h3 className={classes.name}>{name}</h3>
     <p>
       <strong>Check the key: found in 0 of {countOf(papers, 'paper')}.</strong> Nothing is said of the class
@@ -53,7 +55,7 @@ const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assign
   if (check_key !== null)
     return <DoubtedRow name={name} papers={check_key.papers} to={roomAddress(assignmentId)} />;
   return (
-    <li className={classes.row}>
+    <li className={rows.cells}>
       <div>
         <h3 className={classes.name}>{name}</h3>
         <Figures criterion={criterion} />
@@ -91,7 +93,7 @@ export const CriteriaBlock = ({ analysis }: { analysis: Analysis }) => {
         rows: criteria.map((criterion) => ({ key: criterion.id, cells: cellsOf(criterion) })),
       }}
     >
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {criteria.map((criterion) => (
           <Row key={criterion.id} criterion={criterion} assignmentId={assignmentId} />
         ))}

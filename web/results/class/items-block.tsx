@@ -1,4 +1,6 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
+
+import { Text } from '@mantine/core';
 import {
   type AnalysedCriterion,
   type Analysis,
@@ -7,6 +9,7 @@ import {
 import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const TITLE = 'What separates';
@@ -54,11 +57,17 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
       lead={`Whether papers that are strong otherwise are also strong in a criterion, from ${countOf(n, 'paper')}.`}
       fileName={`${assignment} what separates`}
       table={tableOf(analysis)}
-      foot={alpha === null ? null : <p className={classes.note}>{alpha.sentence}</p>}
+      foot={
+        alpha === null ? null : (
+          <Text maw={736} mt="sm">
+            {alpha.sentence}
+          </Text>
+        )
+      }
     >
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {criteria.filter(isTold).map(({ id, name, item }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={rows.cells}>
             <div>
               <h3 className={classes.name}>{name}</h3>
               {item === null ? null : (

@@ -1,5 +1,6 @@
 /** What most of them missed, with the sentences that show it. */
-import { Button } from '@mantine/core';
+
+import { Box, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -8,6 +9,7 @@ import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/bars.tsx';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const SHOWN_AT_FIRST = 8;
@@ -18,7 +20,7 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
     among: amongMissed(point.criterion_id, point.point),
   });
   return (
-    <details className={classes.quotes}>
+    <Box component="details" mt={-8} style={{ gridColumn: '1 / -1' }}>
       <summary>What these papers say there</summary>
       {point.examples.map(({ id, student_name: student, quote }) => (
         <blockquote key={id} className={classes.quote}>
@@ -26,21 +28,21 @@ const Examples = ({ point, assignmentId }: { point: MissedPoint; assignmentId: s
           <Link to={`/results/${id}?${search}`}>{student === NOTHING ? 'Nobody known' : student}</Link>
         </blockquote>
       ))}
-    </details>
+    </Box>
   );
 };
 
 const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string }) => {
   const share = inPercent(point.share);
   return (
-    <li className={classes.row}>
+    <li className={rows.cells}>
       <div>
         <h3 className={classes.name}>{point.point}</h3>
         <p className={classes.quiet}>{point.criterion_name}</p>
       </div>
-      <div className={classes.share}>
+      <Stack gap={6}>
         <ShareBar share={share} isBare={point.of < PERCENT_FROM} />
-        <p className={classes.figures}>
+        <p>
           <Link to={addressOfPapers(assignmentId, amongMissed(point.criterion_id, point.point))}>
             {point.papers.length} of {countOf(point.of, 'paper')}
           </Link>
@@ -54,7 +56,7 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
             {countOf(point.partly.length, 'of them comes near', 'of them come near')}
           </Link>
         )}
-      </div>
+      </Stack>
       {point.examples.length === 0 ? null : <Examples point={point} assignmentId={assignmentId} />}
     </li>
   );
@@ -116,13 +118,13 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
       fileName={`${assignment} missed points`}
       table={tableOf(missed, assignmentId)}
     >
-      <ul className={classes.rows}>
+      <ul className={rows.list}>
         {missed.slice(0, isWhole ? missed.length : SHOWN_AT_FIRST).map((point) => (
           <Row key={`${point.criterion_id} ${point.point}`} point={point} assignmentId={assignmentId} />
         ))}
       </ul>
       {isWhole || missed.length <= SHOWN_AT_FIRST ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setIsWhole(true)}>
+        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
           Show all {missed.length} points
         </Button>
       )}

@@ -1,4 +1,5 @@
 /** How the scores lie: one dot for each paper, the mean with what it may just as well be, and the letters. */
+import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { GradeLetter, letterFor } from '../../../contract/grading.ts';
 import { type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -7,6 +8,7 @@ import { countOf, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { DotStrip } from '../../ui/charts/dot-strip.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
@@ -14,7 +16,7 @@ const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 const FROM_TEN = `from ${PERCENT_FROM} papers on`;
 
 const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Mean</dt>
       <dd>
@@ -23,7 +25,11 @@ const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) =>
         ) : (
           <>
             <span className={classes.number}>{mean === null ? NOTHING : sayPercent(mean.value)}</span>{' '}
-            {mean === null ? null : <span className={classes.likely}>{sayLikely(mean)}</span>}
+            {mean === null ? null : (
+              <Text span inherit display="block" c="dimmed">
+                {sayLikely(mean)}
+              </Text>
+            )}
           </>
         )}
       </dd>
@@ -60,8 +66,10 @@ const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: An
       {GradeLetter.options.toReversed().map((letter) => {
         const papers = letters.get(letter)?.length ?? 0;
         return (
-          <li key={letter} className={classes.band}>
-            <span className={classes.letter}>{letter}</span>{' '}
+          <Stack key={letter} component="li" gap={0} align="center" lh={1.25}>
+            <Text span inherit fw={650}>
+              {letter}
+            </Text>{' '}
             {papers === 0 ? (
               <span>0</span>
             ) : (
@@ -72,7 +80,7 @@ const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: An
                 {papers}
               </Link>
             )}
-          </li>
+          </Stack>
         );
       })}
     </ul>

@@ -1,4 +1,5 @@
 /** The class in one paragraph, and how much of it may still move. */
+import { Flex, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongProposed } from '../../lib/among.ts';
@@ -42,16 +43,25 @@ export const SummaryBlock = ({ analysis }: { analysis: Analysis }) => {
   const counts = countsOf(analysis);
   return (
     <Block title="In short">
-      <p className={classes.summary}>{analysis.summary}</p>
+      <Text maw={736} ff="var(--mw-serif)" fz="lg" mb={6} lh={1.6}>
+        {analysis.summary}
+      </Text>
       <p className={classes.quiet}>{WRITTEN_BY[analysis.summary_by]}</p>
       {counts.length === 0 ? null : (
-        <ul className={classes.counts} aria-label="What may still move">
+        <Flex
+          component="ul"
+          gap="0.25rem 1.5rem"
+          wrap="wrap"
+          mt="sm"
+          className={classes.counts}
+          aria-label="What may still move"
+        >
           {counts.map(({ n, to, one, many }) => (
             <li key={one}>
               <Link to={to}>{countOf(n, one, many)}</Link>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </Block>
   );

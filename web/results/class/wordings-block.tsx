@@ -1,18 +1,20 @@
 /** Papers that put something in similar words. It is wording, and nothing is concluded from it. */
+
 import { Link } from 'react-router';
 import type { WordingGroup } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongWording } from '../../lib/among.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block } from '../../ui/charts/figure.tsx';
+import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
 type Props = { assignmentId: string; wordings: WordingGroup[] };
 
 export const WordingsBlock = ({ assignmentId, wordings }: Props) => (
   <Block title="Similar wording" lead="Similar wording, not a judgement: no mark depends on it.">
-    <ul className={classes.rows}>
+    <ul className={rows.list}>
       {wordings.map(({ criterion_name: criterion, papers, wordings: words }, at) => (
-        <li key={addressOfPapers(assignmentId, amongWording(at))} className={classes.row}>
+        <li key={addressOfPapers(assignmentId, amongWording(at))} className={rows.cells}>
           <div>
             <h3 className={classes.name}>{criterion}</h3>
             <Link to={addressOfPapers(assignmentId, amongWording(at))}>

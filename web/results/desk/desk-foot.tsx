@@ -1,6 +1,8 @@
 /** The foot of the desk: the teacher's word, on to the next paper, undo, and whether all is saved. */
-import { Button } from '@mantine/core';
+
+import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { PaneFoot } from '../../ui/frame/two-pane.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './desk-page.module.css';
 import type { PaperMarking } from './marking/use-marking.ts';
@@ -26,7 +28,7 @@ const whatBecomesOf = ({ state, hasUnsaved }: PaperMarking): string => {
 /** What was changed here is still here. */
 const Refused = ({ marking }: { marking: PaperMarking }) => (
   <Message kind="error">
-    <span className={classes.refused}>
+    <Group component="span" gap="0.25rem 0.75rem">
       {marking.problem} {whatBecomesOf(marking)}
       <Button
         size="compact-md"
@@ -38,23 +40,27 @@ const Refused = ({ marking }: { marking: PaperMarking }) => (
       <Button size="compact-md" variant="subtle" color="gray" onClick={marking.takeTheirs}>
         {marking.state === 'conflict' ? 'Take the other' : 'Give up my change'}
       </Button>
-    </span>
+    </Group>
   </Message>
 );
 
 type Step = (() => void) | null;
 
+type FootButtonProps = Pick<ButtonProps, 'disabled' | 'leftSection'> & {
+  title: string;
+  onClick: () => void;
+  children: string;
+};
+
+/** Quieter than the teacher's word beside it. */
+export const FootButton = (props: FootButtonProps) => (
+  <Button variant="subtle" color="gray" px={{ base: 8, md: 'lg' }} className={classes.step} {...props} />
+);
+
 export const StepButton = ({ step, label, keys }: { step: Step; label: string; keys: string }) => (
-  <Button
-    variant="subtle"
-    color="gray"
-    className={classes.step}
-    disabled={step === null}
-    title={`${label} (${keys})`}
-    onClick={() => step?.()}
-  >
+  <FootButton disabled={step === null} title={`${label} (${keys})`} onClick={() => step?.()}>
     {label}
-  </Button>
+  </FootButton>
 );
 
 type Props = { marking: PaperMarking; order: DeskOrder; onLooksRight: () => void };
@@ -66,11 +72,11 @@ export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
     marking.paper.history.some(({ undoable }) => undoable);
   const hasWords = marking.paper.history.length > 0 || marking.state !== 'saved';
   return (
-    <footer className={classes.foot}>
+    <PaneFoot>
       {marking.state === 'conflict' || marking.state === 'failed' ? <Refused marking={marking} /> : null}
-      <div className={classes.actions}>
+      <Group gap={4} w="100%">
         <Button
-          className={classes.right}
+          me={8}
           leftSection={<IconCheck size={18} aria-hidden="true" />}
           title="Looks right, and on to the next (a)"
           onClick={onLooksRight}
@@ -81,24 +87,21 @@ export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
         <StepButton step={order.next} label="Next" keys="j" />
         {order.isUnsureNext ? null : <StepButton step={order.nextUnsure} label="Next unsure" keys="n" />}
         {canUndo ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            className={classes.step}
+          <FootButton
             title="Undo (u)"
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             onClick={() => void marking.undo()}
           >
             Undo
-          </Button>
+          </FootButton>
         ) : null}
-        <p className={classes.saved} role="status">
+        <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
           {hasWords ? SAVED[marking.state] : ''}
-        </p>
-        <p className={classes.counted}>
+        </Text>
+        <Text fz="sm">
           {order.checked} of {order.total} checked
-        </p>
-      </div>
-    </footer>
+        </Text>
+      </Group>
+    </PaneFoot>
   );
 };

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { toCents } from '../../../contract/grading.ts';
 import type { ShownResult } from '../../api/read-results.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
+import { TwoPane } from '../../ui/frame/two-pane.tsx';
 import { DeskHead } from './desk-head.tsx';
-import classes from './desk-page.module.css';
 import { digitsOf } from './judgement/level-digits.ts';
 import { nextZoom } from './pages/paper-look.ts';
 import { PaperPane } from './pages/paper-pane.tsx';
@@ -57,27 +57,28 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
     isHelping,
   );
   return (
-    <div className={classes.desk} data-side={look.side}>
-      <DeskHead paper={paper} order={order} side={look.side} onSide={look.setSide} />
-      <div className={classes.paper}>
-        <PaperPane
-          paper={paper}
-          look={look.look}
-          scroller={look.scroller}
-          finder={look.finder}
-          activeCriterion={criteria.active}
-          onLook={look.change}
-          onPick={({ criterionId }) => on.onPick(criterionId)}
-          onFind={look.find}
-          onKeys={() => setHelping(true)}
-          onLeaveFinder={look.leaveFinder}
-        />
-      </div>
-      <div className={classes.judgement} ref={criteria.pane}>
-        {marks}
-      </div>
-      {foot}
+    <>
+      <TwoPane
+        shown={look.side === 'paper' ? 'left' : 'right'}
+        head={<DeskHead paper={paper} order={order} side={look.side} onSide={look.setSide} />}
+        left={
+          <PaperPane
+            paper={paper}
+            look={look.look}
+            scroller={look.scroller}
+            finder={look.finder}
+            activeCriterion={criteria.active}
+            onLook={look.change}
+            onPick={({ criterionId }) => on.onPick(criterionId)}
+            onFind={look.find}
+            onKeys={() => setHelping(true)}
+            onLeaveFinder={look.leaveFinder}
+          />
+        }
+        right={<div ref={criteria.pane}>{marks}</div>}
+        foot={foot}
+      />
       <KeysDialog keys={KEYS} opened={isHelping} onClose={() => setHelping(false)} />
-    </div>
+    </>
   );
 };

@@ -1,10 +1,10 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
-import { SegmentedControl } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Flex, SegmentedControl, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { roomAddress } from '../../lib/room-address.ts';
+import { PaneHead } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
@@ -20,15 +20,12 @@ type HeadProps = {
 export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadProps) => {
   const { search } = useLocation();
   return (
-    <header className={classes.head}>
-      <Link to={`/results${search}`} className={classes.back} aria-label="Back to the results">
-        <IconArrowLeft size={20} aria-hidden="true" />
-      </Link>
-      <div className={classes.who}>
-        <PageHeading className={classes.student} title={`${paper.student_name}, ${paper.assignment_name}`}>
+    <PaneHead to={`/results${search}`} back="Back to the results">
+      <Flex gap="0 1rem" wrap="wrap" align="baseline" flex={1} miw={0}>
+        <PageHeading isSmall title={`${paper.student_name}, ${paper.assignment_name}`}>
           {paper.student_name}
         </PageHeading>
-        <p className={classes.about}>
+        <Text truncate miw={0} c="dimmed" fz="sm" className={classes.about}>
           {paper.assignment_name} <span>{paper.course_name}</span>
           {place.of === 0 ? null : (
             <span>
@@ -40,16 +37,17 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
               {walk.marked} of {walk.of} marked
             </span>
           )}
-        </p>
+        </Text>
         {walk !== null && walk.marked === walk.of ? (
           <Link to={roomAddress(paper.assignment_id, 'class')}>All are marked: see what they show</Link>
         ) : null}
-      </div>
+      </Flex>
       <div className={classes.waiting}>
         <UnsavedBadge />
       </div>
       <SegmentedControl
         className={classes.switch}
+        hiddenFrom="md"
         aria-label="Show"
         size="sm"
         value={side}
@@ -60,6 +58,6 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         ]}
       />
       <AssistantButton isSmall />
-    </header>
+    </PaneHead>
   );
 };

@@ -1,5 +1,5 @@
 /** `/results/{id}`: one paper on the desk, the work at the left and the judgement at the right. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
@@ -11,7 +11,6 @@ import { Message } from '../../ui/states/message.tsx';
 import { isUnread, transcriptionOf } from '../transcription-address.ts';
 import { BlindDesk } from './blind/blind-desk.tsx';
 import { Desk } from './desk.tsx';
-import classes from './desk-page.module.css';
 import { useStillOrder } from './use-desk-order.ts';
 
 type AbsentProps = { detail: string; retry: () => void; toType?: string | null };
@@ -19,10 +18,10 @@ type AbsentProps = { detail: string; retry: () => void; toType?: string | null }
 const NotHere = ({ detail, retry, toType = null }: AbsentProps) => {
   const { search } = useLocation();
   return (
-    <div className={classes.absent}>
+    <Stack maw={640} my={0} mx="auto" py={48} px="lg">
       <PageHeading title="Paper">This paper cannot be shown</PageHeading>
       <Message kind="error">{detail}</Message>
-      <div className={classes.actions}>
+      <Group gap={4}>
         <Button onClick={retry}>Try again</Button>
         {toType === null ? null : (
           <Button component={Link} to={`${toType}${search}`} variant="default">
@@ -32,8 +31,8 @@ const NotHere = ({ detail, retry, toType = null }: AbsentProps) => {
         <Button component={Link} to={`/results${search}`} variant="default">
           Back to the results
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 };
 

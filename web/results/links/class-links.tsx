@@ -14,7 +14,6 @@ import { countOf } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { fileNameOf } from '../return/use-download.ts';
-import classes from './class-links.module.css';
 import { describeLinks, listLeftOut, listUnopened } from './describe-links.ts';
 import { MailLinksDialog } from './mail-links-dialog.tsx';
 import { useEndAllLinks, useLinkFile } from './use-class-links.ts';
@@ -81,7 +80,7 @@ const Acts = ({ assignment: { id, name }, links }: { assignment: Assignment; lin
 const Names = ({ title, names }: { title: string; names: string[] }) =>
   names.length === 0 ? null : (
     <details>
-      <summary className={classes.fold}>{title}</summary>
+      <summary>{title}</summary>
       <List size="sm" mt="xs" listStyleType="disc">
         {names.map((name, at) => (
           // Two students may have one name.

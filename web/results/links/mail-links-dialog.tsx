@@ -2,8 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ClassLinks } from '../../api/returning/links.ts';
 import { countOf } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { MailPreview } from '../release/mail-preview.tsx';
 import { sortForMail } from './describe-links.ts';
 import { useMailLinks } from './use-class-links.ts';
@@ -27,7 +26,7 @@ export const MailLinksDialog = ({ opened, assignmentId, links, onClose }: Props)
         )}
         <MailPreview mail={{ ...links.mail, ...whom }} />
       </Stack>
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
@@ -38,7 +37,7 @@ export const MailLinksDialog = ({ opened, assignmentId, links, onClose }: Props)
         >
           {count === 0 ? 'Send' : `Send ${countOf(count, 'mail')}`}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

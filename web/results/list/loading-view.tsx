@@ -1,23 +1,31 @@
 /** Before there is anything to show: the shape of the page under a veil, or the word that it took too long. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { DarkLamp } from '../../ui/illustrations/dark-lamp.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import classes from './loading-view.module.css';
+import classes from './list.module.css';
 
 export const LoadingView = () => (
   <>
-    <div className={classes.shape} aria-hidden="true">
+    <Stack gap={24} aria-hidden="true">
       <Skeleton height={104} />
       <div className={classes.cards}>
         {['a', 'b', 'c', 'd'].map((card) => (
           <Skeleton key={card} height={156} radius="lg" />
         ))}
       </div>
-    </div>
-    <div className={classes.overlay} role="status">
+    </Stack>
+    <Stack
+      align="center"
+      justify="center"
+      pos="fixed"
+      inset={0}
+      bg="color-mix(in srgb, var(--mw-ground) 82%, transparent)"
+      style={{ zIndex: '200' }}
+      role="status"
+    >
       <Spinner />
       <p>Loading your results...</p>
-    </div>
+    </Stack>
   </>
 );
 
@@ -25,7 +33,9 @@ export const TimeoutView = ({ onRetry }: { onRetry: () => void }) => (
   <section className={classes.timeout}>
     <DarkLamp />
     <p role="alert">Loading timed out. Please try refreshing the page.</p>
-    <p className={classes.calm}>Your papers and their results are safe on the server.</p>
+    <Text mb="sm" c="dimmed">
+      Your papers and their results are safe on the server.
+    </Text>
     <Button onClick={onRetry}>Retry Loading</Button>
   </section>
 );

@@ -1,5 +1,5 @@
 /** What is under way: where the teacher comes from an upload, that it is being processed; how much is left; the way on. */
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
@@ -8,7 +8,7 @@ import { countOf } from '../../lib/format.ts';
 import { Message } from '../../ui/states/message.tsx';
 import type { Results } from '../use-results.ts';
 import { countInProgress, type RecentUpload } from '../work-left.ts';
-import classes from './progress-notice.module.css';
+import classes from './list.module.css';
 
 const FROM_UPLOAD = {
   followed: 'Your assignments are being processed. Results will appear automatically when ready.',
@@ -49,7 +49,7 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
     <>
       <ModelTrouble />
       <Message kind="info">
-        <div className={classes.notice}>
+        <Group gap="0.25rem 1.25rem">
           <p className={classes.text}>
             {sentenceOf(upload, phase)} {left === 0 ? null : <strong>{countOf(left, 'paper')} left.</strong>}
           </p>
@@ -65,7 +65,7 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
               Refresh
             </Button>
           ) : null}
-        </div>
+        </Group>
       </Message>
     </>
   );

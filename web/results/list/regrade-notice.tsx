@@ -1,10 +1,10 @@
 /** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useRegrade } from '../use-result-changes.ts';
-import classes from './regrade-notice.module.css';
+import classes from './list.module.css';
 import { listOffers, type Offer } from './regrade-offers.ts';
 
 const papers = (count: number) => countOf(count, 'paper');
@@ -13,27 +13,27 @@ const Words = ({ offer }: { offer: Offer }) => {
   switch (offer.kind) {
     case 'soon':
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           Check {countOf(offer.missing, 'more paper')} of <strong>{offer.name}</strong>, and Markwise can
           grade the rest the way you do.
-        </p>
+        </Text>
       );
     case 'under way':
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           {papers(offer.count)} of <strong>{offer.name}</strong>{' '}
           {offer.count === 1
             ? 'is being graded again. It keeps its grade'
             : 'are being graded again. They keep their grades'}{' '}
           until then.
-        </p>
+        </Text>
       );
     default:
       return (
-        <p className={classes.words}>
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           You checked {papers(offer.reviewed)} of <strong>{offer.name}</strong>. Markwise can grade the other{' '}
           {offer.ids.length} again the way you do. What you checked stays as it is, and it costs nothing.
-        </p>
+        </Text>
       );
   }
 };
@@ -44,9 +44,15 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
   const regrade = useRegrade(follow);
   const offers = listOffers(results, assignmentId);
   return (
-    <div className={classes.notices} role="status">
+    <Stack gap="sm" className={classes.notices} role="status">
       {offers.map((offer) => (
-        <div key={offer.assignmentId} className={classes.notice} data-kind={offer.kind}>
+        <Group
+          key={offer.assignmentId}
+          gap="0.75rem 1.5rem"
+          justify="space-between"
+          className={classes.notice}
+          data-kind={offer.kind}
+        >
           <Words offer={offer} />
           {offer.kind === 'ready' ? (
             <Button
@@ -57,8 +63,8 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
               Regrade the rest with my marks
             </Button>
           ) : null}
-        </div>
+        </Group>
       ))}
-    </div>
+    </Stack>
   );
 };

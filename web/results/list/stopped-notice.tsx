@@ -1,10 +1,10 @@
 /** A class that stopped because its model was of no use: what happened, and the one way on. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useRetryMany } from '../use-result-changes.ts';
-import classes from './regrade-notice.module.css';
+import classes from './list.module.css';
 
 type Props = {
   results: ShownSummary[];
@@ -23,13 +23,13 @@ export const StoppedNotice = ({ results, assignmentId, follow, isPart = false }:
   if (stopped.length === 0) return null;
   const isOne = stopped.length === 1;
   return (
-    <div className={classes.notices} role="status">
-      <div className={classes.notice} data-kind="ready">
-        <p className={classes.words}>
+    <Stack gap="sm" className={classes.notices} role="status">
+      <Group gap="0.75rem 1.5rem" justify="space-between" className={classes.notice} data-kind="ready">
+        <Text flex="1 1 22rem" maw={736} className={classes.words}>
           {isPart ? 'At least ' : ''}
           {countOf(stopped.length, 'paper')} {isOne ? 'was' : 'were'} not sent: the model gave no usable
           answer five times in a row. {isOne ? 'It was' : 'They were'} not counted.
-        </p>
+        </Text>
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
@@ -37,7 +37,7 @@ export const StoppedNotice = ({ results, assignmentId, follow, isPart = false }:
         >
           Continue
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 };

@@ -1,7 +1,8 @@
 /** One student with all their submissions. */
+import { Box, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { countOf } from '../../lib/format.ts';
-import classes from './student-card.module.css';
+import classes from './list.module.css';
 import { SubmissionRow } from './submission-row.tsx';
 import type { Student } from './view-results.ts';
 
@@ -17,17 +18,21 @@ export const StudentCard = memo(
   ({ student }: { student: Student }) => (
     <li className={classes.card} data-student>
       <div className={classes.head}>
-        <h2 className={classes.name}>{student.name}</h2>
-        <p className={classes.id}>ID {student.id}</p>
-        <p className={classes.counts}>
+        <Title order={2} fz={18}>
+          {student.name}
+        </Title>
+        <Text c="dimmed" fz="sm" ta="right">
+          ID {student.id}
+        </Text>
+        <Text c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
           {countOf(student.total, 'submission')}, {student.completed} completed
-        </p>
+        </Text>
       </div>
-      <ul className={classes.rows}>
+      <Box component="ul">
         {student.submissions.map((result) => (
           <SubmissionRow key={result.student_work_id} result={result} />
         ))}
-      </ul>
+      </Box>
     </li>
   ),
   sameStudent,

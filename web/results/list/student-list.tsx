@@ -1,10 +1,11 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
+import { Box, Text } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import classes from './list.module.css';
 import { walkRows } from './row-keys.ts';
 import { StudentCard } from './student-card.tsx';
-import classes from './student-list.module.css';
 import type { Student } from './view-results.ts';
 
 const STEP = 40;
@@ -43,9 +44,9 @@ export const useRowKeys = () =>
   ]);
 
 export const KeysNote = () => (
-  <p className={classes.keys}>
+  <Text mt={24} c="dimmed" fz="xs" className={classes.keys}>
     <kbd>j</kbd> and <kbd>k</kbd> move through the papers, <kbd>Enter</kbd> opens one.
-  </p>
+  </Text>
 );
 
 type Props = { students: Student[]; readOn?: (() => Promise<void>) | null };
@@ -60,7 +61,7 @@ export const StudentList = ({ students, readOn = null }: Props) => {
           <StudentCard key={student.key} student={student} />
         ))}
       </ul>
-      {hasMore ? <div key={count} ref={ref} className={classes.more} /> : null}
+      {hasMore ? <Box key={count} ref={ref} h={1} /> : null}
       <KeysNote />
     </div>
   );

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { PaperReturnItems } from '../return/paper-items.tsx';
 import { isUnread, transcriptionOf } from '../transcription-address.ts';
-import classes from './submission-menu.module.css';
+import classes from './list.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 
@@ -103,11 +103,7 @@ export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
         </Menu.Item>
         {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconTrash {...sign} />}
-          className={classes.remove}
-          onClick={() => remove(result)}
-        >
+        <Menu.Item leftSection={<IconTrash {...sign} />} c="var(--mw-bad)" onClick={() => remove(result)}>
           Remove Result
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,18 +1,19 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import score from '../../ui/score.module.css';
 import { Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
+import classes from './list.module.css';
 import { ROW } from './row-keys.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubmissionMenu } from './submission-menu.tsx';
-import classes from './submission-row.module.css';
 
 const MARKS = {
   changed: { Icon: IconPencil, words: 'Changed by you' },
@@ -22,7 +23,7 @@ const MARKS = {
 
 const Flags = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <span className={classes.flags}>
+    <span className={score.fact} data-look="true">
       <IconFlag size={14} aria-hidden="true" />
       {countOf(count, 'thing')} to look at
     </span>
@@ -30,7 +31,11 @@ const Flags = ({ count }: { count: number }) =>
 
 const Open = ({ result: { open_points, grade_level } }: { result: ShownSummary }) => {
   const open = describeOpen(open_points, grade_level);
-  return open === null ? null : <span className={classes.flags}>{open}</span>;
+  return open === null ? null : (
+    <span className={score.fact} data-look="true">
+      {open}
+    </span>
+  );
 };
 
 /** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
@@ -39,7 +44,7 @@ const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownS
   if (kind === null && regrade !== 'waiting') return null;
   const { Icon, words } = MARKS[kind ?? 'waiting'];
   return (
-    <span className={classes.reviewed}>
+    <span className={score.fact}>
       <Icon size={14} aria-hidden="true" />
       {words}
     </span>
@@ -47,38 +52,44 @@ const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownS
 };
 
 const What = ({ result }: { result: ShownSummary }) => (
-  <span className={classes.what}>
-    <span className={classes.assignment}>{result.assignment_name}</span>
-    <span className={classes.facts}>
-      <span className={classes.course}>{result.course_name}</span>
+  <Stack component="span" gap={4} flex="1 1 12rem" miw={0}>
+    <Text span inherit fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+      {result.assignment_name}
+    </Text>
+    <Group component="span" gap="0.25rem 0.625rem">
+      <Text span inherit c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {result.course_name}
+      </Text>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
-      <ReleasedMark result={result} className={classes.reviewed} />
+      <ReleasedMark result={result} className={score.fact} />
       <Flags count={result.flags.length} />
       <Open result={result} />
-    </span>
-  </span>
+    </Group>
+  </Stack>
 );
 
 const Grade = ({ result }: { result: ShownSummary }) => (
-  <span className={classes.grade}>
+  <Stack component="span" gap={0} align="flex-end" ms="auto">
     {result.grade_score === null || result.grade_level === null ? (
       <span>-</span>
     ) : (
-      <span className={classes.points}>
+      <Flex component="span" display="inline-flex" gap={8} align="baseline" fz={20}>
         <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
-        {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
-      </span>
+        {result.grade_letter === null ? null : <span className={score.letter}>{result.grade_letter}</span>}
+      </Flex>
     )}
-    <span className={classes.date}>{formatDate(result.graded_at)}</span>
-  </span>
+    <Text span inherit c="dimmed" fz={13}>
+      {formatDate(result.graded_at)}
+    </Text>
+  </Stack>
 );
 
 const Failure = ({ result }: { result: ShownSummary }) => {
   const { retry } = useResultActions();
   return (
     <div className={classes.failure}>
-      {result.file_name === NOTHING ? null : <p className={classes.file}>{result.file_name}</p>}
+      {result.file_name === NOTHING ? null : <p>{result.file_name}</p>}
       <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
       <Button variant="default" size="sm" onClick={() => retry(result)}>
         Retry

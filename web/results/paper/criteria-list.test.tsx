@@ -1,11 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Quote } from '../../../contract/grading.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { QuotedWords } from './criteria-list.tsx';
 
 const show = (parts: Partial<Quote>) => {
   const quote: Quote = { text: 'Plmts cwch sx', page: 2, start: 0, end: 13, verified: true, ...parts };
-  render(<QuotedWords quote={quote} />);
+  const element = (
+    <MantineProvider>
+      <QuotedWords quote={quote} />
+    </MantineProvider>
+  );
+  renderRoutes([{ path: '/', element }], '/');
   return screen.getByText(/Plmts/).closest('blockquote');
 };
 

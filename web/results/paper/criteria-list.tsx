@@ -1,5 +1,6 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
 
+import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
 import type { Quote } from '../../../contract/grading.ts';
@@ -8,8 +9,8 @@ import type { ShownScore } from '../../api/read-results.ts';
 import { formatPoints } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
-import classes from './criteria-list.module.css';
 import { describeConfidence } from './describe-grader.ts';
+import classes from './paper.module.css';
 
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 
@@ -20,17 +21,25 @@ const whereOf = ({ verified, page }: Quote): string => {
 };
 
 export const QuotedWords = ({ quote }: { quote: Quote }) => (
-  <blockquote className={classes.quote} data-verified={quote.verified}>
+  <Stack
+    component="blockquote"
+    gap={2}
+    py={8}
+    px="sm"
+    bg="var(--mw-raised)"
+    className={classes.quote}
+    data-verified={quote.verified}
+  >
     <p>“{quote.text}”</p>
-    <footer className={classes.where}>
+    <Group component="footer" gap={4} wrap="nowrap" fz="xs" className={classes.where}>
       {quote.verified ? (
         <IconCheck size={15} aria-hidden="true" />
       ) : (
         <IconQuestionMark size={15} aria-hidden="true" />
       )}
       {whereOf(quote)}
-    </footer>
-  </blockquote>
+    </Group>
+  </Stack>
 );
 
 const Bar = ({ score, max }: { score: number; max: number }) => (
@@ -49,12 +58,17 @@ const Given = ({ given, criterion, isWorded }: GivenProps) => {
   const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
   const isMarked = given.score !== criterion.score;
   if (!isMarked && !isWorded) return null;
-  if (given.feedback === '') return isMarked ? <p className={classes.sureness}>{points}</p> : null;
+  if (given.feedback === '')
+    return isMarked ? (
+      <Text c="dimmed" fz="xs">
+        {points}
+      </Text>
+    ) : null;
   return (
-    <details className={classes.given}>
+    <Box component="details" c="dimmed" fz="xs" className={classes.given}>
       <summary>{points}</summary>
       <p>{given.feedback}</p>
-    </details>
+    </Box>
   );
 };
 
@@ -63,23 +77,29 @@ type ItemProps = { criterion: ShownScore; given: GivenScore | undefined; isWorde
 const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
   const sureness = given === undefined ? describeConfidence(criterion.confidence) : null;
   return (
-    <li className={classes.criterion}>
-      <div className={classes.head}>
-        <h4 className={classes.name}>{criterion.criteria_name}</h4>
+    <Stack component="li" gap={8}>
+      <Flex gap="md" align="baseline" justify="space-between">
+        <Box component="h4" m={0} fz={16} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+          {criterion.criteria_name}
+        </Box>
         <Score score={criterion.score} max={criterion.max_score} isOpen={criterion.state === 'open'} />
-      </div>
+      </Flex>
       <Bar score={criterion.score} max={criterion.max_score} />
-      {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
+      {criterion.feedback === '' ? null : (
+        <Text fz="sm" style={{ whiteSpace: 'pre-line' }}>
+          {criterion.feedback}
+        </Text>
+      )}
       {given === undefined ? null : <Given given={given} criterion={criterion} isWorded={isWorded} />}
       {criterion.quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
       {sureness === null ? null : (
-        <p className={classes.sureness}>
+        <Text c="dimmed" fz="xs">
           Grader: {sureness} · {MARK_STATES[criterion.state]}
-        </p>
+        </Text>
       )}
-    </li>
+    </Stack>
   );
 };
 
@@ -87,7 +107,7 @@ const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
 type Props = { criteria: ShownScore[]; given: GivenScore[]; words: Review['words'] };
 
 export const CriteriaList = ({ criteria, given, words }: Props) => (
-  <ul className={classes.list}>
+  <Stack component="ul" gap="lg">
     {criteria.map((criterion) => (
       <CriterionItem
         key={criterion.id}
@@ -96,5 +116,5 @@ export const CriteriaList = ({ criteria, given, words }: Props) => (
         isWorded={criterion.id in { ...words?.comments, ...words?.found }}
       />
     ))}
-  </ul>
+  </Stack>
 );

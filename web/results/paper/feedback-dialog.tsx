@@ -1,10 +1,11 @@
 /** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
+import { Box } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 import { ReadingActions, type Step } from './paper-actions.tsx';
 import { Facts, Flags } from './paper-facts.tsx';
 import { ReviewLine } from './review-line.tsx';
@@ -18,10 +19,10 @@ const Matter = ({ result: { feedback, rubric_scores, review } }: { result: Shown
       <section aria-label="Feedback">
         {feedback === null ? <p>-</p> : <ShownFeedback>{feedback}</ShownFeedback>}
         {original === null ? null : (
-          <details className={classes.original}>
+          <Box component="details" mt={24} c="dimmed" className={classes.original}>
             <summary>What Markwise wrote</summary>
             <ShownFeedback>{original.feedback}</ShownFeedback>
-          </details>
+          </Box>
         )}
       </section>
       {rubric_scores.length === 0 ? null : (

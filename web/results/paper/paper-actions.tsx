@@ -1,10 +1,10 @@
 /** The foot of the dialog: on to the next paper, the teacher's word on this one, and the way to the desk. */
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 import type { PaperReview } from './use-review.ts';
 
 export type Step = (() => void) | null;
@@ -28,7 +28,7 @@ const Judgement = ({ result, review }: { result: ShownResult; review: PaperRevie
   const isSettled = result.open_points === 0;
   const isApproved = result.review?.kind === 'approved' && isSettled;
   return (
-    <div className={classes.judgement}>
+    <Flex gap={8} flex="1 1 auto">
       {result.review?.kind === 'changed' && isSettled ? null : (
         <Button
           variant={isApproved ? 'light' : 'default'}
@@ -40,7 +40,7 @@ const Judgement = ({ result, review }: { result: ShownResult; review: PaperRevie
           Looks right
         </Button>
       )}
-    </div>
+    </Flex>
   );
 };
 
@@ -57,7 +57,7 @@ export const ReadingActions = ({ result, review, previous, next, onClose }: Read
   return (
     <div className={classes.foot}>
       {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
-      <div className={classes.actions}>
+      <Flex gap={8} wrap="wrap" justify="flex-end" className={classes.actions}>
         {canReview(result) ? <Judgement result={result} review={review} /> : null}
         <Button
           component={Link}
@@ -69,14 +69,14 @@ export const ReadingActions = ({ result, review, previous, next, onClose }: Read
         >
           Open the paper
         </Button>
-        <div className={classes.steps}>
+        <Flex flex="0 1 auto" me="auto">
           <StepButton step={previous}>Previous</StepButton>
           <StepButton step={next}>Next</StepButton>
-        </div>
+        </Flex>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </Flex>
     </div>
   );
 };

@@ -1,28 +1,28 @@
 /** One paper opened from the list: its head is there at once, its texts as soon as they are fetched. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { Message } from '../../ui/states/message.tsx';
 import { useSaveReview } from '../use-result-changes.ts';
-import classes from './feedback-dialog.module.css';
 import { FeedbackDialog } from './feedback-dialog.tsx';
+import classes from './paper.module.css';
 import { GradeShown } from './paper-facts.tsx';
 import { useExpected, usePaper } from './use-paper.ts';
 
 const Loading = ({ listed }: { listed: ShownSummary }) => (
   <>
-    <div className={classes.facts}>
+    <Group gap="0.75rem 1.25rem" pb="lg" style={{ borderBottom: '1px solid var(--mw-line)' }}>
       <GradeShown {...listed} />
-      <p className={classes.trust} role="status">
+      <Text c="dimmed" fz="sm" role="status">
         Loading the feedback...
-      </p>
-    </div>
-    <div className={classes.lines} aria-hidden="true">
+      </Text>
+    </Group>
+    <Stack gap="sm" aria-hidden="true">
       {['100%', '94%', '98%', '60%'].map((width) => (
         <Skeleton key={width} height={16} width={width} />
       ))}
-    </div>
+    </Stack>
   </>
 );
 
@@ -31,14 +31,14 @@ type FailedProps = { error: Error; isTrying: boolean; onRetry: () => void; onClo
 const Failed = ({ error, isTrying, onRetry, onClose }: FailedProps) => (
   <div className={classes.foot}>
     <Message kind="error">{detailOf(error)}</Message>
-    <div className={classes.actions}>
+    <Flex gap={8} wrap="wrap" justify="flex-end" className={classes.actions}>
       <Button loading={isTrying} onClick={onRetry}>
         Try again
       </Button>
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
-    </div>
+    </Flex>
   </div>
 );
 

@@ -1,6 +1,6 @@
 /** The head of one graded paper: its grade, by whom and how sure, and what the teacher should look at. */
 
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
@@ -8,19 +8,23 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
-import classes from './feedback-dialog.module.css';
+import classes from './paper.module.css';
 
 type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level' | 'open_points'>;
 
 export const GradeShown = ({ grade_score, grade_letter, grade_level, open_points }: Grade) => (
-  <div className={classes.grade}>
+  <Group display="inline-flex" gap="xs" wrap="nowrap" lh={1.2} className={classes.grade}>
     {grade_score === null || grade_level === null ? (
       <span>-</span>
     ) : (
       <Score score={grade_score} max={grade_level} isOpen={open_points > 0} />
     )}
-    {grade_letter === null ? null : <span className={classes.letter}>{grade_letter}</span>}
-  </div>
+    {grade_letter === null ? null : (
+      <Text span inherit px={8} bd="1px solid var(--mw-line-strong)" bdrs={8} fz={20} fw={650}>
+        {grade_letter}
+      </Text>
+    )}
+  </Group>
 );
 
 export const Facts = ({ result, children }: { result: ShownResult; children: ReactNode }) => {
@@ -32,21 +36,27 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
   ].filter((part) => part !== null);
   const open = describeOpen(result.open_points, result.grade_level);
   return (
-    <div className={classes.facts}>
+    <Group gap="0.75rem 1.25rem" pb="lg" style={{ borderBottom: '1px solid var(--mw-line)' }}>
       <GradeShown
         grade_score={result.grade_score}
         grade_letter={result.grade_letter}
         grade_level={result.grade_level}
         open_points={result.open_points}
       />
-      <div className={classes.about}>
+      <Box flex="1 1 18rem" miw={0}>
         <p className={classes.assignment}>
           {result.assignment_name} <span>{result.course_name}</span>
         </p>
-        <p className={classes.trust}>{trust.join(' · ')}</p>
-        {open === null ? null : <p className={classes.trust}>{open}</p>}
+        <Text c="dimmed" fz="sm">
+          {trust.join(' · ')}
+        </Text>
+        {open === null ? null : (
+          <Text c="dimmed" fz="sm">
+            {open}
+          </Text>
+        )}
         {children}
-      </div>
+      </Box>
       {result.download_url === null ? null : (
         <Button
           component="a"
@@ -58,13 +68,22 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
           Download original
         </Button>
       )}
-    </div>
+    </Group>
   );
 };
 
 export const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
   flags.length === 0 ? null : (
-    <section className={classes.flags} aria-label="Worth a look">
+    <Box
+      component="section"
+      py="sm"
+      px="md"
+      bd="1px solid var(--mw-line-strong)"
+      bdrs="md"
+      bg="var(--mw-accent-soft)"
+      className={classes.flags}
+      aria-label="Worth a look"
+    >
       <h3>
         <IconFlag size={18} aria-hidden="true" /> Worth a look
       </h3>
@@ -73,5 +92,5 @@ export const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
           <li key={`${code} ${detail}`}>{detail}</li>
         ))}
       </ul>
-    </section>
+    </Box>
   );

@@ -1,8 +1,9 @@
 /** Whose word the grade is: what the teacher did, when, and what the grader had given. */
+import { Text } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate, formatPoints } from '../../lib/format.ts';
-import classes from './review-line.module.css';
+import classes from './paper.module.css';
 
 type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
 
@@ -18,10 +19,15 @@ export const ReviewLine = ({
   busy,
   onRestore,
 }: Props) => {
-  if (review === null) return regrade === null ? null : <p className={classes.line}>{REGRADE[regrade]}</p>;
+  if (review === null)
+    return regrade === null ? null : (
+      <Text c="var(--mw-accent-text)" fz="sm" className={classes.line}>
+        {REGRADE[regrade]}
+      </Text>
+    );
   const { kind, at, original } = review;
   return (
-    <p className={classes.line}>
+    <Text c="var(--mw-accent-text)" fz="sm" className={classes.line}>
       {kind === 'changed' ? (
         <IconPencil size={16} aria-hidden="true" />
       ) : (
@@ -38,6 +44,6 @@ export const ReviewLine = ({
           Restore what Markwise gave
         </button>
       ) : null}
-    </p>
+    </Text>
   );
 };

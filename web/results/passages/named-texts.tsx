@@ -1,5 +1,5 @@
 /** The texts that a teacher names for an assignment: what the class was given, and what papers are compared with. */
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Flex, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
@@ -9,7 +9,7 @@ import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
 import { toast } from '../../ui/states/toast.ts';
-import classes from './shared-passages.module.css';
+import classes from './passages.module.css';
 
 const KINDS: Readonly<Record<MaterialKind, string>> = {
   given: 'The class was given this: words from it are no find',
@@ -57,22 +57,22 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
     </FileButton>
   );
   return (
-    <section className={classes.texts} aria-labelledby="texts-heading">
-      <h2 id="texts-heading" className={classes.title}>
+    <Stack component="section" gap="sm" maw={832} aria-labelledby="texts-heading">
+      <Title id="texts-heading" order={2} fz={18}>
         Texts that you name
-      </h2>
-      <p className={classes.quiet}>
+      </Title>
+      <Text c="dimmed">
         The description, the rubric and its file count as given already. Add what else the class had before
         it, such as a text that it was to quote from: that decides most about whether honest papers look
         alike.
-      </p>
+      </Text>
       {materials.length === 0 ? null : (
         <ul className={rows.list}>
           {materials.map(({ id, name, kind }) => (
             <li key={id} className={classes.named}>
               <div>
                 {name}
-                <p className={classes.quiet}>{KINDS[kind]}</p>
+                <Text c="dimmed">{KINDS[kind]}</Text>
               </div>
               <IconButton aria-label={`Take back ${name}`} onClick={() => remove.mutate(id)}>
                 <IconTrash size={20} aria-hidden="true" />
@@ -81,10 +81,10 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
           ))}
         </ul>
       )}
-      <div className={classes.acts}>
+      <Flex gap="sm" wrap="wrap">
         {chooser('given', 'Add a given text')}
         {chooser('source', 'Add a source to compare with')}
-      </div>
-    </section>
+      </Flex>
+    </Stack>
   );
 };

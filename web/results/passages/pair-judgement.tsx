@@ -1,13 +1,14 @@
 /** What the teacher makes of a pair: explained, to be followed up, and a note that nobody else sees. */
-import { Button, Textarea } from '@mantine/core';
+
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchState } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { changePair, matchQuery } from '../../api/checks/passages.ts';
+import { PaneFoot } from '../../ui/frame/two-pane.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import classes from './pair-page.module.css';
 
 type Change = { state?: MatchState; note?: string };
 
@@ -44,13 +45,13 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
     </Button>
   );
   return (
-    <footer className={classes.foot}>
-      <div className={classes.choices}>
+    <PaneFoot>
+      <Group gap="sm" wrap="nowrap">
         {choice('explained', 'Explained', 'e')}
         {choice('followed_up', 'Follow up', 'f')}
-      </div>
+      </Group>
       <Textarea
-        className={classes.note}
+        flex="1 1 16rem"
         aria-label="Your note"
         placeholder="A note for yourself"
         autosize
@@ -61,7 +62,9 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         onBlur={() => (note.trim() === match.note ? undefined : mutate({ note }))}
       />
-      <p className={classes.quiet}>Only you see this. It changes no mark.</p>
-    </footer>
+      <Text c="dimmed" fz="sm">
+        Only you see this. It changes no mark.
+      </Text>
+    </PaneFoot>
   );
 };

@@ -1,22 +1,23 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
-import { Button, Checkbox } from '@mantine/core';
+
+import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { matchQuery } from '../../api/checks/passages.ts';
 import { formatDate } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
+import { PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
 import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';
-import classes from './pair-page.module.css';
+import classes from './passages.module.css';
 import { type Side, useLinkedScroll } from './use-linked-scroll.ts';
 
 /** As many pens as there are. */
@@ -36,11 +37,13 @@ const describeWhose = ({ kind, handed_in_at, file_name }: MatchSide): string =>
   kind === 'source' ? 'A source that you named' : `${file_name}, handed in ${formatDate(handed_in_at)}`;
 
 const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) => (
-  <div className={classes.side}>
-    <h2 className={classes.name}>
+  <Stack gap={0} px="md" py="sm" mih={0} flex={1}>
+    <Title order={2} fz="md">
       {whose.kind === 'source' ? nameOf(whose) : <Link to={`/results/${whose.id}`}>{nameOf(whose)}</Link>}
-    </h2>
-    <p className={classes.whose}>{describeWhose(whose)}</p>
+    </Title>
+    <Text c="dimmed" fz="sm">
+      {describeWhose(whose)}
+    </Text>
     <section
       ref={linked.panes[side]}
       className={classes.text}
@@ -73,23 +76,23 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
         ),
       )}
     </section>
-  </div>
+  </Stack>
 );
 
-const Head = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => (
-  <header className={classes.head}>
-    <Link to={roomAddress(assignmentId, 'class')} className={classes.back} aria-label="Back to the pairs">
-      <IconArrowLeft size={20} aria-hidden="true" />
-    </Link>
-    <div className={classes.words}>
-      <PageHeading className={classes.heading} title={`${titleOf(match)}, shared passages`}>
+type HeadProps = { match: OpenedMatch; assignmentId: string; children: ReactNode };
+
+const Head = ({ match, assignmentId, children }: HeadProps) => (
+  <PaneHead to={roomAddress(assignmentId, 'class')} back="Back to the pairs">
+    <Box miw={0} flex={1}>
+      <PageHeading isSmall title={`${titleOf(match)}, shared passages`}>
         {titleOf(match)}
       </PageHeading>
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         {describeExtent(match)}. {describeSides(match)}
-      </p>
-    </div>
-  </header>
+      </Text>
+    </Box>
+    {children}
+  </PaneHead>
 );
 
 const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => {
@@ -107,27 +110,31 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
     ['k', () => step(-1)],
   ]);
   return (
-    <div className={classes.page}>
-      <Head match={match} assignmentId={assignmentId} />
-      <div className={classes.tools}>
-        <div className={classes.steps}>
-          <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
-            Previous
-          </Button>
-          <span aria-live="polite">
-            Passage {current + 1} of {count}
-          </span>
-          <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
-            Next
-          </Button>
-        </div>
-        <Checkbox
-          label="Scroll together"
-          checked={isLinked}
-          onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
-        />
-      </div>
-      <div className={classes.sides}>
+    <TwoPane
+      isEven
+      head={
+        <Head match={match} assignmentId={assignmentId}>
+          <Group gap="0.5rem 1rem" justify="space-between" w="100%" px={4}>
+            <Group gap="sm" wrap="nowrap">
+              <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
+                Previous
+              </Button>
+              <span aria-live="polite">
+                Passage {current + 1} of {count}
+              </span>
+              <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
+                Next
+              </Button>
+            </Group>
+            <Checkbox
+              label="Scroll together"
+              checked={isLinked}
+              onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
+            />
+          </Group>
+        </Head>
+      }
+      left={
         <TextPane
           side="a"
           whose={match.a}
@@ -136,6 +143,8 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           linked={linked}
           onJump={go}
         />
+      }
+      right={
         <TextPane
           side="b"
           whose={match.b}
@@ -144,9 +153,9 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
           linked={linked}
           onJump={go}
         />
-      </div>
-      <PairJudgement key={match.id} match={match} assignmentId={assignmentId} />
-    </div>
+      }
+      foot={<PairJudgement key={match.id} match={match} assignmentId={assignmentId} />}
+    />
   );
 };
 
@@ -156,10 +165,10 @@ export const PairPage = () => {
   if (match !== undefined) return <Pair key={pair} match={match} assignmentId={id} />;
   if (error === null) return <LoadingScreen label="Opening the pair…" />;
   return (
-    <div className={classes.absent}>
+    <Stack align="flex-start" p="xl">
       <PageHeading title="Shared passages">This pair cannot be shown</PageHeading>
       <Message kind="error">{detailOf(error)}</Message>
       <Link to={roomAddress(id, 'class')}>Back to the pairs</Link>
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
 /** The pairs of an assignment that share passages, and the texts that the class was given. */
 
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Match, Matches } from '../../../contract/passages.ts';
@@ -21,7 +21,7 @@ import {
   titleOf,
 } from './describe-match.ts';
 import { NamedTexts } from './named-texts.tsx';
-import classes from './shared-passages.module.css';
+import classes from './passages.module.css';
 
 const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) => {
   const sides = describeSides(match);
@@ -33,9 +33,19 @@ const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) =>
       <span className={classes.state} data-state={match.state}>
         {STATES[match.state]}
       </span>
-      <p className={classes.extent}>{describeExtent(match)}</p>
-      {sides === null ? null : <p className={classes.extent}>{sides}</p>}
-      {match.note === '' ? null : <p className={classes.note}>Your note: {match.note}</p>}
+      <Text c="dimmed" style={{ gridColumn: '1 / -1' }}>
+        {describeExtent(match)}
+      </Text>
+      {sides === null ? null : (
+        <Text c="dimmed" style={{ gridColumn: '1 / -1' }}>
+          {sides}
+        </Text>
+      )}
+      {match.note === '' ? null : (
+        <Text c="var(--mw-text)" style={{ gridColumn: '1 / -1' }}>
+          Your note: {match.note}
+        </Text>
+      )}
     </li>
   );
 };
@@ -49,11 +59,13 @@ const Rows = ({ matches, assignmentId }: { matches: Match[]; assignmentId: strin
 );
 
 const GroupPart = ({ group, assignmentId }: { group: Group; assignmentId: string }) => (
-  <section className={classes.group} aria-label={group.papers.join(', ')}>
-    <h3 className={classes.title}>{group.papers.length} texts hang together</h3>
-    <p className={classes.quiet}>{group.papers.join(', ')}</p>
+  <Stack component="section" gap={8} mb="xl" aria-label={group.papers.join(', ')}>
+    <Title order={3} fz={18}>
+      {group.papers.length} texts hang together
+    </Title>
+    <Text c="dimmed">{group.papers.join(', ')}</Text>
     <Rows matches={group.matches} assignmentId={assignmentId} />
-  </section>
+  </Stack>
 );
 
 const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: string }) => {
@@ -66,10 +78,14 @@ const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: stri
         <GroupPart key={group.matches[0]?.id} group={group} assignmentId={assignmentId} />
       ))}
       {single.length === 0 ? null : (
-        <section className={classes.group} aria-label="Pairs">
-          {larger.length === 0 ? null : <h3 className={classes.title}>Pairs</h3>}
+        <Stack component="section" gap={8} mb="xl" aria-label="Pairs">
+          {larger.length === 0 ? null : (
+            <Title order={3} fz={18}>
+              Pairs
+            </Title>
+          )}
           <Rows matches={single} assignmentId={assignmentId} />
-        </section>
+        </Stack>
       )}
     </>
   );
@@ -78,16 +94,16 @@ const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: stri
 const Compared = ({ data: { matches, compared_at, papers } }: { data: Matches }) => {
   if (compared_at === null)
     return (
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         These papers are not compared yet. It happens by itself when the last paper of an upload is graded.
-      </p>
+      </Text>
     );
   return (
-    <p className={classes.quiet}>
+    <Text c="dimmed">
       {countOf(papers, 'paper')} compared on {formatDate(compared_at)}, with each other, with your other
       assignments and with the sources that you named. The web was not searched.
       {matches.length === 0 ? ' No two share passages.' : ''}
-    </p>
+    </Text>
   );
 };
 
@@ -101,7 +117,7 @@ const Listed = ({ assignmentId, graded }: Props) => {
     );
   return (
     <>
-      <p className={classes.lead}>
+      <p>
         Which papers have words in common, and where. Why is for you to find out: a passage can be a
         quotation, work done together, or a text that all were given. No mark changes, and students do not see
         this.

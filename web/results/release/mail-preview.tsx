@@ -1,12 +1,13 @@
 /** Who would get a mail, and who would not. */
+import { Stack, Text } from '@mantine/core';
 import type { ReleasePreview } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
-import classes from './release.module.css';
+import { Bullets } from '../../ui/bullets.tsx';
 
 export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
   const { recipients, without_address: without, left_today: left } = mail;
   return (
-    <div className={classes.parts}>
+    <Stack style={{ overflowWrap: 'anywhere' }}>
       {mail.is_sent ? null : (
         <p>
           No mail server is set up here: the mails are written to the outbox folder of the server and reach
@@ -20,13 +21,16 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           <p>
             {countOf(recipients.length, 'mail')}. Replies go to you, {mail.reply_to}.
           </p>
-          <ul className={`${classes.list} ${classes.people}`} aria-label="Who gets a mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets a mail">
             {recipients.map(({ id, student, email }) => (
               <li key={id}>
-                {student} <span className={classes.quiet}>{email}</span>
+                {student}{' '}
+                <Text span inherit c="dimmed">
+                  {email}
+                </Text>
               </li>
             ))}
-          </ul>
+          </Bullets>
         </div>
       )}
       {recipients.length > left ? (
@@ -35,13 +39,13 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
       {without.length === 0 ? null : (
         <div>
           <p>Without an address (enter it on the page of the course):</p>
-          <ul className={`${classes.list} ${classes.people}`} aria-label="Who gets no mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets no mail">
             {without.map(({ id, student }) => (
               <li key={id}>{student}</li>
             ))}
-          </ul>
+          </Bullets>
         </div>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** How the chosen assignment stands with its students, and the acts that change it. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -21,7 +21,7 @@ type ActsProps = {
 };
 
 const Acts = ({ standing, place, onOpen }: ActsProps) => (
-  <div className={classes.acts}>
+  <Flex gap="sm" wrap="wrap">
     {standing.requests === 0 ? null : (
       <Button
         variant="default"
@@ -56,7 +56,7 @@ const Acts = ({ standing, place, onOpen }: ActsProps) => (
     >
       Release
     </Button>
-  </div>
+  </Flex>
 );
 
 /** What an address may ask for. */
@@ -73,8 +73,10 @@ export const ReleaseBar = ({ results, assignmentId, asked }: Props) => {
   const place = placeOf(standing.assignmentId);
   const isReturning = place.kind === 'linked' && place.link.associated;
   return (
-    <section className={classes.bar} aria-label="Giving back">
-      <p className={classes.words}>{describeStanding(standing).join(' ')}</p>
+    <Group component="section" gap="0.75rem 1.5rem" justify="space-between" aria-label="Giving back">
+      <Text flex="1 1 22rem" maw={736} c="dimmed" className={classes.words}>
+        {describeStanding(standing).join(' ')}
+      </Text>
       <Acts standing={standing} place={place} onOpen={setOpen} />
       <ReleaseDialog
         opened={open === 'release'}
@@ -90,6 +92,6 @@ export const ReleaseBar = ({ results, assignmentId, asked }: Props) => {
       />
       <TakeBackDialog opened={open === 'take back'} standing={standing} onClose={close} />
       <RequestsDialog opened={open === 'requests'} standing={standing} onClose={close} />
-    </section>
+    </Group>
   );
 };

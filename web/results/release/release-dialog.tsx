@@ -1,5 +1,6 @@
 /** Before papers are released: how many, what stays behind and why, and who would get a mail. */
-import { Button, Checkbox } from '@mantine/core';
+
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
@@ -7,12 +8,11 @@ import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Bullets } from '../../ui/bullets.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import classes from './release.module.css';
 import { describeLeftOut, type Standing } from './released-papers.ts';
 import { useRelease } from './use-release.ts';
 
@@ -29,11 +29,11 @@ const LeftOut = ({ preview }: { preview: ReleasePreview }) => {
   return sentences.length === 0 ? null : (
     <div>
       <p>Left out:</p>
-      <ul className={classes.list}>
+      <Bullets>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Bullets>
     </div>
   );
 };
@@ -66,7 +66,7 @@ const ReleaseForm = ({
   const mails = notify ? mail.recipients.length : 0;
   const isIdle = count === 0 && mails === 0 && regradeDays === undefined;
   return (
-    <div className={classes.parts}>
+    <Stack style={{ overflowWrap: 'anywhere' }}>
       <p>
         {countOf(preview.releasing, 'paper')} of {standing.name} can be released. Students see a paper as it
         is at this moment, by a link that you hand out or have mailed.
@@ -89,7 +89,7 @@ const ReleaseForm = ({
         checked={mayAsk}
         onChange={(event) => choices.setAsked(event.currentTarget.checked)}
       />
-      <div className={dialog.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -107,8 +107,8 @@ const ReleaseForm = ({
         >
           {labelOf(count, mails)}
         </Button>
-      </div>
-    </div>
+      </DialogActions>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 /** One request for another look at a mark, with the teacher's answer to it; and noting one that reached the teacher by word of mouth. */
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { REGRADE_REASON, type RegradeRequest } from '../../../contract/giving-back/release.ts';
@@ -35,27 +35,28 @@ const AnswerForm = ({ request }: { request: RegradeRequest }) => {
   const answering = useRequestAct((answer: string) => answerRequest(request.id, answer));
   return (
     <form
-      className={classes.parts}
       onSubmit={(event) => {
         event.preventDefault();
         answering.mutate(text);
       }}
     >
-      <Textarea
-        label={`Your answer to ${request.student_name}`}
-        description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {answering.isError ? <Message kind="error">{detailOf(answering.error)}</Message> : null}
-      <div>
-        <Button type="submit" disabled={text.trim() === ''} loading={answering.isPending}>
-          Answer
-        </Button>
-      </div>
+      <Stack style={{ overflowWrap: 'anywhere' }}>
+        <Textarea
+          label={`Your answer to ${request.student_name}`}
+          description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {answering.isError ? <Message kind="error">{detailOf(answering.error)}</Message> : null}
+        <div>
+          <Button type="submit" disabled={text.trim() === ''} loading={answering.isPending}>
+            Answer
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 };
@@ -67,17 +68,17 @@ export const Request = ({ request, children }: { request: RegradeRequest; childr
       <strong>
         {request.student_name}: {request.criterion_name}
       </strong>{' '}
-      <span className={classes.quiet}>
+      <Text span inherit c="dimmed">
         {markOf(request)}, {formatDate(request.created_at)}
         {request.asked_by === 'teacher' ? ', noted by you' : ''}
-      </span>
+      </Text>
     </p>
     <p>{request.reason}</p>
     {children}
     {request.answer === null ? (
       <AnswerForm request={request} />
     ) : (
-      <p className={classes.quiet}>You answered: {request.answer}</p>
+      <Text c="dimmed">You answered: {request.answer}</Text>
     )}
   </li>
 );
@@ -96,41 +97,42 @@ export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
   const isShort = reason.trim().length < REGRADE_REASON.min;
   return (
     <form
-      className={classes.parts}
       onSubmit={(event) => {
         event.preventDefault();
         noting.mutate({ result_id: resultId, criterion_id: criterionId, reason });
       }}
     >
-      <NativeSelect
-        label="Which mark"
-        data={[
-          { value: '', label: 'Choose a criterion' },
-          ...criteria.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={criterionId}
-        onChange={(event) => setCriterionId(event.currentTarget.value)}
-      />
-      <Textarea
-        label="What the student says"
-        description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
-        autosize
-        minRows={2}
-        maxLength={REGRADE_REASON.max}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {noting.isError ? <Message kind="error">{detailOf(noting.error)}</Message> : null}
-      <div>
-        <Button
-          type="submit"
-          variant="default"
-          disabled={criterionId === '' || isShort}
-          loading={noting.isPending}
-        >
-          Note the request
-        </Button>
-      </div>
+      <Stack style={{ overflowWrap: 'anywhere' }}>
+        <NativeSelect
+          label="Which mark"
+          data={[
+            { value: '', label: 'Choose a criterion' },
+            ...criteria.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={criterionId}
+          onChange={(event) => setCriterionId(event.currentTarget.value)}
+        />
+        <Textarea
+          label="What the student says"
+          description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
+          autosize
+          minRows={2}
+          maxLength={REGRADE_REASON.max}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {noting.isError ? <Message kind="error">{detailOf(noting.error)}</Message> : null}
+        <div>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={criterionId === '' || isShort}
+            loading={noting.isPending}
+          >
+            Note the request
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 };

@@ -1,4 +1,5 @@
 /** Requests for another look at a mark, and the teacher's answers. */
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { detailOf } from '../../api/api-error.ts';
@@ -6,7 +7,6 @@ import { requestsQuery } from '../../api/returning/release.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import classes from './release.module.css';
 import type { Standing } from './released-papers.ts';
 import { Request } from './request.tsx';
 
@@ -15,7 +15,7 @@ const Requests = ({ assignmentId }: { assignmentId: string }) => {
   if (error !== null) return <Message kind="error">{detailOf(error)}</Message>;
   if (data === undefined) return <Spinner />;
   return (
-    <ul className={classes.requests}>
+    <Stack component="ul" style={{ overflowWrap: 'anywhere' }}>
       {data.map((request) => (
         <Request key={request.id} request={request}>
           <p>
@@ -23,7 +23,7 @@ const Requests = ({ assignmentId }: { assignmentId: string }) => {
           </p>
         </Request>
       ))}
-    </ul>
+    </Stack>
   );
 };
 

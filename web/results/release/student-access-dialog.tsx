@@ -1,14 +1,12 @@
 /** What the student of one paper may see of it: released or not, by which links. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import classes from './release.module.css';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useCreateLink, useEndLinks, useReleaseOne, useTakeBack } from './use-release.ts';
 
 const MAILS = {
@@ -34,11 +32,11 @@ const Links = ({ id }: { id: string }) => {
   };
   const link = ending.isSuccess ? undefined : creating.data;
   return (
-    <div className={classes.parts}>
-      <p className={classes.quiet}>
+    <Stack style={{ overflowWrap: 'anywhere' }}>
+      <Text c="dimmed">
         Whoever has a link can read this paper, for {LINK_DAYS} days or until you end it. It is shown once,
         here.
-      </p>
+      </Text>
       {link === undefined ? null : (
         <TextInput
           label="Link for the student"
@@ -48,15 +46,15 @@ const Links = ({ id }: { id: string }) => {
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      <div className={classes.acts}>
+      <Flex gap="sm" wrap="wrap">
         <Button loading={creating.isPending} onClick={() => void make().catch(() => undefined)}>
           Copy a new link
         </Button>
         <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(id)}>
           End all links
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -68,7 +66,7 @@ const Access = ({ result }: { result: ShownSummary }) => {
   const { data } = useQuery({ ...releasePreviewQuery(assignmentId), enabled: isReleasable });
   const isOpen = data?.needs_teacher.includes(id) === true;
   return (
-    <div className={classes.parts}>
+    <Stack style={{ overflowWrap: 'anywhere' }}>
       <p>
         {result.student_name}, {result.assignment_name}. {describe(result)}
       </p>
@@ -76,7 +74,7 @@ const Access = ({ result }: { result: ShownSummary }) => {
         <p>Some of its marks are open. Please set them, or say that they are right, before it is released.</p>
       ) : null}
       {released === null ? null : <Links id={id} />}
-      <div className={dialog.actions}>
+      <DialogActions>
         {released === null ? null : (
           <Button
             variant="default"
@@ -95,8 +93,8 @@ const Access = ({ result }: { result: ShownSummary }) => {
             {released === null ? 'Release this paper' : 'Release it as it is now'}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </DialogActions>
+    </Stack>
   );
 };
 

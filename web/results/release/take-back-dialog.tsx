@@ -1,8 +1,7 @@
 /** Asks before released papers are taken back. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import type { Standing } from './released-papers.ts';
 import { useTakeBack } from './use-release.ts';
 
@@ -12,11 +11,11 @@ export const TakeBackDialog = ({ opened, standing, onClose }: Props) => {
   const takingBack = useTakeBack(onClose);
   return (
     <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(standing.released, 'paper')}?`}>
-      <p className={dialog.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         Links to papers of {standing.name} show nothing from then on, until you release them again. What
         students have read or saved already cannot be taken back.
-      </p>
-      <div className={dialog.actions}>
+      </Text>
+      <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Leave them released
         </Button>
@@ -27,7 +26,7 @@ export const TakeBackDialog = ({ opened, standing, onClose }: Props) => {
         >
           Take back
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -1,6 +1,6 @@
 /** "Give me your grade book file and I fill it": drop it, see who was found, get the same file back. */
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
@@ -40,7 +40,7 @@ const Steps = ({ assignment, onClose }: { assignment: Assignment; onClose: () =>
     mutationFn: (file: File) => lookAtGradebook(assignment.id, file),
   });
   return (
-    <div className={classes.steps}>
+    <Stack>
       {data === undefined || variables === undefined ? (
         <>
           <Text size="sm">
@@ -59,7 +59,7 @@ const Steps = ({ assignment, onClose }: { assignment: Assignment; onClose: () =>
           onClose={onClose}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 /** What was found in a grade book file, and the few things that only the teacher can say about it. */
-import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Button, Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GradebookPreview } from '../../../contract/giving-back/returning.ts';
@@ -7,7 +7,6 @@ import { detailOf } from '../../api/api-error.ts';
 import { downloadFilledGradebook } from '../../api/files/returning.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './gradebook-dialog.module.css';
 import { GradebookRows } from './gradebook-rows.tsx';
 
 const FORMATS = { canvas: 'a Canvas grade book', moodle: 'a Moodle grading worksheet', other: 'a table' };
@@ -106,7 +105,7 @@ export const GradebookForm = ({ assignment, fileName, preview, onAnother, onClos
       <GradebookRows preview={preview} />
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
       {isSuccess ? <Message kind="success">The filled file is in your downloads.</Message> : null}
-      <div className={classes.actions}>
+      <Flex gap="sm" wrap="wrap" justify="flex-end">
         <Button variant="default" onClick={onAnother}>
           Another file
         </Button>
@@ -122,7 +121,7 @@ export const GradebookForm = ({ assignment, fileName, preview, onAnother, onClos
         >
           Download filled file
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };

@@ -1,9 +1,10 @@
 /** Who of a grade book was found and who was not, and why. */
+
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import type { GradebookPreview, RowDoubt } from '../../../contract/giving-back/returning.ts';
-import classes from './gradebook-dialog.module.css';
+import { Bullets } from '../../ui/bullets.tsx';
 
 const DOUBTS: Record<RowDoubt, string> = {
   two_students: 'two students of the course have this name',
@@ -51,11 +52,11 @@ export const GradebookRows = ({ preview }: { preview: GradebookPreview }) => (
       <Accordion.Item key={key} value={key}>
         <Accordion.Control disabled={rows.length === 0}>{title}</Accordion.Control>
         <Accordion.Panel>
-          <ul className={classes.names}>
+          <Bullets mah={224} style={{ overflowY: 'auto' }}>
             {rows.map((row) => (
               <li key={row.key}>{row.text}</li>
             ))}
-          </ul>
+          </Bullets>
         </Accordion.Panel>
       </Accordion.Item>
     ))}

@@ -1,5 +1,5 @@
 /** The results as a dense table: one line for each paper, those of one student together. */
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { SortOrder } from '../../../contract/listing/view.ts';
 import { KeysNote, useGrowingCount, useRowKeys } from '../list/student-list.tsx';
@@ -137,7 +137,7 @@ export const PaperTable = (props: Props) => {
           );
         })}
       </table>
-      {hasMore ? <div key={count} ref={ref} className={classes.more} /> : null}
+      {hasMore ? <Box key={count} ref={ref} h={1} /> : null}
       <KeysNote />
     </div>
   );

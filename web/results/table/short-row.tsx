@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { deskAddress } from '../../lib/room-address.ts';
+import score from '../../ui/score.module.css';
 import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
@@ -50,7 +51,7 @@ const State = ({ result }: { result: ShownSummary }) => (
     </td>
     <td data-column="checked">
       <Checked result={result} />
-      <ReleasedMark result={result} className={classes.checked} />
+      <ReleasedMark result={result} className={score.fact} />
     </td>
     <td data-column="flags">
       <Flags flags={result.flags} />

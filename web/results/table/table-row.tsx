@@ -1,6 +1,6 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import {
   IconEyeOff,
   IconFileSearch,
@@ -15,6 +15,8 @@ import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import score from '../../ui/score.module.css';
 import { Score } from '../../ui/score.tsx';
 import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
@@ -34,14 +36,14 @@ const MARKS = {
 export const Checked = ({ result }: { result: ShownSummary }) => {
   const { review, regrade, blind, open_points, grade_level } = result;
   const open = describeOpen(open_points, grade_level);
-  if (open !== null) return <span className={classes.proposed}>{open}</span>;
+  if (open !== null) return <span className={score.fact}>{open}</span>;
   if (review === null && regrade !== 'waiting' && !blind) return null;
   const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (
-    <span className={classes.checked}>
+    <span className={score.fact}>
       <Icon size={16} aria-hidden="true" />
       {words}
-      <span className={classes.hidden}>{more}</span>
+      <VisuallyHidden component="span">{more}</VisuallyHidden>
     </span>
   );
 };
@@ -49,7 +51,7 @@ export const Checked = ({ result }: { result: ShownSummary }) => {
 /** The papers of one student stand together; the name is said once. */
 export const Who = ({ result, student }: { result: ShownSummary; student: Student | null }) =>
   student === null ? (
-    <span className={classes.hidden}>{result.student_name}</span>
+    <VisuallyHidden component="span">{result.student_name}</VisuallyHidden>
   ) : (
     <>
       <span className={classes.name}>{student.name}</span>{' '}
@@ -70,16 +72,16 @@ export const Grade = ({ result }: { result: ShownSummary }) =>
   ) : (
     <span className={classes.score}>
       <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />{' '}
-      <span className={classes.letter}>{result.grade_letter}</span>
+      <span className={score.letter}>{result.grade_letter}</span>
     </span>
   );
 
 export const Flags = ({ flags }: { flags: ShownSummary['flags'] }) =>
   flags.length === 0 ? null : (
-    <span className={classes.flags} title={flags.map(({ detail }) => detail).join('\n')}>
+    <span className={score.fact} data-look="true" title={flags.map(({ detail }) => detail).join('\n')}>
       <IconFlag size={16} aria-hidden="true" />
       {flags.length}
-      <span className={classes.hidden}>{flags.length === 1 ? ' thing' : ' things'} to look at</span>
+      <VisuallyHidden component="span">{flags.length === 1 ? ' thing' : ' things'} to look at</VisuallyHidden>
     </span>
   );
 
@@ -96,9 +98,9 @@ const Reading = ({ result }: { result: ShownSummary }) => {
       onFocus={() => expect(result)}
       {...ROW}
     >
-      <span className={classes.hidden}>
+      <VisuallyHidden component="span">
         {name} {course}, {student},
-      </span>{' '}
+      </VisuallyHidden>{' '}
       <Grade result={result} />
     </button>
   );
@@ -111,7 +113,7 @@ const Graded = ({ result }: { result: ShownSummary }) => (
     </td>
     <td data-column="checked">
       <Checked result={result} />
-      <ReleasedMark result={result} className={classes.checked} />
+      <ReleasedMark result={result} className={score.fact} />
     </td>
     <td data-column="flags">
       <Flags flags={result.flags} />
@@ -126,7 +128,7 @@ export const Failed = ({ result, columns }: { result: ShownSummary; columns: num
   const { retry } = useResultActions();
   return (
     <td colSpan={columns} className={classes.failure}>
-      <div className={classes.why}>
+      <Group gap="0.25rem 0.75rem">
         <span>
           {result.file_name === NOTHING ? null : <strong>{result.file_name}</strong>}{' '}
           {result.failure?.detail ?? 'This file could not be graded. It was not counted.'}
@@ -134,7 +136,7 @@ export const Failed = ({ result, columns }: { result: ShownSummary; columns: num
         <Button variant="default" size="compact-sm" onClick={() => retry(result)}>
           Retry
         </Button>
-      </div>
+      </Group>
     </td>
   );
 };
@@ -199,14 +201,13 @@ export const TableRow = memo(({ result, student, version, isChosen, onChoose }: 
       {status === 'pending' || status === 'grading' ? <td colSpan={4} /> : null}
       <td className={classes.acts}>
         {status === 'complete' ? (
-          <Link
+          <IconLink
             to={`/results/${id}${search}`}
-            className={classes.desk}
             aria-label={`Open the paper of ${name}, ${assignment}`}
             title="Open the paper"
           >
             <IconFileSearch size={20} aria-hidden="true" />
-          </Link>
+          </IconLink>
         ) : null}
         <SubmissionMenu result={result} />
       </td>

@@ -1,5 +1,5 @@
 /** The lines of a transcription, doubtful ones first, each to be corrected in place. */
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_LINE, type Transcription } from '../../../contract/scans/transcription.ts';
@@ -27,7 +27,14 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
   const confirm = () => onEdit(line.id, { text, confirmed: true });
   const about = describeLine(line, lines);
   return (
-    <li className={classes.line} data-active={isActive} data-doubt={line.doubt !== null && !isConfirmed}>
+    <Stack
+      component="li"
+      gap={4}
+      ps="sm"
+      className={classes.line}
+      data-active={isActive}
+      data-doubt={line.doubt !== null && !isConfirmed}
+    >
       <Textarea
         aria-label={about}
         autosize
@@ -47,7 +54,7 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
           goOn(event);
         }}
       />
-      <div className={classes.about}>
+      <Group gap="0.25rem 0.75rem" justify="space-between" c="dimmed" fz="xs">
         <span>{about}</span>
         {line.doubt === null ? null : (
           <Button
@@ -62,8 +69,8 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
             It is right
           </Button>
         )}
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 };
 
@@ -124,7 +131,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
     />
   );
   return (
-    <div className={classes.lines}>
+    <Stack gap={24} className={classes.lines}>
       {doubtful.length === 0 ? null : (
         <section aria-labelledby="doubtful">
           <h2 id="doubtful">To compare with the page ({doubtful.length})</h2>
@@ -139,7 +146,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
           <ol>{sure.map(row)}</ol>
         </section>
       )}
-      <div className={classes.more}>
+      <Stack gap="sm" align="flex-start" className={classes.more}>
         {pages.map(({ number }) => (
           <TypePage
             key={number}
@@ -149,7 +156,7 @@ export const LineList = ({ transcription, edits, typed, active, onActivate, onEd
             onType={onType}
           />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
-import { Button } from '@mantine/core';
+
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { forgetPapers } from '../../api/results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { usePlan } from '../../session/use-plan.ts';
+import { PaneFoot, PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
@@ -21,7 +22,6 @@ import { Message } from '../../ui/states/message.tsx';
 import { PagePicture } from '../desk/pages/page-picture.tsx';
 import { type Edits, listEdits, type Typed } from './corrections.ts';
 import { LineList } from './line-list.tsx';
-import classes from './transcription-page.module.css';
 
 const NOTHING: never[] = [];
 
@@ -29,15 +29,22 @@ type PagesProps = { transcription: Transcription; active: string | null };
 
 /** The place of the line that is being looked at is lit. */
 const Pages = ({ transcription: { pages, lines }, active }: PagesProps) => {
-  const view = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const line = lines.find(({ id }) => id === active);
   useEffect(() => {
     if (active !== null)
       view.current?.querySelector('[data-current="true"]')?.scrollIntoView({ block: 'center' });
   }, [active]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
-    <section ref={view} className={classes.pages} aria-label="Pages" tabIndex={0}>
+    <Stack
+      ref={view}
+      role="region"
+      flex={1}
+      p="md"
+      style={{ overflow: 'auto' }}
+      aria-label="Pages"
+      tabIndex={0}
+    >
       {pages.map((page) => (
         <PagePicture
           key={page.number}
@@ -56,7 +63,7 @@ const Pages = ({ transcription: { pages, lines }, active }: PagesProps) => {
           onPick={() => undefined}
         />
       ))}
-    </section>
+    </Stack>
   );
 };
 
@@ -66,17 +73,16 @@ const Head = ({ transcription }: { transcription: Transcription }) => {
   const [to, words] =
     state === 'graded' ? [`/results/${id}`, 'Back to the paper'] : ['/results', 'Back to the results'];
   return (
-    <header className={classes.head}>
-      <Link to={`${to}${search}`} className={classes.back} aria-label={words}>
-        <IconArrowLeft size={20} aria-hidden="true" />
-      </Link>
-      <div className={classes.words}>
-        <PageHeading className={classes.heading} title={`${student_name}, transcription`}>
+    <PaneHead to={`${to}${search}`} back={words}>
+      <Box miw={0} flex={1}>
+        <PageHeading isSmall title={`${student_name}, transcription`}>
           Transcription of {student_name}
         </PageHeading>
-        <p className={classes.quiet}>{assignment_name}</p>
-      </div>
-    </header>
+        <Text c="dimmed" fz="sm">
+          {assignment_name}
+        </Text>
+      </Box>
+    </PaneHead>
   );
 };
 
@@ -95,10 +101,10 @@ const Notices = ({ transcription: { sees, state, regrade, pages } }: { transcrip
       </Message>
     ) : null}
     {sees || pages.length === 0 ? null : (
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         Cursive handwriting is not read by the built-in reader. Type what you see, or{' '}
         <Link to="/settings">connect a model that sees</Link>.
-      </p>
+      </Text>
     )}
   </>
 );
@@ -138,48 +144,54 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
   };
   useHotkeys([['mod+Enter', save]], []);
   return (
-    <div className={classes.page}>
-      <Head transcription={transcription} />
-      <Pages transcription={transcription} active={active} />
-      <div className={classes.side}>
-        <Notices transcription={transcription} />
-        <LineList
-          transcription={transcription}
-          edits={edits}
-          typed={typed}
-          active={active}
-          onActivate={setActive}
-          onEdit={(line, edit) => setEdits((held) => ({ ...held, [line]: edit }))}
-          onType={(page, text) => setTyped((held) => ({ ...held, [page]: text }))}
-        />
-      </div>
-      <footer className={classes.foot}>
-        {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-        <p className={classes.quiet} role="status">
-          {saving.data !== undefined && changes.length === 0
-            ? describeSaved(saving.data)
-            : 'Tab: next line. Enter: this line is right, next line.'}
-        </p>
-        <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
-          {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
-        </Button>
-      </footer>
+    <>
+      <TwoPane
+        head={<Head transcription={transcription} />}
+        left={<Pages transcription={transcription} active={active} />}
+        right={
+          <Stack p="md">
+            <Notices transcription={transcription} />
+            <LineList
+              transcription={transcription}
+              edits={edits}
+              typed={typed}
+              active={active}
+              onActivate={setActive}
+              onEdit={(line, edit) => setEdits((held) => ({ ...held, [line]: edit }))}
+              onType={(page, text) => setTyped((held) => ({ ...held, [page]: text }))}
+            />
+          </Stack>
+        }
+        foot={
+          <PaneFoot>
+            {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+            <Text c="dimmed" fz="sm" role="status" me="auto">
+              {saving.data !== undefined && changes.length === 0
+                ? describeSaved(saving.data)
+                : 'Tab: next line. Enter: this line is right, next line.'}
+            </Text>
+            <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
+              {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
+            </Button>
+          </PaneFoot>
+        }
+      />
       <LeaveWarning isChanged={changes.length > 0}>
         What you typed is not saved yet and would be lost.
       </LeaveWarning>
-    </div>
+    </>
   );
 };
 
 const NotRead = ({ transcription }: { transcription: Transcription }) => (
-  <div className={classes.absent}>
+  <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
     <Head transcription={transcription} />
     <Message kind="info">
       {transcription.state === 'grading'
         ? 'This paper is being graded.'
         : 'Nothing was read from a picture here: the file itself says what stands in it.'}
     </Message>
-  </div>
+  </Stack>
 );
 
 export const TranscriptionPage = () => {
@@ -189,14 +201,14 @@ export const TranscriptionPage = () => {
   const { data, error, refetch } = useQuery({ ...transcriptionQuery(id), enabled: isAllowed });
   if (!isAllowed)
     return (
-      <div className={classes.absent}>
+      <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
         <PageHeading title="Transcription">Transcription</PageHeading>
         <PlanLock feature="transcription_review">
           Each line that was read beside its place on the page, the doubtful ones first; what you correct is
           graded again.
         </PlanLock>
         <Link to={`/results/${id}`}>Back to the paper</Link>
-      </div>
+      </Stack>
     );
   if (data !== undefined)
     return data.pages.length === 0 ? (
@@ -206,13 +218,13 @@ export const TranscriptionPage = () => {
     );
   if (error === null) return <LoadingScreen label="Opening the transcription…" />;
   return (
-    <div className={classes.absent}>
+    <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
       <PageHeading title="Transcription">This transcription cannot be shown</PageHeading>
       <Message kind="error">{detailOf(error)}</Message>
       <div>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
       <Link to="/results">Back to the results</Link>
-    </div>
+    </Stack>
   );
 };

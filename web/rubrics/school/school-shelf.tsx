@@ -1,5 +1,5 @@
 /** Rubrics that colleagues share: found, looked at, copied; and one's own taken back. */
-import { Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { hasWords } from '../../lib/has-words.ts';
 import { Papers } from '../../ui/illustrations/papers.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
-import classes from '../rubrics-page.module.css';
 import { ShelfPreview } from './shelf-preview.tsx';
 
 const describe = (entry: ShelfEntry): string =>
@@ -36,9 +35,9 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
   );
   const chosen = found.find(({ id }) => id === chosenId);
   return (
-    <div className={start.picker}>
+    <Stack>
       <TextInput
-        className={classes.search}
+        maw={384}
         aria-label="Search the rubrics of your school"
         placeholder="Title, subject or teacher"
         type="search"
@@ -56,14 +55,18 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
               aria-pressed={entry.id === chosenId}
               onClick={() => setChosenId(entry.id)}
             >
-              <span className={start.title}>{entry.title}</span>
-              <span className={start.quiet}>{describe(entry)}</span>
+              <Text span inherit fz="md" fw={600}>
+                {entry.title}
+              </Text>
+              <Text span inherit c="dimmed" fz="sm">
+                {describe(entry)}
+              </Text>
             </button>
           </li>
         ))}
       </ul>
       {chosen === undefined ? null : <ShelfPreview key={chosen.id} entry={chosen} facts={describe(chosen)} />}
-    </div>
+    </Stack>
   );
 };
 

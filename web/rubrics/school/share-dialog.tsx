@@ -1,11 +1,10 @@
 /** Before a rubric goes onto the school's shelf: who will see it, and what becomes of it. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryRubric } from '../../../contract/rubrics/endpoints.ts';
 import { schoolShelfQuery, shareWithSchool } from '../../api/school/use.ts';
 import { useTeacher } from '../../session/session.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 
 type Props = {
@@ -26,26 +25,26 @@ export const ShareDialog = ({ saved, onClose }: Props) => {
   };
   return (
     <Dialog opened={saved !== null} onClose={onClose} title="Share with my school">
-      <div className={dialog.fields}>
-        <p className={dialog.text}>
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
           A copy of {saved?.title} goes onto the shelf of {school}, with your name. Every teacher there can
           read and copy it. Please make sure that no student is named in it.
-        </p>
-        <p className={dialog.note}>
+        </Text>
+        <Text c="dimmed" fz="sm">
           {isShared
             ? 'It is on the shelf already: the copy there is replaced by the rubric as it is now.'
             : 'What you change later stays with you until you share it again.'}{' '}
           You can take it back at any time while you are a member; if you leave the school, it stays there.
-        </p>
-        <div className={dialog.actions}>
+        </Text>
+        <DialogActions mt={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={() => (saved === null ? undefined : share(saved))}>
             {isShared ? 'Share again' : 'Share'}
           </Button>
-        </div>
-      </div>
+        </DialogActions>
+      </Stack>
     </Dialog>
   );
 };

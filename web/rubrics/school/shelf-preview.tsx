@@ -1,5 +1,5 @@
 /** One shared rubric with its criteria, and what can be done with it. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
@@ -7,11 +7,9 @@ import { detailOf } from '../../api/api-error.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { shelfRubricQuery, takeOff } from '../../api/school/use.ts';
 import { RubricView } from '../../editor/rubric-view.tsx';
-import start from '../../editor/start/start.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import { addressOf, NEW } from '../open-rubric.ts';
-import classes from '../rubrics-page.module.css';
 
 /** What a rubric of one's own begins with. */
 const matterOf = ({ id, title, subject, genre, grade_from, grade_to, rubric }: ShelfRubric) => ({
@@ -32,7 +30,7 @@ const Deeds = ({ shared }: { shared: ShelfRubric }) => {
   const takeBack = () =>
     void act((client) => takeOff(client, shared.id), `${shared.title} is off the shelf.`);
   return (
-    <div className={classes.acts}>
+    <Group gap="sm" justify="flex-end">
       {shared.is_own ? (
         <Button variant="default" onClick={takeBack}>
           Take it back
@@ -42,26 +40,36 @@ const Deeds = ({ shared }: { shared: ShelfRubric }) => {
         Change a copy
       </Button>
       <Button onClick={copy}>Copy to my rubrics</Button>
-    </div>
+    </Group>
   );
 };
 
 export const ShelfPreview = ({ entry, facts }: { entry: ShelfEntry; facts: string }) => {
   const { data, error, refetch } = useQuery(shelfRubricQuery(entry.id));
   return (
-    <section className={start.preview} aria-label={`Preview of ${entry.title}`}>
-      <div className={start.previewHead}>
+    <Stack
+      component="section"
+      p="md"
+      bd="1px solid var(--mw-line)"
+      bdrs="md"
+      aria-label={`Preview of ${entry.title}`}
+    >
+      <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
         <div>
-          <h3 className={start.title}>{entry.title}</h3>
-          <p className={start.quiet}>{facts}</p>
+          <Title order={3} fz="md" fw={600}>
+            {entry.title}
+          </Title>
+          <Text c="dimmed" fz="sm">
+            {facts}
+          </Text>
         </div>
         {data === undefined ? null : <Deeds shared={data} />}
-      </div>
+      </Flex>
       {error === null || data !== undefined ? null : (
         <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
       )}
       {data === undefined && error === null ? <Skeleton height={160} /> : null}
       {data === undefined ? null : <RubricView rubric={data.rubric} label={`Criteria of ${entry.title}`} />}
-    </section>
+    </Stack>
   );
 };

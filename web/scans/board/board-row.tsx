@@ -1,5 +1,5 @@
 /** One student's pages: who it is, what is doubtful about them in words, and the pages themselves. */
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -21,13 +21,20 @@ import { PageThumb, type PictureOf } from './page-thumb.tsx';
 const sign = { size: 16, 'aria-hidden': true } as const;
 
 const Mark = ({ mark: { severity, text }, isSeen }: { mark: RowMark; isSeen: boolean }) => (
-  <li className={classes.mark} data-level={isSeen ? undefined : severity}>
+  <Flex
+    component="li"
+    gap={6}
+    fz="sm"
+    lh={1.35}
+    className={classes.mark}
+    data-level={isSeen ? undefined : severity}
+  >
     {severity === 'red' ? <IconAlertOctagon {...sign} /> : <IconAlertTriangle {...sign} />}
     <span>
       <b>{severity === 'red' ? 'Stop: ' : 'Check: '}</b>
       {text}
     </span>
-  </li>
+  </Flex>
 );
 
 type Props = {
@@ -99,8 +106,8 @@ export const Row = memo((props: Props) => {
   const mayConfirm = row.student.name !== '' && marks.length > 0;
   return (
     <li className={classes.row} data-row={row.key} data-level={levelOf(marks, row.isConfirmed)}>
-      <div className={classes.who}>
-        <div className={classes.line}>
+      <Stack gap={4} align="flex-start" miw={0}>
+        <Group gap={4} wrap="nowrap" justify="space-between" w="100%">
           <button
             type="button"
             className={classes.name}
@@ -112,20 +119,20 @@ export const Row = memo((props: Props) => {
             <span>{name}</span>
           </button>
           <RowMenu label={`More about the row of ${name}`} deeds={deedsOf(props)} />
-        </div>
-        <p className={classes.count}>
+        </Group>
+        <Text c="dimmed" fz="sm">
           {countOf(of, 'page')}
           {row.student.id === null && row.student.name !== '' ? ', new to the course' : ''}
-        </p>
+        </Text>
         {marks.length === 0 ? null : (
-          <ul className={classes.marks}>
+          <Stack component="ul" gap={6} my={4}>
             {marks.map((mark) => (
               <Mark key={`${mark.kind} ${mark.page}`} mark={mark} isSeen={row.isConfirmed} />
             ))}
-          </ul>
+          </Stack>
         )}
         {mayConfirm ? <Look row={row} onStep={onStep} /> : null}
-      </div>
+      </Stack>
       <ul className={classes.pages} aria-label={`Pages of ${name}`}>
         {row.pages.map((page, place) => (
           <li key={page.page}>

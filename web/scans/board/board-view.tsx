@@ -1,4 +1,5 @@
 /** All rows, the place where a new one begins, and the pages that are left out. */
+import { Stack, Text, Title } from '@mantine/core';
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { DroppedPage, Mark } from '../../../contract/scans/plan.ts';
 import { countOf } from '../../lib/format.ts';
@@ -45,14 +46,14 @@ type TrayProps = {
 
 const Tray = ({ pages, reasons, pictureOf, at, picked }: TrayProps) => (
   <section className={classes.tray} data-row={TRAY} aria-labelledby="left-out">
-    <h2 id="left-out" className={classes.trayTitle}>
+    <Title id="left-out" order={2} fz="md">
       Left out
-    </h2>
-    <p className={classes.quiet}>
+    </Title>
+    <Text c="dimmed" fz="sm">
       {pages.length === 0
         ? 'No page is left out. A page that is put here goes into no paper.'
         : `${countOf(pages.length, 'page is', 'pages are')} in no paper. Move ${pages.length === 1 ? 'it' : 'one'} to a row to bring it back.`}
-    </p>
+    </Text>
     {pages.length === 0 ? null : (
       <ul className={classes.pages} aria-label="Pages that are left out">
         {pages.map((page) => (
@@ -99,8 +100,8 @@ export const BoardView = ({ desk, rows, lines, marks, dropped, pictureOf, onStep
   const hands = useBoardHands({ desk: { ...desk, at }, lines, onStep, nextDoubtful });
   const { board, picked } = desk;
   return (
-    <div ref={area} className={classes.board} {...hands}>
-      <ul className={classes.rows} aria-label="Papers">
+    <Stack ref={area} gap="sm" {...hands}>
+      <Stack component="ul" gap="sm" aria-label="Papers">
         {rows.map((row) => (
           <Row
             key={row.key}
@@ -113,11 +114,20 @@ export const BoardView = ({ desk, rows, lines, marks, dropped, pictureOf, onStep
             onStep={onStep}
           />
         ))}
-      </ul>
-      <p className={classes.begin} data-row={NEW_ROW}>
+      </Stack>
+      <Text
+        py="sm"
+        px="md"
+        bd="1px dashed var(--mw-line-strong)"
+        bdrs="lg"
+        c="dimmed"
+        fz="sm"
+        className={classes.begin}
+        data-row={NEW_ROW}
+      >
         Drag a page here to begin a new row.
-      </p>
+      </Text>
       <Tray pages={board.dropped} reasons={dropped} pictureOf={pictureOf} at={at} picked={picked} />
-    </div>
+    </Stack>
   );
 };

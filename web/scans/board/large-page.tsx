@@ -1,5 +1,5 @@
 /** One page as large as the window allows, with what can be said of it. */
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useMemo } from 'react';
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { type BoardPage, rowOf } from '../state/board.ts';
 import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
-import classes from './large-page.module.css';
+import classes from './board.module.css';
 import type { PictureOf } from './page-thumb.tsx';
 import type { Lines } from './use-board-hands.ts';
 
@@ -28,11 +28,11 @@ const Picture = ({ scanId, page, pictureOf }: { scanId: string; page: BoardPage;
   return (
     <>
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-      <div className={classes.frame}>
+      <Center mih="min(40dvh, 20rem)" bdrs="md" bg="var(--mw-raised)" style={{ overflow: 'hidden' }}>
         {address === null ? null : (
           <img src={address} alt={`Page ${page.page}`} className={classes.picture} />
         )}
-      </div>
+      </Center>
     </>
   );
 };
@@ -52,14 +52,14 @@ export const LargePage = ({ scanId, desk, lines, at, pictureOf, onStep }: Props)
   const go = (direction: 'left' | 'right') => onStep({ do: 'go', to: stepTo(lines, at, direction) });
   if (page === undefined) return null;
   return (
-    <div className={classes.page}>
-      <div className={classes.tools}>
+    <Stack gap="sm">
+      <Group gap={4}>
         <IconButton aria-label="Previous page" onClick={() => go('left')}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </IconButton>
-        <p className={classes.where} role="status">
+        <Text flex="1 1 8rem" ta="center" role="status">
           Page {at}, {row === undefined ? 'left out' : nameOfRow(row)}
-        </p>
+        </Text>
         <IconButton aria-label="Next page" onClick={() => go('right')}>
           <IconChevronRight size={20} aria-hidden="true" />
         </IconButton>
@@ -70,7 +70,7 @@ export const LargePage = ({ scanId, desk, lines, at, pictureOf, onStep }: Props)
         >
           Turn
         </Button>
-      </div>
+      </Group>
       <Picture scanId={scanId} page={page} pictureOf={pictureOf} />
       <Checkbox
         label="This is a cover sheet: kept with the paper, not graded"
@@ -79,6 +79,6 @@ export const LargePage = ({ scanId, desk, lines, at, pictureOf, onStep }: Props)
           onStep({ do: 'change', change: { do: 'cover', page: at, isCover: event.currentTarget.checked } })
         }
       />
-    </div>
+    </Stack>
   );
 };

@@ -1,8 +1,9 @@
 /** One page of the scan, small: to pick, to drag, and to open. */
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Turn } from '../../../contract/scans/plan.ts';
 import type { BoardPage } from '../state/board.ts';
-import classes from './page-thumb.module.css';
+import classes from './board.module.css';
 
 /** Where a page's picture is, and by how much it is turned already. */
 export type Picture = { address: string; turn: Turn };
@@ -57,12 +58,14 @@ export const PageThumb = (props: Props) => {
             loading="lazy"
             decoding="async"
             draggable={false}
-            className={classes.picture}
+            className={classes.pageThumbPicture}
             data-turn={(turn - picture.turn + WHOLE_TURN) % WHOLE_TURN}
           />
         )}
       </span>
-      <span className={classes.number}>{isCover ? `${page}, cover` : page}</span>
+      <Text span inherit display="block" mt={2} fz="xs" lh="1.25rem">
+        {isCover ? `${page}, cover` : page}
+      </Text>
       {isPicked ? (
         <span className={classes.tick}>
           <IconCheck size={16} stroke={3} aria-hidden="true" />

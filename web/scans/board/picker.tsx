@@ -1,7 +1,7 @@
 /** A list to search and pick from: typing narrows it, arrows go through it, Enter takes what is marked. */
-import { TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import classes from './picker.module.css';
+import classes from './board.module.css';
 
 export type Choice = { id: string; words: string; note?: string | undefined };
 
@@ -35,7 +35,7 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
     event.preventDefault();
   };
   return (
-    <div className={classes.picker}>
+    <Stack gap="sm">
       <TextInput
         label={label}
         data-autofocus
@@ -65,12 +65,22 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
             className={classes.choice}
             onClick={() => onPick(one.id, typed.trim())}
           >
-            <span className={classes.words}>{one.words}</span>
-            {one.note === undefined ? null : <span className={classes.note}>{one.note}</span>}
+            <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+              {one.words}
+            </Text>
+            {one.note === undefined ? null : (
+              <Text span inherit c="dimmed" fz="sm">
+                {one.note}
+              </Text>
+            )}
           </div>
         ))}
       </div>
-      {choices.length === 0 ? <p className={classes.note}>{empty}</p> : null}
-    </div>
+      {choices.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          {empty}
+        </Text>
+      ) : null}
+    </Stack>
   );
 };

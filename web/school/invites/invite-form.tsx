@@ -1,5 +1,5 @@
 /** Whom to invite: what is typed, pasted or taken from a file is shown before it is sent. */
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,6 @@ import { countOf } from '../../lib/format.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 import { Outcomes } from './outcomes.tsx';
 
 const ROLE_CHOICES: { value: SchoolRole; label: string }[] = [
@@ -45,10 +44,10 @@ const SeatNote = ({ seats }: Pick<School, 'seats'>) => {
   if (seats === null || seats.total === null) return null;
   const free = Math.max(0, seats.total - seats.used);
   return (
-    <p className={classes.quiet}>
+    <Text c="dimmed">
       {free === 0 ? 'No seat is' : countOf(free, 'seat is', 'seats are')} free. An invitation holds none: a
       seat is taken when somebody joins.
-    </p>
+    </Text>
   );
 };
 
@@ -63,44 +62,46 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
   };
   return (
     <Card title="Invite">
-      <form onSubmit={submit} className={classes.form}>
-        <Textarea
-          label="Addresses"
-          description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={CHARACTERS}
-          value={addresses}
-          onChange={(event) => setAddresses(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="As"
-          data={ROLE_CHOICES.filter(({ value }) => asOwner || value === 'teacher')}
-          value={role}
-          onChange={(event) => setRole(roleOf(event.currentTarget.value))}
-        />
-        <SeatNote seats={seats} />
-        {reading.error === null ? null : <Message kind="error">The file could not be read.</Message>}
-        {sending.error === null ? null : (
-          <Message kind="error">{detailOf(sending.error)} What you entered is still here.</Message>
-        )}
-        <div className={classes.acts}>
-          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
-            Send invitations
-          </Button>
-          <FilePicker
-            variant="default"
-            accept=".csv,.txt,text/csv,text/plain"
-            leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
-            onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
-          >
-            From a CSV file
-          </FilePicker>
-        </div>
-        <p className={classes.quiet}>
-          Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
-        </p>
+      <form onSubmit={submit}>
+        <Stack maw={544}>
+          <Textarea
+            label="Addresses"
+            description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={CHARACTERS}
+            value={addresses}
+            onChange={(event) => setAddresses(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="As"
+            data={ROLE_CHOICES.filter(({ value }) => asOwner || value === 'teacher')}
+            value={role}
+            onChange={(event) => setRole(roleOf(event.currentTarget.value))}
+          />
+          <SeatNote seats={seats} />
+          {reading.error === null ? null : <Message kind="error">The file could not be read.</Message>}
+          {sending.error === null ? null : (
+            <Message kind="error">{detailOf(sending.error)} What you entered is still here.</Message>
+          )}
+          <Group gap="0.5rem 0.75rem">
+            <Button type="submit" disabled={!isReady} loading={sending.isPending}>
+              Send invitations
+            </Button>
+            <FilePicker
+              variant="default"
+              accept=".csv,.txt,text/csv,text/plain"
+              leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
+              onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
+            >
+              From a CSV file
+            </FilePicker>
+          </Group>
+          <Text c="dimmed">
+            Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
+          </Text>
+        </Stack>
       </form>
       {sending.data === undefined ? null : <Outcomes outcomes={sending.data} />}
     </Card>

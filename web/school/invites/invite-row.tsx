@@ -1,4 +1,5 @@
 /** One invitation: to whom, as what, until when; sent anew or withdrawn. */
+import { Box } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -17,7 +18,6 @@ import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
 import rows from '../../ui/rows.module.css';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 
 const STATES = {
   open: { words: 'Open', tone: 'active', Icon: IconClock },
@@ -74,13 +74,13 @@ export const InviteRow = ({ invite }: { invite: SchoolInvite }) => {
         )}
       </div>
       {link === null ? null : (
-        <div className={classes.under}>
+        <Box pt={0} px="lg" pb="md">
           <CopyField
             label={`Link for ${invite.email}`}
             description="No mail server is set up here: please hand it over."
             value={link}
           />
-        </div>
+        </Box>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 /** Invitations: one address, a pasted list or a CSV file; and those that were sent. */
-import { Button } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolInvite } from '../../../contract/school/invites.ts';
@@ -25,7 +25,7 @@ const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
         ))}
       </ul>
       {invites.length <= shown ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({invites.length - shown} left)
         </Button>
       )}
@@ -34,15 +34,15 @@ const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
 };
 
 export const InvitesTab = ({ school }: { school: School }) => (
-  <div className={classes.parts}>
+  <Stack gap={24}>
     <InviteForm asOwner={school.you.role === 'owner'} seats={school.seats} />
-    <section className={classes.part} aria-labelledby="invites-sent">
-      <h2 id="invites-sent" className={classes.title}>
+    <Stack component="section" aria-labelledby="invites-sent">
+      <Title id="invites-sent" order={2} fz={20}>
         Sent
-      </h2>
+      </Title>
       <Loaded query={useQuery(invitesQuery)} label="Loading the invitations">
         {(invites) => <Invites invites={invites} />}
       </Loaded>
-    </section>
-  </div>
+    </Stack>
+  </Stack>
 );

@@ -1,9 +1,10 @@
 /** What became of each address: how many were invited, and of the others why not. */
+import { Stack } from '@mantine/core';
 import type { InviteOutcome } from '../../../contract/school/invites.ts';
 import { countOf } from '../../lib/format.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 
 const WORDS: Record<InviteOutcome['outcome'], string> = {
   invited: 'invited',
@@ -35,21 +36,21 @@ export const Outcomes = ({ outcomes }: { outcomes: InviteOutcome[] }) => {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length;
   const others = outcomes.filter(({ outcome }) => outcome !== 'invited');
   return (
-    <section className={classes.part} aria-label="What became of the list">
+    <Stack component="section" aria-label="What became of the list">
       <Message kind={invited === 0 ? 'error' : 'success'}>
         {countOf(invited, 'address was', 'addresses were')} invited
         {others.length === 0 ? '.' : `, ${others.length} not:`}
         {others.length === 0 ? null : (
-          <ul className={classes.reasons}>
+          <Bullets mt={8}>
             {others.map(({ line, text, outcome }) => (
               <li key={`${line} ${text} ${outcome}`}>
                 Line {line}: {text} {WORDS[outcome]}
               </li>
             ))}
-          </ul>
+          </Bullets>
         )}
       </Message>
       <Links outcomes={outcomes} />
-    </section>
+    </Stack>
   );
 };

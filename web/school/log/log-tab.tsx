@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LogLine } from '../../../contract/school/log.ts';
@@ -22,10 +22,10 @@ const Line = ({ line }: { line: LogLine }) => {
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <span className={classes.wrapping}>
+        <Text span inherit style={{ overflowWrap: 'anywhere' }}>
           <span className={rows.name}>{nameActor(line)}</span> {ACTION_WORDS[line.action]}
           {line.subject === null || line.subject === line.actor?.name ? '' : `: ${line.subject}`}
-        </span>
+        </Text>
         <span className={rows.facts}>
           <span>{formatDate(line.at)}</span>
           <span>No. {line.number}</span>
@@ -121,7 +121,7 @@ const Lines = ({ log }: { log: ReturnType<typeof useLog> }) => {
       {hasNextPage ? (
         <Button
           variant="default"
-          className={classes.more}
+          style={{ justifySelf: 'center' }}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
@@ -136,14 +136,14 @@ export const LogTab = () => {
   const [chosen, setChosen] = useState(NOTHING_CHOSEN);
   const log = useLog(filterOf(chosen));
   return (
-    <section className={classes.part} aria-label="Log">
-      <p className={classes.quiet}>
+    <Stack component="section" aria-label="Log">
+      <Text c="dimmed">
         What was done in the school’s office. Lines are only ever added; each carries a hash over the line
         before, so that one which is taken out or changed can be noticed. No student’s name or mark is in it.
-      </p>
+      </Text>
       <Filter chosen={chosen} change={(part) => setChosen({ ...chosen, ...part })} />
       <DownloadLog />
       <Lines log={log} />
-    </section>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -29,9 +29,10 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
   const owners = members.filter(({ role }) => role === 'owner').length;
   return (
     <>
-      <div className={classes.head}>
+      <Group gap="0.75rem 1rem" justify="space-between">
         <TextInput
-          className={classes.search}
+          flex="1 1 14rem"
+          maw={384}
           aria-label="Search the members"
           placeholder="Name, address or role"
           type="search"
@@ -42,12 +43,12 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
             setShown(PORTION);
           }}
         />
-        <p className={classes.quiet} role="status">
+        <Text c="dimmed" role="status">
           {search.trim() === ''
             ? countOf(members.length, 'member')
             : `${found.length} of ${countOf(members.length, 'member')}`}
-        </p>
-      </div>
+        </Text>
+      </Group>
       {found.length === 0 ? (
         <p className={classes.empty}>No member has these words in name, address or role.</p>
       ) : (
@@ -65,7 +66,7 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
         </ul>
       )}
       {found.length <= shown ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({found.length - shown} left)
         </Button>
       )}
@@ -75,9 +76,9 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
 };
 
 export const MembersTab = ({ school }: { school: School }) => (
-  <section className={classes.part} aria-label="Members">
+  <Stack component="section" aria-label="Members">
     <Loaded query={useQuery(membersQuery)} label="Loading the members" height={320}>
       {(members) => <Members school={school} members={members} />}
     </Loaded>
-  </section>
+  </Stack>
 );

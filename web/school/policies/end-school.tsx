@@ -1,15 +1,13 @@
 /** The end of the school, by its owner: with its name typed, after its log was taken home. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { School } from '../../../contract/school/school.ts';
 import { endSchool } from '../../api/school/people.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { DialogForm, FormDialog } from '../../ui/controls/form-dialog.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { toast } from '../../ui/states/toast.ts';
 import { DownloadLog } from '../log/download-log.tsx';
-import classes from '../school.module.css';
 
 const EndForm = ({ school, onClose }: { school: School; onClose: () => void }) => {
   const client = useQueryClient();
@@ -23,10 +21,10 @@ const EndForm = ({ school, onClose }: { school: School; onClose: () => void }) =
         toast.saved(await endSchool(client, name.trim()));
       }}
     >
-      <p className={dialog.text}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
         Everybody leaves it, and what becomes of each teacher’s work is what was shown at joining. Domains,
         single sign-on, the model key, the shelf and the log are deleted. Please download the log first.
-      </p>
+      </Text>
       <DownloadLog />
       <TextInput
         label={`Type the name of the school: ${school.name}`}
@@ -42,9 +40,9 @@ export const EndSchool = ({ school }: { school: School }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="End the school" tone="danger">
-      <p className={classes.quiet}>Teachers keep their accounts. This cannot be undone.</p>
+      <Text c="dimmed">Teachers keep their accounts. This cannot be undone.</Text>
       <div>
-        <Button color="red" variant="outline" className={classes.danger} onClick={() => setOpen(true)}>
+        <Button color="var(--mw-bad)" variant="outline" onClick={() => setOpen(true)}>
           Delete the school
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** The rules of the school, each with what its teachers will see of it; the school's model; and the end of the school. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { RETENTION_NOTICE_DAYS, type School } from '../../../contract/school/school.ts';
@@ -11,7 +11,6 @@ import { Card } from '../../ui/controls/card.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import classes from '../school.module.css';
 import { EndSchool } from './end-school.tsx';
 import { PolicyFields } from './policy-fields.tsx';
 import { isSame, type PolicyValues, policiesOf, valuesOf } from './policy-values.ts';
@@ -47,23 +46,29 @@ const PolicyForm = ({ school }: { school: School }) => {
   };
   return (
     <Card title="Rules">
-      <p className={classes.quiet}>Teachers read these rules in their settings.</p>
-      <form onSubmit={submit} className={classes.rules} noValidate>
-        <TextInput
-          label="Name of the school"
-          maxLength={120}
-          value={values.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <PolicyFields values={values} change={change} />
-        {saving.error === null ? null : (
-          <Message kind="error">{detailOf(saving.error)} What you changed is still here.</Message>
-        )}
-        <div>
-          <Button type="submit" disabled={!isChanged || values.name.trim() === ''} loading={saving.isPending}>
-            Save rules
-          </Button>
-        </div>
+      <Text c="dimmed">Teachers read these rules in their settings.</Text>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={24}>
+          <TextInput
+            label="Name of the school"
+            maxLength={120}
+            value={values.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <PolicyFields values={values} change={change} />
+          {saving.error === null ? null : (
+            <Message kind="error">{detailOf(saving.error)} What you changed is still here.</Message>
+          )}
+          <div>
+            <Button
+              type="submit"
+              disabled={!isChanged || values.name.trim() === ''}
+              loading={saving.isPending}
+            >
+              Save rules
+            </Button>
+          </div>
+        </Stack>
       </form>
       <AskDialog
         opened={isAsking}

@@ -1,7 +1,6 @@
 /** One field for each rule. Under it stands what teachers and students will see. */
-import { NumberInput, Radio, Switch, Textarea } from '@mantine/core';
+import { NumberInput, Radio, Stack, Switch, Textarea } from '@mantine/core';
 import { DAYS_AFTER_LEAVING } from '../../../contract/school/role.ts';
-import classes from '../school.module.css';
 import type { PolicyValues } from './policy-values.ts';
 
 type Props = { values: PolicyValues; change: (part: Partial<PolicyValues>) => void };
@@ -70,14 +69,14 @@ const Leaving = ({ values, change }: Props) => (
     value={values.data_on_leaving}
     onChange={(value) => change({ data_on_leaving: value === 'school' ? 'school' : 'teacher' })}
   >
-    <div className={classes.choices}>
+    <Stack gap="sm" mt={8}>
       <Radio size="md" value="teacher" label="Courses and papers stay in the teacher’s account" />
       <Radio
         size="md"
         value="school"
         label={`Courses and papers are deleted ${DAYS_AFTER_LEAVING} days later; until then the teacher can download them`}
       />
-    </div>
+    </Stack>
   </Radio.Group>
 );
 

@@ -1,5 +1,6 @@
 /** The model that grades for all teachers with the school's key. */
-import { Button } from '@mantine/core';
+
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VENDORS } from '../../../contract/models/vendors.ts';
@@ -9,10 +10,10 @@ import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
+import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 
 const DEEDS: ModelDeeds = {
   test: tryForSchool,
@@ -22,7 +23,7 @@ const DEEDS: ModelDeeds = {
 
 const Facts = ({ model }: { model: SchoolModel }) => (
   <>
-    <dl className={classes.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>{VENDORS.find(({ vendor }) => vendor === model.provider)?.label}</dt>
         <dd>{model.model}</dd>
@@ -39,7 +40,7 @@ const Facts = ({ model }: { model: SchoolModel }) => (
         </dd>
       </div>
     </dl>
-    <p className={classes.quiet}>{describeCost(model.cost_per_paper, model.prices_as_of)}</p>
+    <Text c="dimmed">{describeCost(model.cost_per_paper, model.prices_as_of)}</Text>
   </>
 );
 
@@ -72,24 +73,24 @@ const Connection = ({ model, isOwner }: { model: SchoolModel; isOwner: boolean }
   const kept = model.provider === null ? null : model;
   return (
     <>
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         A model that grades for every teacher of the school, before any model of their own. The key is kept
         sealed and shown to nobody. Teachers read in their settings where papers are sent, and get a mail when
         that changes.
-      </p>
-      {isOwner ? null : <p className={classes.quiet}>Only an owner can connect or change it.</p>}
+      </Text>
+      {isOwner ? null : <Text c="dimmed">Only an owner can connect or change it.</Text>}
       {kept === null ? null : <Facts model={kept} />}
       {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}
       {isOpen && isOwner ? (
         <ModelForm kept={kept} asOf={model.prices_as_of} deeds={DEEDS} onDone={() => setOpen(false)} />
       ) : null}
       {isOpen || !isOwner ? null : (
-        <div className={classes.acts}>
+        <Group gap="0.5rem 0.75rem">
           <Button variant="default" onClick={() => setOpen(true)}>
             {kept === null ? 'Connect a model' : 'Change'}
           </Button>
           {kept === null ? null : <Disconnect />}
-        </div>
+        </Group>
       )}
     </>
   );

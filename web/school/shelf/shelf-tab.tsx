@@ -1,4 +1,5 @@
 /** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
+import { Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,12 +72,10 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
 };
 
 export const ShelfTab = () => (
-  <section className={classes.part} aria-label="Shelf">
-    <p className={classes.quiet}>
-      Rubrics that teachers share with the whole school. No student’s work is in them.
-    </p>
+  <Stack component="section" aria-label="Shelf">
+    <Text c="dimmed">Rubrics that teachers share with the whole school. No student’s work is in them.</Text>
     <Loaded query={useQuery(schoolShelfQuery)} label="Loading the shelf">
       {(entries) => <Entries entries={entries} />}
     </Loaded>
-  </section>
+  </Stack>
 );

@@ -1,5 +1,5 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
-import { Button, Switch } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,8 +75,8 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
   const { words, tone, Icon } = STATES[domain.status];
   const isProven = domain.status === 'verified' || domain.status === 'missing';
   return (
-    <li className={classes.domain}>
-      <div className={classes.spread}>
+    <Stack component="li" gap="sm" pt="sm" pr="sm" pb="md" pl="lg">
+      <Group gap="sm" wrap="nowrap" className={classes.spread}>
         <span className={rows.name}>{domain.domain}</span>
         <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
           {words}
@@ -84,12 +84,12 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
         <IconButton aria-label={`Give up ${domain.domain}`} onClick={() => setAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
-      </div>
-      <p className={classes.quiet}>{describe(domain)}</p>
+      </Group>
+      <Text c="dimmed">{describe(domain)}</Text>
       {domain.unanswered_at === null ? null : (
-        <p className={classes.quiet}>
+        <Text c="dimmed">
           DNS did not answer on {formatDate(domain.unanswered_at)}; nothing was changed by that.
-        </p>
+        </Text>
       )}
       {domain.status === 'verified' ? null : (
         <>
@@ -109,6 +109,6 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
       >
         Nobody new joins by it, and single sign-on no longer works for its addresses. Members stay members.
       </AskDialog>
-    </li>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** The domains of the school's addresses: claimed here, proven by a record that only their holder can add. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MOST_DOMAINS, type SchoolDomain } from '../../../contract/school/sign-in.ts';
@@ -8,7 +8,6 @@ import { addDomain } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 import { DomainRow } from './domain-row.tsx';
 
 const AddDomain = () => {
@@ -23,21 +22,24 @@ const AddDomain = () => {
     if (domain.trim() !== '' && !adding.isPending) adding.mutate();
   };
   return (
-    <form onSubmit={submit} className={classes.form}>
-      <div className={classes.line}>
-        <TextInput
-          className={classes.field}
-          label="Add a domain"
-          placeholder="school.org"
-          maxLength={260}
-          value={domain}
-          onChange={(event) => setDomain(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
-          Add
-        </Button>
-      </div>
-      {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
+    <form onSubmit={submit}>
+      <Stack maw={544}>
+        <Flex gap={8} align="end">
+          <TextInput
+            flex={1}
+            miw={0}
+            label="Add a domain"
+            placeholder="school.org"
+            maxLength={260}
+            value={domain}
+            onChange={(event) => setDomain(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
+            Add
+          </Button>
+        </Flex>
+        {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
+      </Stack>
     </form>
   );
 };
@@ -48,10 +50,10 @@ export const Domains = ({
   state: { domains: SchoolDomain[]; waiting: number };
 }) => (
   <>
-    <p className={classes.quiet}>
+    <Text c="dimmed">
       The part after the @ of your school’s addresses. Once it is proven to be yours, people with a confirmed
       address of it can join by themselves, and single sign-on works for them.
-    </p>
+    </Text>
     {waiting === 0 ? null : (
       <Message kind="info">
         {countOf(waiting, 'teacher', 'teachers')} would have joined, but no seat was free.

@@ -1,18 +1,19 @@
 /** The school's own sign-in: what to register there, what it gave, and whether it is the only way in. */
-import { Button } from '@mantine/core';
+
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';
 import { removeSso } from '../../api/school/sign-in.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
+import rows from '../../ui/rows.module.css';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Required, TryIt } from './requiring.tsx';
 import { SsoFields } from './sso-fields.tsx';
 
 const Facts = ({ connection }: { connection: SsoConnection }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Issuer</dt>
       <dd>{connection.issuer}</dd>
@@ -56,12 +57,12 @@ const Connected = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnect
   return (
     <>
       <Facts connection={connection} />
-      <div className={classes.acts}>
+      <Group gap="0.5rem 0.75rem">
         <Button variant="default" onClick={() => setOpen(true)}>
           Change
         </Button>
         <End />
-      </div>
+      </Group>
       <TryIt tried={sso.tried} />
       <RecoveryCodes left={sso.codes_left} />
       <Required sso={sso} connection={connection} />
@@ -86,11 +87,11 @@ export const SingleSignOn = ({ sso, asOwner }: { sso: SchoolSso; asOwner: boolea
   const { connection } = sso;
   return (
     <>
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         Teachers sign in with the account that they have at school: Google Workspace, Microsoft Entra,
         Keycloak, or another OpenID Connect provider.
         {asOwner ? '' : ' An owner of the school sets it up.'}
-      </p>
+      </Text>
       {asOwner ? (
         <CopyField
           label="Callback address"

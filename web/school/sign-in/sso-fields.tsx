@@ -1,5 +1,5 @@
 /** What the identity provider gave: issuer, client, secret; and which organisation it must name. */
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SsoConnection, Tenant } from '../../../contract/school/sign-in.ts';
@@ -8,7 +8,6 @@ import { type SsoChange, saveSso } from '../../api/school/sign-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import classes from '../school.module.css';
 
 type Values = {
   issuer: string;
@@ -132,23 +131,25 @@ export const SsoFields = ({
     if (isReady && !saving.isPending) saving.mutate();
   };
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
-      <Fields
-        values={values}
-        change={(part) => setValues((before) => ({ ...before, ...part }))}
-        isKept={isKept}
-      />
-      {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-      <div className={classes.acts}>
-        <Button type="submit" loading={saving.isPending} disabled={!isReady}>
-          {connection === null ? 'Set up single sign-on' : 'Save'}
-        </Button>
-        {connection === null ? null : (
-          <Button variant="default" onClick={onDone}>
-            Cancel
+    <form onSubmit={submit} noValidate>
+      <Stack maw={544}>
+        <Fields
+          values={values}
+          change={(part) => setValues((before) => ({ ...before, ...part }))}
+          isKept={isKept}
+        />
+        {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+        <Group gap="0.5rem 0.75rem">
+          <Button type="submit" loading={saving.isPending} disabled={!isReady}>
+            {connection === null ? 'Set up single sign-on' : 'Save'}
           </Button>
-        )}
-      </div>
+          {connection === null ? null : (
+            <Button variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
     </form>
   );
 };

@@ -1,12 +1,11 @@
 /** Another limit for one teacher than the school gives to each. */
-import { NumberInput, Radio } from '@mantine/core';
+import { NumberInput, Radio, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import type { TeacherUse } from '../../../contract/school/use.ts';
 import { setCapOf } from '../../api/school/use.ts';
 import { DialogForm, FormDialog } from '../../ui/controls/form-dialog.tsx';
-import classes from '../school.module.css';
 import { limitOf, MOST_PAPERS } from './limit.ts';
 
 type Kind = 'school' | 'none' | 'own';
@@ -38,11 +37,11 @@ const CapForm = ({ teacher, onClose }: { teacher: TeacherUse; onClose: () => voi
         value={kind}
         onChange={(value) => setKind(value === 'none' || value === 'own' ? value : 'school')}
       >
-        <div className={classes.choices}>
+        <Stack gap="sm" mt={8}>
           <Radio size="md" value="school" label="As every teacher of the school" />
           <Radio size="md" value="none" label="No limit but the school’s" />
           <Radio size="md" value="own" label="Another number" />
-        </div>
+        </Stack>
       </Radio.Group>
       {kind === 'own' ? (
         <NumberInput

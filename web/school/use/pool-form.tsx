@@ -1,5 +1,5 @@
 /** How many papers a month the school has graded together, and how many of them one teacher may take. */
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SchoolUsage } from '../../../contract/school/use.ts';
@@ -8,7 +8,6 @@ import { setPool } from '../../api/school/use.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import classes from '../school.module.css';
 import { limitOf, MOST_PAPERS } from './limit.ts';
 
 export const PoolForm = ({ usage: { pool, teacher_cap } }: { usage: SchoolUsage }) => {
@@ -33,27 +32,29 @@ export const PoolForm = ({ usage: { pool, teacher_cap } }: { usage: SchoolUsage 
   };
   return (
     <Card title="Limits of a month">
-      <form onSubmit={submit} className={classes.form}>
-        <NumberInput
-          label="Papers for the whole school"
-          description="Empty: no limit. What was used already stays used."
-          {...common}
-          value={limit}
-          onChange={setLimit}
-        />
-        <NumberInput
-          label="Papers for one teacher"
-          description="Empty: no limit but the school’s. A teacher can have another one, in the table below."
-          {...common}
-          value={cap}
-          onChange={setCap}
-        />
-        {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-        <div>
-          <Button type="submit" disabled={!isChanged} loading={saving.isPending}>
-            Save limits
-          </Button>
-        </div>
+      <form onSubmit={submit}>
+        <Stack maw={544}>
+          <NumberInput
+            label="Papers for the whole school"
+            description="Empty: no limit. What was used already stays used."
+            {...common}
+            value={limit}
+            onChange={setLimit}
+          />
+          <NumberInput
+            label="Papers for one teacher"
+            description="Empty: no limit but the school’s. A teacher can have another one, in the table below."
+            {...common}
+            value={cap}
+            onChange={setCap}
+          />
+          {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+          <div>
+            <Button type="submit" disabled={!isChanged} loading={saving.isPending}>
+              Save limits
+            </Button>
+          </div>
+        </Stack>
       </form>
     </Card>
   );

@@ -1,5 +1,5 @@
 /** Papers and dollars of each teacher. On a phone each is a card, since a table of seven columns does not fit. */
-import { Button } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { UNLIMITED } from '../../../contract/plans.ts';
@@ -7,9 +7,8 @@ import type { SchoolUsage, TeacherUse } from '../../../contract/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { dollars } from '../../models/model-values.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from '../school.module.css';
+import table from '../../ui/table.module.css';
 import { CapDialog } from './cap-dialog.tsx';
-import table from './teacher-table.module.css';
 
 const PORTION = 50;
 
@@ -21,52 +20,56 @@ const describeCap = ({ cap, own_cap }: TeacherUse): string => {
 type RowProps = { teacher: TeacherUse; onCap: (teacher: TeacherUse) => void };
 
 const TeacherRow = memo(({ teacher, onCap }: RowProps) => (
-  <tr>
-    <th scope="row">
+  <Table.Tr>
+    <Table.Th scope="row">
       {teacher.name || teacher.email}
-      {teacher.name === '' ? null : <span className={table.address}>{teacher.email}</span>}
-    </th>
-    <td data-label="Papers this month">{teacher.papers.this_month.toLocaleString()}</td>
-    <td data-label="Papers before">{teacher.papers.before.toLocaleString()}</td>
-    <td data-label="Dollars this month">{dollars(teacher.dollars.this_month)}</td>
-    <td data-label="Dollars before">{dollars(teacher.dollars.before)}</td>
-    <td data-label="Limit">{describeCap(teacher)}</td>
-    <td>
+      {teacher.name === '' ? null : (
+        <Text c="dimmed" fz="sm">
+          {teacher.email}
+        </Text>
+      )}
+    </Table.Th>
+    <Table.Td data-label="Papers this month">{teacher.papers.this_month.toLocaleString()}</Table.Td>
+    <Table.Td data-label="Papers before">{teacher.papers.before.toLocaleString()}</Table.Td>
+    <Table.Td data-label="Dollars this month">{dollars(teacher.dollars.this_month)}</Table.Td>
+    <Table.Td data-label="Dollars before">{dollars(teacher.dollars.before)}</Table.Td>
+    <Table.Td data-label="Limit">{describeCap(teacher)}</Table.Td>
+    <Table.Td>
       <IconButton
         aria-label={`Set a limit for ${teacher.name || teacher.email}`}
         onClick={() => onCap(teacher)}
       >
         <IconGauge size={18} aria-hidden="true" />
       </IconButton>
-    </td>
-  </tr>
+    </Table.Td>
+  </Table.Tr>
 ));
 
 const FormerRow = ({ former: { papers, dollars: money } }: Pick<SchoolUsage, 'former'>) =>
   papers.this_month + papers.before + money.this_month + money.before === 0 ? null : (
-    <tr>
-      <th scope="row">Teachers who have left</th>
-      <td data-label="Papers this month">{papers.this_month.toLocaleString()}</td>
-      <td data-label="Papers before">{papers.before.toLocaleString()}</td>
-      <td data-label="Dollars this month">{dollars(money.this_month)}</td>
-      <td data-label="Dollars before">{dollars(money.before)}</td>
-      <td data-label="Limit">-</td>
-      <td />
-    </tr>
+    <Table.Tr>
+      <Table.Th scope="row">Teachers who have left</Table.Th>
+      <Table.Td data-label="Papers this month">{papers.this_month.toLocaleString()}</Table.Td>
+      <Table.Td data-label="Papers before">{papers.before.toLocaleString()}</Table.Td>
+      <Table.Td data-label="Dollars this month">{dollars(money.this_month)}</Table.Td>
+      <Table.Td data-label="Dollars before">{dollars(money.before)}</Table.Td>
+      <Table.Td data-label="Limit">-</Table.Td>
+      <Table.Td />
+    </Table.Tr>
   );
 
 const Heads = () => (
-  <thead>
-    <tr>
-      <th scope="col">Teacher</th>
-      <th scope="col">Papers this month</th>
-      <th scope="col">Before</th>
-      <th scope="col">Dollars this month</th>
-      <th scope="col">Before</th>
-      <th scope="col">Limit</th>
-      <td />
-    </tr>
-  </thead>
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th scope="col">Teacher</Table.Th>
+      <Table.Th scope="col">Papers this month</Table.Th>
+      <Table.Th scope="col">Before</Table.Th>
+      <Table.Th scope="col">Dollars this month</Table.Th>
+      <Table.Th scope="col">Before</Table.Th>
+      <Table.Th scope="col">Limit</Table.Th>
+      <Table.Td />
+    </Table.Tr>
+  </Table.Thead>
 );
 
 export const TeacherTable = ({ usage: { teachers, former } }: { usage: SchoolUsage }) => {
@@ -75,17 +78,17 @@ export const TeacherTable = ({ usage: { teachers, former } }: { usage: SchoolUsa
   const isWhole = teachers.length <= shown;
   return (
     <>
-      <table className={table.table} aria-label="Use of each teacher">
+      <Table className={table.cards} aria-label="Use of each teacher">
         <Heads />
-        <tbody>
+        <Table.Tbody>
           {teachers.slice(0, shown).map((teacher) => (
             <TeacherRow key={teacher.id} teacher={teacher} onCap={setChosen} />
           ))}
           {isWhole ? <FormerRow former={former} /> : null}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
       {isWhole ? null : (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({countOf(teachers.length - shown, 'teacher')} left)
         </Button>
       )}

@@ -1,5 +1,6 @@
 /** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
-import { Button } from '@mantine/core';
+
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SchoolUsage } from '../../../contract/school/use.ts';
@@ -8,14 +9,14 @@ import { downloadUsage, usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { dollars } from '../../models/model-values.ts';
+import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 import { PoolForm } from './pool-form.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
 const Facts = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
-  <dl className={classes.facts}>
+  <dl className={rows.figures}>
     <div>
       <dt>Papers this month</dt>
       <dd>
@@ -62,23 +63,23 @@ const Download = () => {
 };
 
 const Use = ({ usage }: { usage: SchoolUsage }) => (
-  <div className={classes.parts}>
+  <Stack gap={24}>
     <Facts usage={usage} />
     <PoolForm usage={usage} />
-    <section className={classes.part} aria-labelledby="use-teachers">
-      <div className={classes.head}>
-        <h2 id="use-teachers" className={classes.title}>
+    <Stack component="section" aria-labelledby="use-teachers">
+      <Group gap="0.75rem 1rem" justify="space-between">
+        <Title id="use-teachers" order={2} fz={20}>
           Teachers
-        </h2>
+        </Title>
         <Download />
-      </div>
+      </Group>
       <TeacherTable usage={usage} />
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         Dollars are for models with the school’s key or that of the installation, never for a teacher’s own
         key. A paper that could not be graded is given back.
-      </p>
-    </section>
-  </div>
+      </Text>
+    </Stack>
+  </Stack>
 );
 
 export const UseTab = () => (

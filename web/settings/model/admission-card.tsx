@@ -1,5 +1,5 @@
 /** How well the connected model marks papers that we have marked, before a class depends on it. */
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Admission, AdmissionState } from '../../../contract/models/admission.ts';
 import { detailOf } from '../../api/api-error.ts';
@@ -10,7 +10,6 @@ import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from './admission-card.module.css';
 import { AdmissionResult } from './admission-report.tsx';
 
 type Estimate = NonNullable<AdmissionState['estimate']>;
@@ -26,20 +25,20 @@ const Running = ({ admission }: { admission: Admission }) => {
   const spent = cost === null || cost === 0 ? '' : `, ${dollars(cost)} so far`;
   return (
     <>
-      <div className={classes.running}>
+      <Stack gap={8}>
         <Progress value={(100 * done) / total} aria-label="Papers marked" />
-        <p className={classes.quiet} role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {done} of {total} calls{spent}. {detail === '' ? 'You can leave this page.' : detail}
-        </p>
-      </div>
-      <div className={classes.actions}>
+        </Text>
+      </Stack>
+      <Group gap="0.5rem 1rem">
         <Button
           variant="default"
           onClick={() => void act(endAdmission, 'Stopped. Nothing more is asked of the model.')}
         >
           Stop
         </Button>
-      </div>
+      </Group>
     </>
   );
 };
@@ -48,15 +47,17 @@ const Begin = ({ estimate, again }: { estimate: Estimate; again: boolean }) => {
   const act = useAct();
   return (
     <>
-      <p className={classes.quiet}>{priceOf(estimate)}</p>
-      <div className={classes.actions}>
+      <Text c="dimmed" fz="sm">
+        {priceOf(estimate)}
+      </Text>
+      <Group gap="0.5rem 1rem">
         <Button
           variant={again ? 'default' : 'filled'}
           onClick={() => void act(beginAdmission, 'The model has begun to mark our papers.')}
         >
           {again ? 'Try it again' : 'Try it on our papers'}
         </Button>
-      </div>
+      </Group>
     </>
   );
 };
@@ -72,9 +73,9 @@ const Last = ({ admission }: { admission: Admission }) => {
     <>
       {holds ? null : <Message kind="info">{OUTDATED}</Message>}
       <AdmissionResult report={report} model={model} />
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         {formatDate(finished_at)} · {model} · prompt {prompt_version} · papers {set_version}
-      </p>
+      </Text>
     </>
   );
 };
@@ -82,11 +83,11 @@ const Last = ({ admission }: { admission: Admission }) => {
 const Shown = ({ state: { admission, estimate } }: { state: AdmissionState }) => (
   <Card title="Tried on our papers">
     {admission === null ? (
-      <p className={classes.quiet}>
+      <Text c="dimmed" fz="sm">
         Before a class depends on it: the model marks papers that we wrote and marked, six of them three
         times, and you see how far it agrees, whether it changes its mind, and whether it obeys a paper that
         tells it what to give.
-      </p>
+      </Text>
     ) : null}
     {admission?.status === 'running' ? <Running admission={admission} /> : null}
     {admission !== null && admission.status !== 'running' ? <Last admission={admission} /> : null}

@@ -1,19 +1,19 @@
 /** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
-import { Button, Skeleton } from '@mantine/core';
+
+import { Button, Flex, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
 import { VENDORS } from '../../../contract/models/vendors.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/model.ts';
-import classes from '../../models/model-form.module.css';
 import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
+import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import facts from '../account-tab.module.css';
 
 const DEEDS: ModelDeeds = { test: tryModel, save: saveModel, saved: 'Your AI model is connected.' };
 
@@ -34,7 +34,7 @@ const introOf = ({ source, model, address, may_connect }: ModelState): string =>
 
 const Facts = ({ state }: { state: ModelState }) => (
   <>
-    <dl className={facts.facts}>
+    <dl className={rows.figures}>
       <div>
         <dt>{nameOf(state)}</dt>
         <dd>{state.model}</dd>
@@ -52,7 +52,9 @@ const Facts = ({ state }: { state: ModelState }) => (
         <dd>{state.vision ? 'Yes' : 'No, as text'}</dd>
       </div>
     </dl>
-    <p className={classes.quiet}>{describeCost(state.cost_per_paper, state.prices_as_of)}</p>
+    <Text c="dimmed" fz="sm">
+      {describeCost(state.cost_per_paper, state.prices_as_of)}
+    </Text>
   </>
 );
 
@@ -76,7 +78,13 @@ const Connected = ({ state }: { state: ModelState }) => {
   const isOwn = state.source === 'teacher';
   return (
     <Card title="AI Model">
-      {isOwn ? <Facts state={state} /> : <p className={classes.quiet}>{introOf(state)}</p>}
+      {isOwn ? (
+        <Facts state={state} />
+      ) : (
+        <Text c="dimmed" fz="sm">
+          {introOf(state)}
+        </Text>
+      )}
       {state.withheld === null ? null : <Message kind="info">{state.withheld}</Message>}
       {state.trouble === null ? null : <Message kind="error">{state.trouble}</Message>}
       {isOpen ? (
@@ -88,12 +96,12 @@ const Connected = ({ state }: { state: ModelState }) => {
         />
       ) : null}
       {isOpen || !state.may_connect ? null : (
-        <div className={classes.actions}>
+        <Flex gap={8} wrap="wrap">
           <Button variant={isOwn ? 'default' : 'filled'} onClick={() => setOpen(true)}>
             {isOwn ? 'Change' : 'Connect a model'}
           </Button>
           {isOwn ? <Disconnect /> : null}
-        </div>
+        </Flex>
       )}
     </Card>
   );

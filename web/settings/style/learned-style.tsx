@@ -1,10 +1,12 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
+
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
 import type { StyleChange } from '../../api/style/style.ts';
+import { Bullets } from '../../ui/bullets.tsx';
+import classes from '../settings.module.css';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
-import classes from './style.module.css';
 
 const PERSONS = {
   you: 'You speak to the student as “you”.',
@@ -53,10 +55,10 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
   };
   return (
     <>
-      <ul className={classes.facts}>
+      <Bullets>
         {card.words === null ? null : <li>Your feedback on a paper has about {card.words} words.</li>}
         {card.person === null ? null : <li>{PERSONS[card.person]}</li>}
-      </ul>
+      </Bullets>
       <div className={classes.pair}>
         <TextInput
           label="Greeting"
@@ -97,7 +99,7 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <Button variant="default" className={classes.button} loading={isSaving} onClick={saveAll}>
+      <Button variant="default" style={{ justifySelf: 'start' }} loading={isSaving} onClick={saveAll}>
         Save Style
       </Button>
     </>

@@ -1,8 +1,8 @@
 /** Phrases that are worded otherwise, and phrases that are not said any more. */
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Stack, TextInput, Title } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import type { StyleCard } from '../../../contract/style/endpoints.ts';
-import classes from './style.module.css';
+import classes from '../settings.module.css';
 
 /** What is said, and the phrases that it is said instead of. */
 export type Reworded = { to: string; ids: string[]; from: string[] };
@@ -21,7 +21,7 @@ const RewordedRow = ({
   onEnter: (event: KeyboardEvent) => void;
 }) => (
   <li className={classes.row}>
-    <div className={classes.words}>
+    <Stack gap={6} flex="1 1 18rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
       <TextInput
         aria-label={`Said instead of “${row.from[0] ?? ''}”`}
         value={row.to}
@@ -30,7 +30,7 @@ const RewordedRow = ({
         onKeyDown={onEnter}
       />
       <p className={classes.quiet}>instead of {row.from.map((text) => `“${text}”`).join(' and ')}</p>
-    </div>
+    </Stack>
     <Button variant="subtle" size="compact-md" onClick={onUndo} aria-label={`Undo: ${row.to}`}>
       Undo
     </Button>
@@ -51,10 +51,10 @@ export const PhraseRows = ({ reworded, removed, onReword, onRemoved, onEnter }: 
     <>
       {reworded.length === 0 ? null : (
         <section aria-labelledby={`${id}-said`}>
-          <h3 id={`${id}-said`} className={classes.heading}>
+          <Title id={`${id}-said`} order={3} mb={4} fz={16}>
             Said your way
-          </h3>
-          <ul className={classes.rows}>
+          </Title>
+          <Box component="ul">
             {reworded.map((row) => (
               <RewordedRow
                 key={row.ids.join()}
@@ -64,18 +64,20 @@ export const PhraseRows = ({ reworded, removed, onReword, onRemoved, onEnter }: 
                 onEnter={onEnter}
               />
             ))}
-          </ul>
+          </Box>
         </section>
       )}
       {removed.length === 0 ? null : (
         <section aria-labelledby={`${id}-unsaid`}>
-          <h3 id={`${id}-unsaid`} className={classes.heading}>
+          <Title id={`${id}-unsaid`} order={3} mb={4} fz={16}>
             Not said any more
-          </h3>
-          <ul className={classes.rows}>
+          </Title>
+          <Box component="ul">
             {removed.map((row) => (
               <li key={row.id} className={classes.row}>
-                <p className={classes.words}>{row.text}</p>
+                <Stack component="p" gap={6} flex="1 1 18rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+                  {row.text}
+                </Stack>
                 <Button
                   variant="subtle"
                   size="compact-md"
@@ -86,7 +88,7 @@ export const PhraseRows = ({ reworded, removed, onReword, onRemoved, onEnter }: 
                 </Button>
               </li>
             ))}
-          </ul>
+          </Box>
         </section>
       )}
     </>

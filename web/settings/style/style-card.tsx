@@ -1,5 +1,5 @@
 /** What was learned from the teacher's edits: how much it helps, what it is, and how to change it or be rid of it. */
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMPARED, EDITED_LEAST, type TeachingStyle } from '../../../contract/style/endpoints.ts';
@@ -9,8 +9,8 @@ import { countOf } from '../../lib/format.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { toast } from '../../ui/states/toast.ts';
+import classes from '../settings.module.css';
 import { LearnedStyle } from './learned-style.tsx';
-import classes from './style.module.css';
 
 const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -22,10 +22,10 @@ const Changed = ({ changed, measured_papers }: TeachingStyle) =>
       {measured_papers === 1 ? 'is' : 'are'} {measured_papers}.
     </p>
   ) : (
-    <p className={classes.figure}>
+    <Text maw="60ch" fz="md">
       You changed <strong>{percentOf(changed.first)}</strong> of the words in your first ten papers,{' '}
       <strong>{percentOf(changed.last)}</strong> in the last ten.
-    </p>
+    </Text>
   );
 
 const Nothing = ({ edited_papers }: TeachingStyle) => (
@@ -49,9 +49,9 @@ const Forget = ({ isSaving, forget }: { isSaving: boolean; forget: () => void })
   const [isAsking, setIsAsking] = useState(false);
   return isAsking ? (
     <div className={classes.row}>
-      <p className={classes.words}>
+      <Stack component="p" gap={6} flex="1 1 18rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         Everything learned goes, and nothing is learned again from papers that you have reviewed so far.
-      </p>
+      </Stack>
       <Button variant="default" onClick={() => setIsAsking(false)}>
         Keep it
       </Button>
@@ -60,7 +60,12 @@ const Forget = ({ isSaving, forget }: { isSaving: boolean; forget: () => void })
       </Button>
     </div>
   ) : (
-    <Button variant="subtle" className={classes.button} disabled={isSaving} onClick={() => setIsAsking(true)}>
+    <Button
+      variant="subtle"
+      style={{ justifySelf: 'start' }}
+      disabled={isSaving}
+      onClick={() => setIsAsking(true)}
+    >
       Forget all of it
     </Button>
   );
@@ -75,8 +80,6 @@ const Style = ({ style }: { style: TeachingStyle }) => {
       <Switch
         label="Word feedback my way"
         description="Papers graded from now on. Marks, quotes and numbers stay as they are."
-        size="md"
-        classNames={{ body: classes.switch, label: classes.switchLabel, description: classes.quiet }}
         checked={enabled}
         disabled={isPending}
         onChange={(event) => mutate({ enabled: event.currentTarget.checked })}

@@ -1,7 +1,7 @@
 /** Two small bars: how a class spreads over the levels of a criterion, and a share with what it may just as well be. */
 import { Link } from 'react-router';
 import type { Interval } from '../../../contract/insights/estimate.ts';
-import classes from './bars.module.css';
+import classes from './charts.module.css';
 
 export type LevelPart = { name: string; papers: number; to: string };
 

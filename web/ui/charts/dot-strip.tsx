@@ -7,7 +7,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Estimate } from '../../../contract/insights/estimate.ts';
 import { scoreBand } from '../score-band.ts';
-import classes from './dot-strip.module.css';
+import classes from './charts.module.css';
 import { type Stack, shapeOf, stackDots } from './stack-dots.ts';
 
 export type PaperDot = { id: string; label: string; percent: number; to: string };
@@ -48,7 +48,7 @@ const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: numb
   stacks.map(({ percent, items }) => (
     <rect
       key={percent}
-      className={classes.bar}
+      className={classes.dotStripBar}
       data-band={scoreBand(percent, 100)}
       x={`${percent - 0.9}%`}
       width="1.8%"

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChartDots, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveCsv } from '../../lib/save-file.ts';
-import classes from './figure.module.css';
+import classes from './charts.module.css';
 import { type Tabled, TabledNumbers, tabledAsCsv } from './tabled-numbers.tsx';
 
 type BlockProps = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };

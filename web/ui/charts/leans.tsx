@@ -1,7 +1,7 @@
 /** By how much the teacher's marks differ from the grader's, criterion by criterion, in words. */
 import { type Agreement, FIVE } from '../../../contract/checks.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
-import classes from './leans.module.css';
+import classes from './charts.module.css';
 
 type Lean = Agreement['criteria'][number];
 

@@ -1,7 +1,7 @@
 /** The numbers of a picture as a table. */
 import { Link } from 'react-router';
 import { type Cell, toCsv } from '../../../contract/csv/csv.ts';
-import classes from './figure.module.css';
+import classes from './charts.module.css';
 
 type LinkedCell = { text: string; to: string };
 export type TabledCell = Cell | LinkedCell;

@@ -1,8 +1,7 @@
 /** Asks before something that cannot simply be taken back. */
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogActions } from '../dialog.tsx';
 
 type Props = {
   opened: boolean;
@@ -26,9 +25,9 @@ export const AskDialog = ({
   onConfirm,
 }: Props) => (
   <Dialog opened={opened} onClose={onClose} title={title}>
-    <div className={classes.fields}>
-      <div className={classes.text}>{children}</div>
-      <div className={classes.actions}>
+    <Stack>
+      <Box style={{ overflowWrap: 'anywhere' }}>{children}</Box>
+      <DialogActions mt={8}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {otherwise}
         </Button>
@@ -41,7 +40,7 @@ export const AskDialog = ({
         >
           {deed}
         </Button>
-      </div>
-    </div>
+      </DialogActions>
+    </Stack>
   </Dialog>
 );

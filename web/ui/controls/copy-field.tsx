@@ -1,16 +1,16 @@
 /** Something to take elsewhere: shown to be read, with a button that copies it. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import classes from './copy-field.module.css';
 
 type Props = { label: string; description?: string; value: string };
 
 export const CopyField = ({ label, description, value }: Props) => {
   const clipboard = useClipboard();
   return (
-    <div className={classes.line}>
+    <Flex gap={8} align="end">
       <TextInput
-        className={classes.field}
+        flex={1}
+        miw={0}
         label={label}
         description={description}
         readOnly
@@ -20,6 +20,6 @@ export const CopyField = ({ label, description, value }: Props) => {
       <Button variant="default" aria-label={`Copy: ${label}`} onClick={() => clipboard.copy(value)}>
         {clipboard.copied ? 'Copied' : 'Copy'}
       </Button>
-    </div>
+    </Flex>
   );
 };

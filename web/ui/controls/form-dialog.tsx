@@ -1,9 +1,8 @@
 /** A small form in a window. It stays open with the server's sentence when that refuses. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { detailOf } from '../../api/api-error.ts';
-import classes from '../dialog.module.css';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, DialogActions } from '../dialog.tsx';
 import { Message } from '../states/message.tsx';
 
 type FormProps = {
@@ -33,17 +32,19 @@ export const DialogForm = ({ deed, isReady, children, onClose, onSave }: FormPro
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className={classes.fields}>
-      {children}
-      {problem === null ? null : <Message kind="error">{problem}</Message>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy} disabled={!isReady}>
-          {deed}
-        </Button>
-      </div>
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {children}
+        {problem === null ? null : <Message kind="error">{problem}</Message>}
+        <DialogActions mt={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!isReady}>
+            {deed}
+          </Button>
+        </DialogActions>
+      </Stack>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 /** What each key of a screen does. */
+import { Stack } from '@mantine/core';
 import { Dialog } from '../dialog.tsx';
-import classes from './keys-dialog.module.css';
+import classes from './controls.module.css';
 
 /** The keys as they are printed on the board, and what they do. */
 export type Keys = readonly (readonly [keys: string, does: string])[];
@@ -9,7 +10,7 @@ type Props = { keys: Keys; opened: boolean; onClose: () => void };
 
 export const KeysDialog = ({ keys, opened, onClose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title="Keys" size="32rem">
-    <dl className={classes.keys}>
+    <Stack component="dl" gap={8} m={0} className={classes.keys}>
       {keys.map(([key, does]) => (
         <div key={key}>
           <dt>
@@ -18,6 +19,6 @@ export const KeysDialog = ({ keys, opened, onClose }: Props) => (
           <dd>{does}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   </Dialog>
 );

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import classes from './row-menu.module.css';
+import classes from './controls.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 

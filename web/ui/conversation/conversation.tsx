@@ -1,4 +1,5 @@
 /** What was said in a question to support, oldest first; the teacher's page and support's show it alike. */
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import type { TicketMessage } from '../../../contract/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
 import classes from './conversation.module.css';
@@ -11,12 +12,21 @@ const MAIL_TROUBLE: Partial<Record<NonNullable<TicketMessage['mail']>, string>> 
 const Said = ({ message, name }: { message: TicketMessage; name: string }) => {
   const trouble = message.mail === null ? undefined : MAIL_TROUBLE[message.mail];
   return (
-    <li className={classes.message} data-from={message.from}>
-      <p className={classes.who}>
+    <Box
+      component="li"
+      maw={608}
+      py={14}
+      px="md"
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      className={classes.message}
+      data-from={message.from}
+    >
+      <Flex component="p" gap="0.25rem 1rem" wrap="wrap" justify="space-between" mb={6} c="dimmed" fz="xs">
         <strong>{name}</strong>
         <time dateTime={message.at}>{formatDate(message.at)}</time>
-      </p>
-      <p className={classes.words}>{message.text}</p>
+      </Flex>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{message.text}</Text>
       {message.pictures.length === 0 ? null : (
         <ul className={classes.pictures}>
           {message.pictures.map(({ id, url }, place) => (
@@ -29,26 +39,26 @@ const Said = ({ message, name }: { message: TicketMessage; name: string }) => {
         </ul>
       )}
       {message.diagnostics === null ? null : (
-        <p className={classes.facts}>
+        <Text mt={8} fz="xs" className={classes.facts}>
           Sent with it: Markwise {message.diagnostics.version}, {message.diagnostics.browser},{' '}
           {message.diagnostics.request_ids.length} numbers of calls
-        </p>
+        </Text>
       )}
       {trouble === undefined ? null : (
-        <p className={classes.facts} data-kind={message.mail}>
+        <Text mt={8} fz="xs" className={classes.facts} data-kind={message.mail}>
           {trouble}
-        </p>
+        </Text>
       )}
-    </li>
+    </Box>
   );
 };
 
 type Props = { messages: TicketMessage[]; names: Record<TicketMessage['from'], string> };
 
 export const Conversation = ({ messages, names }: Props) => (
-  <ol className={classes.messages} aria-label="What was said">
+  <Stack component="ol" aria-label="What was said">
     {messages.map((message) => (
       <Said key={message.id} message={message} name={names[message.from]} />
     ))}
-  </ol>
+  </Stack>
 );

@@ -1,6 +1,6 @@
 /** A formula of the feedback, drawn by the browser itself (MathML). What cannot be drawn stays as it was written. */
 import { useEffect, useRef } from 'react';
-import classes from './formula.module.css';
+import classes from './feedback-text.module.css';
 
 /** Nothing a student or a model writes may load, link, or grow without end. */
 const LIMITS = { output: 'mathml', trust: false, strict: 'ignore', maxExpand: 200, maxSize: 20 } as const;

@@ -1,14 +1,19 @@
 /** A list with nothing in it yet: a picture, a sentence, the next step. */
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './empty-state.module.css';
+import classes from './states.module.css';
 
 type Props = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 
 export const EmptyState = ({ picture, title, children, action }: Props) => (
   <section className={classes.empty}>
-    <div className={classes.picture}>{picture}</div>
-    <h2 className={classes.title}>{title}</h2>
-    <p className={classes.text}>{children}</p>
-    {action === undefined ? null : <div className={classes.action}>{action}</div>}
+    <Box w="min(100%, 20rem)">{picture}</Box>
+    <Title order={2} mt="md" fz="xl">
+      {title}
+    </Title>
+    <Text maw="52ch" mt={8} c="dimmed">
+      {children}
+    </Text>
+    {action === undefined ? null : <Box mt={24}>{action}</Box>}
   </section>
 );

@@ -2,7 +2,7 @@
 import { ActionButton, ActionLink } from '../action.tsx';
 import { DarkLamp } from '../illustrations/dark-lamp.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import classes from './screen-state.module.css';
+import classes from './states.module.css';
 
 type Props = { title?: string; detail: string; retry: () => void };
 

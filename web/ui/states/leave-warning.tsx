@@ -1,9 +1,10 @@
 /** Asks before changes that are not saved are left behind, within the app and when the tab is closed. */
+
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod';
-import classes from '../dialog.module.css';
+import { DialogActions } from '../dialog.tsx';
 
 /** Whoever has just deleted the account, or saved, has nothing left to save. */
 const Goodbye = z.union([z.object({ notice: z.string() }), z.object({ saved: z.literal(true) })]);
@@ -37,14 +38,14 @@ export const LeaveWarning = ({ isChanged, children, isSame = isSamePlace }: Prop
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?">
       <p>{children}</p>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           Leave without saving
         </Button>
         <Button onClick={stay} data-autofocus>
           Stay here
         </Button>
-      </div>
+      </DialogActions>
     </Modal>
   );
 };

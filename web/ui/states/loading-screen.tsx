@@ -1,6 +1,7 @@
 /** A page that is on its way. */
-import classes from './screen-state.module.css';
+
 import { Spinner } from './spinner.tsx';
+import classes from './states.module.css';
 
 export const LoadingScreen = ({ label }: { label: string }) => (
   <div className={classes.screen} role="status">

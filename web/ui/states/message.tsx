@@ -1,7 +1,7 @@
 /** A message within a page: an error is read out at once, good news when there is a pause. */
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './message.module.css';
+import classes from './states.module.css';
 
 type Props = { kind: 'error' | 'success' | 'info'; children: ReactNode };
 

@@ -1,5 +1,5 @@
 /** A pen that draws its tick over and over. Decorative: the words beside it say what is awaited. */
-import classes from './spinner.module.css';
+import classes from './states.module.css';
 
 export const Spinner = () => (
   <svg className={classes.spinner} viewBox="0 0 48 48" aria-hidden="true">

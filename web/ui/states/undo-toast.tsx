@@ -1,13 +1,14 @@
 /** A message about something that can be taken back, long enough to be read and reached. */
+import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import classes from './undo-toast.module.css';
+import classes from './states.module.css';
 
 const UNDO_MS = 8000;
 
 export const showUndo = (message: string, undo: () => void): void => {
   const id = notifications.show({
     message: (
-      <span className={classes.line}>
+      <Group component="span" gap="sm" wrap="nowrap" justify="space-between" c="var(--mw-text)">
         {message}
         <button
           type="button"
@@ -19,7 +20,7 @@ export const showUndo = (message: string, undo: () => void): void => {
         >
           Undo
         </button>
-      </span>
+      </Group>
     ),
     color: 'gray',
     role: 'status',

@@ -1,6 +1,7 @@
 /** Mantine's theme, spoken in our tokens, so that both schemes are decided in one place: tokens.css. */
 import {
   Autocomplete,
+  Avatar,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -15,6 +16,8 @@ import {
   Progress,
   SegmentedControl,
   Skeleton,
+  Switch,
+  Table,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -79,7 +82,12 @@ export const theme = createTheme({
   white: '#fcfaf5',
   black: '#182338',
   fontFamily: 'var(--mw-sans)',
-  headings: { fontFamily: 'var(--mw-sans)', fontWeight: '650' },
+  headings: {
+    fontFamily: 'var(--mw-sans)',
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: { h1: { lineHeight: '1.2' }, h2: { lineHeight: '1.2' }, h3: { lineHeight: '1.2' } },
+  },
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
   defaultRadius: 'md',
   radius: { md: '10px', lg: '16px' },
@@ -96,6 +104,14 @@ export const theme = createTheme({
       defaultProps: { size: 'md', rightSectionWidth: TOUCH_TARGET },
       styles: { ...controlStyles, visibilityToggle: { width: TOUCH_TARGET, height: TOUCH_TARGET } },
     }),
+    Avatar: Avatar.extend({
+      styles: { root: { '--avatar-color': 'var(--mw-accent-text)', '--avatar-bg': 'var(--mw-accent-soft)' } },
+    }),
+    Switch: Switch.extend({
+      defaultProps: { size: 'md' },
+      styles: { body: { alignItems: 'center' }, label: { fontSize: '1.0625rem' } },
+    }),
+    Table: Table.extend({ defaultProps: { fz: 'sm', borderColor: 'var(--mw-line)' } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

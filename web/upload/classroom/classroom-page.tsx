@@ -1,5 +1,6 @@
 /** From Google Classroom to the desk: a class, an assignment in it, its students, and their papers are here. */
-import { IconArrowLeft } from '@tabler/icons-react';
+
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClassroomState } from '../../../contract/classroom.ts';
@@ -10,19 +11,29 @@ import { ConnectButton } from '../../classroom/connect-button.tsx';
 import { ConnectOutcome } from '../../classroom/connect-outcome.tsx';
 import { NOT_SET_UP } from '../../classroom/import-way.tsx';
 import { usePlan } from '../../session/use-plan.ts';
+import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './classroom-page.module.css';
 import { ImportSteps } from './import-steps.tsx';
 
 /** What Google will ask, before it asks. */
 const Invitation = ({ state: { address, revoked_at: revokedAt, files } }: { state: ClassroomState }) => (
-  <section className={classes.invitation} aria-labelledby="connect">
-    <h2 id="connect" className={classes.title}>
+  <Stack
+    component="section"
+    gap="sm"
+    align="flex-start"
+    maw={832}
+    p={24}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    aria-labelledby="connect"
+  >
+    <Title id="connect" order={2} fz={20}>
       {revokedAt === null ? 'Connect once' : 'Connect again'}
-    </h2>
+    </Title>
     {revokedAt === null ? null : (
       <p>
         Google no longer accepts the connection{address === null ? '' : ` with ${address}`}. Nothing that was
@@ -37,7 +48,7 @@ const Invitation = ({ state: { address, revoked_at: revokedAt, files } }: { stat
         : 'Files that are handed in are fetched by this server, as your school has set it up.'}
     </p>
     <ConnectButton>{revokedAt === null ? 'Connect Google Classroom' : 'Connect again'}</ConnectButton>
-  </section>
+  </Stack>
 );
 
 const Body = () => {
@@ -45,9 +56,9 @@ const Body = () => {
   const { data, error, refetch } = useQuery(classroomQuery);
   if (data === undefined)
     return error === null ? (
-      <p role="status" className={classes.quiet}>
+      <Text role="status" c="dimmed">
         Loading…
-      </p>
+      </Text>
     ) : (
       <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
     );
@@ -68,16 +79,13 @@ const Body = () => {
 };
 
 export const ClassroomPage = () => (
-  <div className={classes.page}>
+  <Stack gap={24}>
     <div>
-      <Link to="/upload" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" />
-        Upload
-      </Link>
+      <BackLink to="/upload">Upload</BackLink>
       <PageHeading title="Import from Google Classroom">Import from Google Classroom</PageHeading>
-      <p className={classes.quiet}>What students handed in comes here, each paper with its student.</p>
+      <Text c="dimmed">What students handed in comes here, each paper with its student.</Text>
     </div>
     <ConnectOutcome />
     <Body />
-  </div>
+  </Stack>
 );

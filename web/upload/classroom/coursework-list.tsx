@@ -1,9 +1,8 @@
 /** The assignments of a class in Classroom: what is not here yet first. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Coursework } from '../../../contract/classroom.ts';
 import { countOf, formatDate, formatPoints } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
-import classes from './classroom-page.module.css';
 
 export const describeWork = ({ max_points: points, due, turned_in, assigned }: Coursework): string[] => [
   `${turned_in} of ${countOf(assigned, 'student')} handed in`,
@@ -37,7 +36,9 @@ type Props = { list: Coursework[]; onChoose: (id: string) => void };
 
 export const CourseworkList = ({ list, onChoose }: Props) =>
   list.length === 0 ? (
-    <p className={classes.empty}>This class has no published assignments.</p>
+    <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+      This class has no published assignments.
+    </Text>
   ) : (
     <ul className={rows.list} aria-label="Assignments in Classroom">
       {list

@@ -1,12 +1,13 @@
 /** How the import goes, and what came of it: what is in, what was here, what was left out and why. */
-import { Button, Progress } from '@mantine/core';
+
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
 import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { DriveError } from '../drive/drive-scripts.ts';
-import classes from './classroom-page.module.css';
 import { ImportError, type Outcome, type Phase } from './use-import.ts';
 
 const sentencesOf = ({ accepted, unchanged, failed, notChosen }: Outcome): string[] => [
@@ -21,24 +22,24 @@ const sentencesOf = ({ accepted, unchanged, failed, notChosen }: Outcome): strin
 ];
 
 const Ended = ({ outcome }: { outcome: Outcome }) => (
-  <div className={classes.ended}>
+  <Stack gap="sm" align="flex-start">
     <Message kind={outcome.accepted === 0 ? 'info' : 'success'}>{sentencesOf(outcome).join(' ')}</Message>
     {outcome.rejected.length === 0 ? null : (
       <Message kind="error">
         <strong>{countOf(outcome.rejected.length, 'file was', 'files were')} not accepted:</strong>
-        <ul className={classes.reasons}>
+        <Bullets mt={8}>
           {outcome.rejected.map(({ file, detail }) => (
             <li key={file}>
               <b dir="auto">{file}</b> {detail}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Message>
     )}
     <Button component={Link} to={roomAddress(outcome.assignmentId)} variant="default">
       See the results
     </Button>
-  </div>
+  </Stack>
 );
 
 /** What there is to say while it goes on. */
@@ -54,16 +55,16 @@ const isSentence = (error: unknown): error is Error =>
 export const ImportProgress = ({ phase }: { phase: Phase }) => {
   if (phase.kind === 'opening' || phase.kind === 'downloading' || phase.kind === 'waiting')
     return (
-      <p role="status" className={classes.quiet}>
+      <Text role="status" c="dimmed">
         {STEPS[phase.kind]}
-      </p>
+      </Text>
     );
   if (phase.kind === 'sending')
     return (
-      <div role="status" className={classes.sending}>
-        <p className={classes.quiet}>Sending the papers: {phase.percent} %</p>
+      <Stack role="status" gap="sm">
+        <Text c="dimmed">Sending the papers: {phase.percent} %</Text>
         <Progress value={phase.percent} aria-label="Sent" />
-      </div>
+      </Stack>
     );
   if (phase.kind === 'done') return <Ended outcome={phase.outcome} />;
   if (phase.kind !== 'failed') return null;

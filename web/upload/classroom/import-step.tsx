@@ -1,5 +1,5 @@
 /** Who handed in what, where it goes, and the import itself. */
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { useUploadDesk } from '../../session/upload-desk.ts';
 import { AssignmentChoice } from '../assignment-choice.tsx';
-import classes from './classroom-page.module.css';
 import { newFilesOf } from './handed-in.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { StudentRows } from './student-rows.tsx';
@@ -39,10 +38,10 @@ const Target = ({ own, work }: { own: ClassroomCourse; work: Coursework }) => {
   const { data } = useQuery(assignmentsQuery);
   const held = data?.find(({ id }) => id === work.assignment_id);
   return (
-    <section className={classes.step} aria-labelledby="target-step">
-      <h2 id="target-step" className={classes.title}>
+    <Stack component="section" gap="sm" aria-labelledby="target-step">
+      <Title id="target-step" order={2} fz={20}>
         Assignment here
-      </h2>
+      </Title>
       {work.assignment_id === null ? (
         <AssignmentChoice suggested={{ courseName: own.name, assignment: suggestionFor(work) }} />
       ) : (
@@ -51,7 +50,7 @@ const Target = ({ own, work }: { own: ClassroomCourse; work: Coursework }) => {
           {held === undefined ? '' : ` in ${held.course_name}`}.
         </p>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -79,13 +78,13 @@ const ImportForm = ({ state, own, work, list }: FormProps) => {
     <>
       <StudentRows list={list} left={left} onChange={setLeft} />
       <Target own={own} work={work} />
-      <div className={classes.bar}>
-        <p id={REASON_ID} className={classes.quiet}>
+      <Group gap="sm" justify="space-between">
+        <Text id={REASON_ID} c="dimmed">
           {missing ??
             (state.files === 'picker'
               ? 'Google opens a window with these files. Select all of them there.'
               : 'This server fetches the files; you may leave this page.')}
-        </p>
+        </Text>
         <Button
           size="lg"
           disabled={missing !== null || isBusy}
@@ -97,7 +96,7 @@ const ImportForm = ({ state, own, work, list }: FormProps) => {
         >
           {files.length === 0 ? 'Import' : `Import ${countOf(files.length, 'file')}`}
         </Button>
-      </div>
+      </Group>
       <ImportProgress phase={phase} />
     </>
   );
@@ -107,9 +106,9 @@ export const ImportStep = (props: Props) => {
   const { data, error, refetch } = useQuery(handedInQuery(props.own.id, props.work.id));
   if (data !== undefined) return <ImportForm {...props} list={data} />;
   return error === null ? (
-    <p role="status" className={classes.quiet}>
+    <Text role="status" c="dimmed">
       Asking Google who handed in what…
-    </p>
+    </Text>
   ) : (
     <ClassroomFailure error={error} retry={() => void refetch()} />
   );

@@ -1,5 +1,5 @@
 /** Class, assignment, students: each step opens when the one before is chosen. What is chosen stands in the address. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { ClassroomCourse, ClassroomState, Coursework } from '../../../contract/classroom.ts';
@@ -7,14 +7,13 @@ import { classesQuery, courseworkQuery } from '../../api/classroom/classroom.ts'
 import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
 import { OUTCOME } from '../../classroom/connect-outcome.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
-import classes from './classroom-page.module.css';
 import { CourseworkList, describeWork } from './coursework-list.tsx';
 import { ImportStep } from './import-step.tsx';
 
 const Loading = ({ children }: { children: string }) => (
-  <p role="status" className={classes.quiet}>
+  <Text role="status" c="dimmed">
     {children}
-  </p>
+  </Text>
 );
 
 /** The one that was chosen; else the class of the course from which the teacher came; else the only one. */
@@ -48,15 +47,17 @@ const useChoice = () => {
 };
 
 const Chosen = ({ work, onChange }: { work: Coursework; onChange: () => void }) => (
-  <div className={classes.chosen}>
-    <div className={classes.words}>
+  <Group gap="sm" justify="space-between">
+    <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <strong>{work.title}</strong>
-      <span className={classes.quiet}>{describeWork(work).join(', ')}</span>
-    </div>
+      <Text span inherit c="dimmed">
+        {describeWork(work).join(', ')}
+      </Text>
+    </Stack>
     <Button variant="default" onClick={onChange}>
       Choose another
     </Button>
-  </div>
+  </Group>
 );
 
 type WorkProps = { state: ClassroomState; own: ClassroomCourse; choice: ReturnType<typeof useChoice> };
@@ -66,17 +67,17 @@ const WorkSteps = ({ state, own, choice }: WorkProps) => {
   const work = data?.find(({ id }) => id === choice.params.get('work')) ?? null;
   return (
     <>
-      <section className={classes.step} aria-labelledby="work-step">
-        <h2 id="work-step" className={classes.title}>
+      <Stack component="section" gap="sm" aria-labelledby="work-step">
+        <Title id="work-step" order={2} fz={20}>
           Assignment in Classroom
-        </h2>
+        </Title>
         {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
         {data === undefined && error === null ? <Loading>Asking Google for the assignments…</Loading> : null}
         {data === undefined || work !== null ? null : (
           <CourseworkList list={data} onChoose={(id) => choice.chooseWork(own, id)} />
         )}
         {work === null ? null : <Chosen work={work} onChange={choice.leaveWork} />}
-      </section>
+      </Stack>
       {work === null ? null : <ImportStep key={work.id} state={state} own={own} work={work} />}
     </>
   );
@@ -89,15 +90,15 @@ const ClassSteps = ({ state, list }: { state: ClassroomState; list: ClassroomCou
   const own = classOf(list, choice.params);
   if (list.length === 0)
     return (
-      <p className={classes.empty}>
+      <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
         {state.address ?? 'The connected account'} teaches no active class in Google Classroom.
-      </p>
+      </Text>
     );
   return (
     <>
       <NativeSelect
         label="Class"
-        className={classes.select}
+        maw={512}
         value={own?.id ?? ''}
         onChange={(event) => choice.chooseClass(event.currentTarget.value)}
         data={[
@@ -114,10 +115,10 @@ export const ImportSteps = ({ state }: { state: ClassroomState }) => {
   const { data, error, refetch } = useQuery(classesQuery);
   return (
     <>
-      <p className={classes.quiet}>
+      <Text c="dimmed">
         Connected{state.address === null ? '' : ` as ${state.address}`}.{' '}
         <Link to="/settings?tab=account">Change in Settings</Link>
-      </p>
+      </Text>
       {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
       {data === undefined && error === null ? <Loading>Asking Google for your classes…</Loading> : null}
       {data === undefined ? null : <ClassSteps state={state} list={data} />}

@@ -1,5 +1,5 @@
 /** Each student with what was handed in. Whoever has something new is ticked. */
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import type { ClassroomSubmission } from '../../../contract/classroom.ts';
 import rows from '../../ui/rows.module.css';
 import classes from './classroom-page.module.css';
@@ -20,15 +20,25 @@ const Row = ({ submission, isLeft, onToggle }: RowProps) => {
         onChange={onToggle}
       />
       {submission.attachments.length === 0 ? null : (
-        <ul className={classes.attachments}>
+        <Stack
+          component="ul"
+          gap={4}
+          pt={0}
+          pr={0}
+          pb={0}
+          pl={{ base: 36, sm: 0 }}
+          className={classes.attachments}
+        >
           {submission.attachments.map((attachment, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a link may be attached twice; nothing here has a state.
             <li key={at}>
               <span dir="auto">{titleOf(attachment)}</span>
-              <span className={classes.quiet}>{describeAttachment(attachment)}</span>
+              <Text span inherit c="dimmed">
+                {describeAttachment(attachment)}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   );
@@ -42,10 +52,10 @@ type Props = {
 };
 
 export const StudentRows = ({ list, left, onChange }: Props) => (
-  <section className={classes.step} aria-labelledby="students-step">
-    <h2 id="students-step" className={classes.title}>
+  <Stack component="section" gap="sm" aria-labelledby="students-step">
+    <Title id="students-step" order={2} fz={20}>
       Students
-    </h2>
+    </Title>
     <p role="status">
       {list.length === 0 ? 'This class has no students yet.' : describeClass(list).join(' ')}
     </p>
@@ -65,5 +75,5 @@ export const StudentRows = ({ list, left, onChange }: Props) => (
         ))}
       </ul>
     )}
-  </section>
+  </Stack>
 );

@@ -1,11 +1,11 @@
 /** "Import from Google Drive", with what it is doing and what went wrong beside it. */
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQuery } from '../../api/drive.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './drive-button.module.css';
+import classes from '../upload.module.css';
 import { importFromDrive } from './drive-import.ts';
 import { DriveError, LOAD_FAILED } from './drive-scripts.ts';
 
@@ -62,9 +62,9 @@ export const DriveButton = ({ many = false, disabled = false, onFiles }: Props) 
         {status}
       </p>
       {problem === null ? null : (
-        <div className={classes.problem}>
+        <Box flex="1 1 100%">
           <Message kind="error">{problem}</Message>
-        </div>
+        </Box>
       )}
     </>
   );

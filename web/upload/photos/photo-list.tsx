@@ -1,5 +1,5 @@
 /** The pages of a paper as they were photographed, to be put in order. */
-import { Loader } from '@mantine/core';
+import { Flex, Loader, Stack } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from './photo-list.module.css';
 import type { PhotoPage } from './photo-pages.ts';
+import classes from './photos.module.css';
 import type { Photos } from './use-photos.ts';
 
 const Picture = ({ page, number }: { page: PhotoPage; number: number }) => {
@@ -36,11 +36,11 @@ const PhotoRow = ({ page, number, isLast, move, turn, remove }: RowProps) => (
     <div className={classes.picture}>
       <Picture page={page} number={number} />
     </div>
-    <div className={classes.what}>
+    <Stack gap={0} miw={0} fz="sm" className={classes.what}>
       <strong>Page {number}</strong>
       <span>{said(page)}</span>
-    </div>
-    <div className={classes.acts}>
+    </Stack>
+    <Flex wrap="wrap">
       <IconButton
         aria-label={`Move page ${number} up`}
         disabled={number === 1}
@@ -61,13 +61,20 @@ const PhotoRow = ({ page, number, isLast, move, turn, remove }: RowProps) => (
       <IconButton aria-label={`Remove page ${number}`} onClick={() => remove(page.id)}>
         <IconTrash size={18} aria-hidden="true" />
       </IconButton>
-    </div>
+    </Flex>
   </li>
 );
 
 export const PhotoList = ({ pages, move, turn, remove }: Photos) =>
   pages.length === 0 ? null : (
-    <ol className={classes.list} aria-label="Pages">
+    <Stack
+      component="ol"
+      gap={0}
+      bd="1px solid var(--mw-line)"
+      bdrs="lg"
+      bg="var(--mw-surface)"
+      aria-label="Pages"
+    >
       {pages.map((page, at) => (
         <PhotoRow
           key={page.id}
@@ -79,5 +86,5 @@ export const PhotoList = ({ pages, move, turn, remove }: Photos) =>
           remove={remove}
         />
       ))}
-    </ol>
+    </Stack>
   );

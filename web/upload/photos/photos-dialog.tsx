@@ -1,5 +1,5 @@
 /** Several photos become one paper: taken one after the other, straightened here, put in order, and only then added. */
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { MOST_PHOTOS } from './photo-pages.ts';
-import classes from './photos-dialog.module.css';
+import classes from './photos.module.css';
 import type { PreparePhoto } from './prepare-photo.ts';
 import { usePhotos } from './use-photos.ts';
 
@@ -43,9 +43,11 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
   };
   return (
     <Dialog opened={opened} onClose={close} title="A paper from photos" size="md">
-      <div className={classes.steps}>
-        <p className={classes.advice}>{ADVICE}</p>
-        <div className={classes.ways}>
+      <Stack gap="sm">
+        <Text c="dimmed" fz="sm">
+          {ADVICE}
+        </Text>
+        <Flex gap="sm" wrap="wrap" className={classes.ways}>
           <FilePicker
             from="camera"
             accept={PICTURES}
@@ -65,7 +67,7 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           >
             Choose photos
           </FilePicker>
-        </div>
+        </Flex>
         <PhotoList {...photos} />
         {isFull ? <Message kind="info">A paper has at most {MOST_PHOTOS} photos.</Message> : null}
         <TextInput
@@ -75,13 +77,13 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           value={student}
           onChange={(event) => setStudent(event.currentTarget.value)}
         />
-        <p className={classes.left} role="status">
+        <Text c="dimmed" fz="sm" className={classes.left} role="status">
           {left}
-        </p>
+        </Text>
         <Button disabled={pages.length === 0 || left !== null} onClick={() => void finish()}>
           {pages.length === 0 ? 'Add the paper' : `Add the paper (${countOf(pages.length, 'page')})`}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 /** Three ways to the rubric that every assignment needs: a file, a template, or built here. */
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { acceptedNames } from '../../../contract/files.ts';
@@ -11,7 +11,6 @@ import { findFault } from '../../lib/chosen-files.ts';
 import { ChosenFileField } from '../chosen-file-field.tsx';
 import { DriveButton } from '../drive/drive-button.tsx';
 import type { RubricChoice } from './rubric-choice.ts';
-import classes from './rubric-ways.module.css';
 
 const WAYS: { value: RubricChoice['way']; label: string }[] = [
   { value: 'file', label: 'Upload a file' },
@@ -66,11 +65,13 @@ export const RubricWays = ({ choice, max, task }: Props) => {
   const id = useId();
   const isNarrow = useMediaQuery('(width < 36em)') ?? false;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame.
-    <div role="group" aria-labelledby={id} className={classes.ways} onKeyDown={keepOpen}>
-      <p id={id} className={classes.label}>
-        Rubric <span className={classes.quiet}>(required)</span>
-      </p>
+    <Stack role="group" aria-labelledby={id} gap="sm" onKeyDown={keepOpen}>
+      <Text id={id} fw={500}>
+        Rubric{' '}
+        <Text span inherit c="dimmed" fw={400}>
+          (required)
+        </Text>
+      </Text>
       <SegmentedControl
         aria-label="Where the rubric comes from"
         orientation={isNarrow ? 'vertical' : 'horizontal'}
@@ -82,6 +83,6 @@ export const RubricWays = ({ choice, max, task }: Props) => {
       {choice.way === 'file' ? <FileWay choice={choice} /> : null}
       {choice.way === 'template' ? <TemplateWay choice={choice} /> : null}
       {choice.way === 'built' ? <BuildItHere editing={choice.editing} max={max} task={task} /> : null}
-    </div>
+    </Stack>
   );
 };

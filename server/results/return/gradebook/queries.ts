@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../../platform/db/rows.ts';
+import { many, maybe, parseRow } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 const NameRow = z
@@ -17,16 +17,15 @@ const NameRow = z
 export type NameRow = z.infer<typeof NameRow>;
 
 /** Everybody of the course, also without a paper: two of one name are two, even when one handed in nothing. */
-export const listNames = async (db: Db, scope: Scope, courseId: string): Promise<NameRow[]> =>
-  parseRows(
+export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameRow[]> =>
+  many(
     NameRow,
-    await db
+    db
       .selectFrom('students')
       .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
       .where('teacher_id', '=', scope.owner)
       .where('course_id', '=', courseId)
-      .where('removed_at', 'is', null)
-      .execute(),
+      .where('removed_at', 'is', null),
   );
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
@@ -59,17 +58,17 @@ const DraftRow = z
   .object({ file_name: z.string(), content: z.instanceof(Buffer) })
   .meta({ title: 'Grade book draft' });
 
-export const findDraft = async (db: Db, scope: Scope, assignmentId: string, id: string, at: Date) => {
-  const row = await db
-    .selectFrom('gradebook_drafts')
-    .select(['file_name', 'content'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('id', '=', id)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(DraftRow, row);
-};
+export const findDraft = (db: Db, scope: Scope, assignmentId: string, id: string, at: Date) =>
+  maybe(
+    DraftRow,
+    db
+      .selectFrom('gradebook_drafts')
+      .select(['file_name', 'content'])
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .where('id', '=', id)
+      .where('expires_at', '>', at),
+  );
 
 export const deleteOldDrafts = async (db: Db, at: Date) => {
   await db.deleteFrom('gradebook_drafts').where('expires_at', '<', at).execute();

@@ -1,19 +1,20 @@
 /** The foot of a paper that is marked blind: save, on to another, or give up being blind. */
-import { Button } from '@mantine/core';
+
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { countOf } from '../../../lib/format.ts';
+import { PaneFoot } from '../../../ui/frame/two-pane.tsx';
 import { Message } from '../../../ui/states/message.tsx';
-import { StepButton } from '../desk-foot.tsx';
-import classes from '../desk-page.module.css';
+import { FootButton, StepButton } from '../desk-foot.tsx';
 import type { DeskOrder } from '../use-desk-order.ts';
 import type { BlindMarks } from './use-blind-marks.ts';
 
 export const BlindFoot = ({ marking, order }: { marking: BlindMarks; order: DeskOrder }) => (
-  <footer className={classes.foot}>
+  <PaneFoot>
     {marking.problem === null ? null : <Message kind="error">{marking.problem}</Message>}
-    <div className={classes.actions}>
+    <Group gap={4} w="100%">
       <Button
-        className={classes.right}
+        me={8}
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         title="Save my marks and show the grader's (a)"
         disabled={marking.missing > 0}
@@ -24,23 +25,20 @@ export const BlindFoot = ({ marking, order }: { marking: BlindMarks; order: Desk
       </Button>
       <StepButton step={order.previous} label="Previous" keys="k" />
       <StepButton step={order.next} label="Next" keys="j" />
-      <Button
-        variant="subtle"
-        color="gray"
-        className={classes.step}
+      <FootButton
         leftSection={<IconEye size={18} aria-hidden="true" />}
         disabled={marking.isBusy}
         title="Then this check does not count as blind"
         onClick={() => void marking.show()}
       >
         Show the grader’s marks (then this check does not count as blind)
-      </Button>
-      <p className={classes.saved} role="status">
+      </FootButton>
+      <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
         {marking.missing === 0 ? '' : `${countOf(marking.missing, 'criterion', 'criteria')} to mark`}
-      </p>
-      <p className={classes.counted}>
+      </Text>
+      <Text fz="sm">
         {order.checked} of {order.total} checked
-      </p>
-    </div>
-  </footer>
+      </Text>
+    </Group>
+  </PaneFoot>
 );

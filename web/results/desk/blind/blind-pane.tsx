@@ -1,12 +1,11 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { Flags } from '../../paper/paper-facts.tsx';
-import rows from '../judgement/criterion-row.module.css';
-import classes from '../judgement/judgement-pane.module.css';
+import classes from '../judgement/judgement.module.css';
 import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
 import { COLOURS } from '../pages/evidence.ts';
 import type { BlindMarks } from './use-blind-marks.ts';
@@ -25,23 +24,27 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
   const isMissing = mark.score === '';
   const field = { criterion, mark, onMark: (score: number | string) => marking.mark(id, { score }) };
   return (
-    <li
-      className={rows.row}
+    <Stack
+      component="li"
+      gap={8}
+      py="xs"
+      px="lg"
+      className={classes.row}
       tabIndex={-1}
       aria-current={isActive}
       aria-label={name}
       data-criterion={id}
       onFocus={onActivate}
     >
-      <div className={rows.head}>
-        <h3 className={rows.name}>
-          <span className={rows.number} data-colour={(number - 1) % COLOURS}>
+      <Group gap="0.25rem 1rem" justify="space-between">
+        <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
+          <span className={classes.number} data-colour={(number - 1) % COLOURS}>
             {number}
           </span>
           {name}
-        </h3>
+        </Group>
         <Points {...field} isMissing={isMissing} onLeave={() => undefined} />
-      </div>
+      </Group>
       {isMissing ? null : <Problem {...field} />}
       <Levels {...field} />
       <Textarea
@@ -55,7 +58,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
         onChange={(event) => marking.mark(id, { comment: teachersText(event.currentTarget.value) })}
         data-comment
       />
-    </li>
+    </Stack>
   );
 };
 
@@ -69,18 +72,18 @@ type Props = {
 export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
     <h2 className={classes.title}>Your marks</h2>
-    <div className={classes.total}>
-      <p className={classes.trust}>
+    <Group gap="0.25rem 1.25rem" py={8} px="lg">
+      <Text flex="1 1 14rem" c="dimmed" fz="sm">
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the
         comparison means something.
-      </p>
-    </div>
+      </Text>
+    </Group>
     {paper.flags.length === 0 ? null : (
-      <div className={classes.flags}>
+      <Box pt={0} px="lg" pb="md">
         <Flags flags={paper.flags} />
-      </div>
+      </Box>
     )}
-    <ol className={classes.criteria} aria-label="Criteria">
+    <Box component="ol" aria-label="Criteria">
       {paper.to_mark.map((criterion, at) => (
         <BlindRow
           key={criterion.id}
@@ -91,6 +94,6 @@ export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
           onActivate={() => onActivate(criterion.id)}
         />
       ))}
-    </ol>
+    </Box>
   </>
 );

@@ -1,5 +1,6 @@
 /** What the teacher keeps for this criterion, under the comment: a click or Alt and a digit adds it. */
 
+import { Stack } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -12,7 +13,7 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { toast } from '../../../ui/states/toast.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
 import { begunIn, completes, fillIn, fillingOf, rankComments } from './bank-order.ts';
-import classes from './comment-bank.module.css';
+import classes from './judgement.module.css';
 
 /** So many have a key. */
 const KEYED = 9;
@@ -83,9 +84,9 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
   const { choices, offers, own } = bank;
   if (choices.length + offers.length === 0 && own === '') return null;
   return (
-    <div className={classes.bank}>
+    <Stack gap={4} align="flex-start">
       {choices.length === 0 ? null : (
-        <ul className={classes.choices} aria-label="Comments you keep">
+        <Stack component="ul" gap={2} w="100%" className={classes.choices} aria-label="Comments you keep">
           {choices.map((choice, at) => (
             <li key={choice.id}>
               <button
@@ -106,7 +107,7 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {offers.map(({ text, times }) => (
         <button key={text} type="button" className={classes.keep} onClick={() => bank.keep(text)}>
@@ -122,6 +123,6 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
           <span>Keep this comment for later</span>
         </button>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,11 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { renderRoutes } from '../../../testing/render-routes.tsx';
 import { QuoteLine } from './criterion-row.tsx';
 
 const boxes = [{ page: 2, x: 0.1, y: 0.2, w: 0.5, h: 0.02 }];
 const show = (verified: boolean, page: number | null = 2) => {
   const quote = { text: 'Plmts cwch sx', page, verified, point: null, boxes };
-  render(<QuoteLine quote={quote} isClose={false} onShow={() => {}} />);
+  const element = (
+    <MantineProvider>
+      <QuoteLine quote={quote} isClose={false} onShow={() => {}} />
+    </MantineProvider>
+  );
+  renderRoutes([{ path: '/', element }], '/');
   return screen.getByText(/Plmts/).textContent;
 };
 

@@ -1,6 +1,6 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
 
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
@@ -12,7 +12,7 @@ import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
-import classes from './criterion-row.module.css';
+import classes from './judgement.module.css';
 import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
 import { PointList } from './point-list.tsx';
@@ -30,7 +30,10 @@ const whereOf = ({ verified, page }: PaperQuote, isClose: boolean): string => {
 export const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
   const words = (
     <>
-      “{quote.text}” <span className={classes.where}>{whereOf(quote, isClose)}</span>
+      “{quote.text}”{' '}
+      <Text span inherit c="dimmed" ff="var(--mw-sans)" fz={13}>
+        {whereOf(quote, isClose)}
+      </Text>
     </>
   );
   return quote.verified && quote.boxes.length > 0 ? (
@@ -70,7 +73,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
   const onType = (comment: OwnWords | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
   const bank = useBank({ paper, criterion, typed: mark.comment, programs, onType });
   return (
-    <div className={classes.comment}>
+    <Stack gap={4}>
       <OwnText
         label={`Comment on ${name}`}
         typed={mark.comment}
@@ -82,7 +85,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
         onKeyDown={bank.onKeyDown}
       />
       <CommentBank bank={bank} />
-    </div>
+    </Stack>
   );
 };
 
@@ -99,8 +102,16 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
   return (
     <>
       <Levels {...field} />
-      {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
-      {aside === '' ? null : <p className={classes.reason}>{aside}</p>}
+      {reason === '' ? null : (
+        <Text c="dimmed" fz="sm">
+          {reason}
+        </Text>
+      )}
+      {aside === '' ? null : (
+        <Text c="dimmed" fz="sm">
+          {aside}
+        </Text>
+      )}
       <PointList
         criterion={criterion}
         mark={field.mark}
@@ -115,7 +126,11 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
           onShow={() => onShowQuote(evidenceKey(id, at))}
         />
       ))}
-      {other === null ? null : <p className={classes.sureness}>{other}</p>}
+      {other === null ? null : (
+        <Text c="dimmed" ff="var(--mw-sans)" fz={13}>
+          {other}
+        </Text>
+      )}
     </>
   );
 };
@@ -130,7 +145,11 @@ export const CriterionRow = (props: RowProps) => {
     onMark: (score: number | string, pace: 'now' | 'typing') => marking.mark(id, { score }, pace),
   };
   return (
-    <li
+    <Stack
+      component="li"
+      gap={8}
+      py="xs"
+      px="lg"
       className={classes.row}
       tabIndex={-1}
       aria-current={isActive}
@@ -142,14 +161,21 @@ export const CriterionRow = (props: RowProps) => {
         if (key === 'Escape') currentTarget.focus();
       }}
     >
-      <div className={classes.head}>
-        <h3 className={classes.name}>
+      <Group gap="0.25rem 1rem" justify="space-between">
+        <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
           <span className={classes.number} data-colour={(number - 1) % COLOURS}>
             {number}
           </span>
           {name}
-        </h3>
-        <p className={classes.state} data-state={criterion.state}>
+        </Group>
+        <Group
+          component="p"
+          gap={8}
+          wrap="nowrap"
+          fz="sm"
+          className={classes.state}
+          data-state={criterion.state}
+        >
           <span>{MARK_STATES[criterion.state]}</span>
           {isFolded ? null : (
             <Link
@@ -172,11 +198,11 @@ export const CriterionRow = (props: RowProps) => {
               Right
             </Button>
           )}
-        </p>
+        </Group>
         <Points {...field} onLeave={marking.flush} />
-      </div>
+      </Group>
       <Problem {...field} />
       {isFolded ? null : <Details {...props} field={field} />}
-    </li>
+    </Stack>
   );
 };

@@ -1,7 +1,8 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
+import { Box, Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
   `${name} ${formatPoints(from)} → ${formatPoints(to)}`;
@@ -28,14 +29,29 @@ type Props = { history: HistoryEntry[]; onGoBack: (id: string) => void };
 
 export const HistoryList = ({ history, onGoBack }: Props) =>
   history.length === 0 ? null : (
-    <details className={classes.history}>
+    <Box
+      component="details"
+      pt={8}
+      px="lg"
+      pb={24}
+      style={{ borderTop: '1px solid var(--mw-line)' }}
+      className={classes.history}
+    >
       <summary>What you changed ({history.length})</summary>
       <ol>
         {history.map((entry) => (
           <li key={entry.id} data-undone={entry.undone}>
             <span>
-              {describe(entry)} <span className={classes.when}>by you, {formatDate(entry.at)}</span>
-              {entry.undone ? <span className={classes.when}> (taken back)</span> : null}
+              {describe(entry)}{' '}
+              <Text span inherit c="dimmed" fz="xs">
+                by you, {formatDate(entry.at)}
+              </Text>
+              {entry.undone ? (
+                <Text span inherit c="dimmed" fz="xs">
+                  {' '}
+                  (taken back)
+                </Text>
+              ) : null}
             </span>
             {entry.undoable ? (
               <button
@@ -50,5 +66,5 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
           </li>
         ))}
       </ol>
-    </details>
+    </Box>
   );

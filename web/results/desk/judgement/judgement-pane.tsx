@@ -1,4 +1,5 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
+import { Box, Group, Text } from '@mantine/core';
 import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -10,7 +11,7 @@ import { ShownFeedback } from '../../paper/shown-feedback.tsx';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 import { ModelSaid } from './model-said.tsx';
 import { OwnText } from './own-text.tsx';
 import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
@@ -21,24 +22,24 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
     (part) => part !== null,
   );
   return (
-    <div className={classes.total}>
+    <Group gap="0.25rem 1.25rem" py={8} px="lg">
       <GradeShown
         grade_score={total?.score ?? null}
         grade_letter={total?.letter ?? null}
         grade_level={paper.grade_level}
         open_points={paper.open_points}
       />
-      <div className={classes.trust}>
+      <Box flex="1 1 14rem" c="dimmed" fz="sm">
         <p>{line.join(' · ')}</p>
         <ReviewLine result={paper} busy={marking.state === 'saving'} onRestore={marking.restore} />
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 };
 
 /** Below everything, for who wants to know. */
 const Origin = ({ paper }: { paper: ShownResult }) => (
-  <p className={classes.origin}>
+  <Text pt={0} px="lg" pb="md" c="dimmed" fz="xs">
     {[
       describeGrader(paper.grader, paper.admission),
       describeExpense(paper.grader),
@@ -46,7 +47,7 @@ const Origin = ({ paper }: { paper: ShownResult }) => (
     ]
       .filter((part) => part !== null)
       .join(' · ')}
-  </p>
+  </Text>
 );
 
 const WHOLE = [
@@ -57,7 +58,13 @@ const WHOLE = [
 
 /** Words on all of it, folded: most papers are settled by their marks. */
 const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => (
-  <details className={classes.whole}>
+  <Box
+    component="details"
+    py={4}
+    px="lg"
+    style={{ borderTop: '1px solid var(--mw-line)' }}
+    className={classes.whole}
+  >
     <summary>The whole work</summary>
     {WHOLE.map(({ part, label }) => (
       <OwnText
@@ -76,7 +83,7 @@ const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
       <summary>How the student will read it</summary>
       {paper.feedback === null ? <p>-</p> : <ShownFeedback>{paper.feedback}</ShownFeedback>}
     </details>
-  </details>
+  </Box>
 );
 
 /** That a mark waits is said beside the mark, and that the grader is not sure is said by each mark that waits. */
@@ -106,12 +113,12 @@ export const JudgementPane = (props: Props) => {
       <h2 className={classes.title}>Judgement</h2>
       <Total paper={paper} marking={marking} />
       {flags.length === 0 ? null : (
-        <div className={classes.flags}>
+        <Box pt={0} px="lg" pb="md">
           <Flags flags={flags} />
-        </div>
+        </Box>
       )}
       <PaperRequests paper={paper} onShowCriterion={onShowCriterion} />
-      <ol className={classes.criteria} aria-label="Criteria">
+      <Box component="ol" aria-label="Criteria">
         {paper.criteria.map((criterion, at) => (
           <CriterionRow
             key={criterion.id}
@@ -126,7 +133,7 @@ export const JudgementPane = (props: Props) => {
             onShowQuote={onShowQuote}
           />
         ))}
-      </ol>
+      </Box>
       <SpokenRequest paper={paper} />
       <Whole paper={paper} marking={marking} />
       <ModelSaid key={paper.attempt} paper={paper} />

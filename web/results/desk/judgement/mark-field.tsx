@@ -1,11 +1,11 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
-import { NumberInput } from '@mantine/core';
+import { Flex, Group, NumberInput, Text } from '@mantine/core';
 import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
+import classes from './judgement.module.css';
 import { digitsOf } from './level-digits.ts';
-import classes from './mark-field.module.css';
 
 export const isReadable = ({ score }: DraftMark, max: number): boolean => {
   const points = score === '' ? Number.NaN : Number(score);
@@ -22,10 +22,10 @@ type Props = {
 };
 
 export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMark, onLeave }: Props) => (
-  <div className={classes.points}>
+  <Group display="inline-flex" gap={8} wrap="nowrap" flex="none" style={{ whiteSpace: 'nowrap' }}>
     <NumberInput
       aria-label={`Points for ${name}`}
-      className={classes.number}
+      className={classes.markFieldNumber}
       size="sm"
       value={mark.score}
       min={0}
@@ -41,14 +41,23 @@ export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMa
       data-points
     />
     <span>of {formatPoints(max)}</span>
-  </div>
+  </Group>
 );
 
 /** Only where the rubric has levels. */
 export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props, 'onLeave'>) => {
   const digits = digitsOf(levels);
   return levels.length === 0 ? null : (
-    <fieldset className={classes.levels} aria-label={`Levels of ${name}`}>
+    <Flex
+      component="fieldset"
+      gap={6}
+      wrap="wrap"
+      miw={0}
+      m={0}
+      p={0}
+      bd="0"
+      aria-label={`Levels of ${name}`}
+    >
       {levels.map(({ name: level, points, description }, at) => (
         <button
           key={`${level} ${points}`}
@@ -57,21 +66,25 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
           aria-pressed={mark.score !== '' && toCents(Number(mark.score)) === toCents(points)}
           onClick={() => onMark(toCents(points), 'now')}
         >
-          <span className={classes.chip}>
+          <Group component="span" display="inline-flex" gap={8} wrap="nowrap">
             {digits[at] === null ? null : <kbd>{digits[at]}</kbd>}
             <span>{level}</span>
-            {digits[at] === points ? null : <span className={classes.worth}>{formatPoints(points)}</span>}
-          </span>
+            {digits[at] === points ? null : (
+              <Text span inherit>
+                {formatPoints(points)}
+              </Text>
+            )}
+          </Group>
           {description === '' ? null : <span className={classes.descriptor}>{description}</span>}
         </button>
       ))}
-    </fieldset>
+    </Flex>
   );
 };
 
 export const Problem = ({ criterion: { max }, mark }: Pick<Props, 'criterion' | 'mark'>) =>
   isReadable(mark, max) ? null : (
-    <p className={classes.problem} role="alert">
+    <Text c="var(--mw-bad)" fz="sm" role="alert">
       Please give 0 to {formatPoints(max)} {max === 1 ? 'point' : 'points'}. This is not saved.
-    </p>
+    </Text>
   );

@@ -1,11 +1,12 @@
 /** What the model answered about this paper, word for word: for a mark that somebody disputes. Asked for when it is opened. */
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperSaid } from '../../../api/results.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useTeacher } from '../../../session/session.ts';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const NOT_KEPT =
   'Nothing is kept of it: the model’s answer stays here for thirty days, and no question of this paper may have been sent to it.';
@@ -16,7 +17,11 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
   const { data, error, refetch } = useQuery({ ...paperSaid(id, paper), enabled: isOpen });
   if (paper.grader?.grader !== 'model') return null;
   return (
-    <details
+    <Box
+      component="details"
+      py={8}
+      px="lg"
+      style={{ borderTop: '1px solid var(--mw-line)' }}
       className={classes.model}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
@@ -44,6 +49,6 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
           </pre>
         </>
       )}
-    </details>
+    </Box>
   );
 };

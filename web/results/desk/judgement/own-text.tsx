@@ -1,22 +1,22 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
-import { Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import type { OwnText as Text } from '../../../../contract/feedback.ts';
+import type { OwnText as Words } from '../../../../contract/feedback.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
-import classes from './own-text.module.css';
+import classes from './judgement.module.css';
 
 type Props = {
   label: string;
   /** Where the label is not said by what stands around it. */
   isLabelled?: boolean;
   /** The teacher's words; null: the program's stand. */
-  typed: Text | null;
+  typed: Words | null;
   /** What the program says here; null as long as that is not known. */
   programs: string | null;
   /** The words name points or a level that the marks do not give. */
   isDoubted: boolean;
   most: number;
-  onType: (text: Text | null, pace: 'now' | 'typing') => void;
+  onType: (text: Words | null, pace: 'now' | 'typing') => void;
   onLeave: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 };
@@ -24,7 +24,7 @@ type Props = {
 export const OwnText = (props: Props) => {
   const { label, isLabelled = false, typed, programs, isDoubted, most, onType, onLeave, onKeyDown } = props;
   return (
-    <div className={classes.text} data-own={typed !== null}>
+    <Stack gap={2} className={classes.text} data-own={typed !== null}>
       <Textarea
         {...(isLabelled ? { label } : { 'aria-label': label })}
         variant="unstyled"
@@ -42,12 +42,12 @@ export const OwnText = (props: Props) => {
         data-comment
       />
       {isDoubted ? (
-        <p className={classes.doubt} role="status">
+        <Text c="var(--mw-accent-text)" fz="xs" role="status">
           Your text names points or a level that your marks do not give.
-        </p>
+        </Text>
       ) : null}
       {typed === null ? null : (
-        <p className={classes.whose}>
+        <Text c="dimmed" fz="xs">
           Your words.{' '}
           <button
             type="button"
@@ -57,8 +57,8 @@ export const OwnText = (props: Props) => {
           >
             Use Markwise’s words
           </button>
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** What the student asked about the marks of this paper. Only for released papers: before that nobody has seen them. */
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REQUESTS_A_PAPER } from '../../../../contract/giving-back/release.ts';
@@ -7,9 +7,8 @@ import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { requestsQuery } from '../../../api/returning/release.ts';
 import { Message } from '../../../ui/states/message.tsx';
-import list from '../../release/release.module.css';
 import { NoteRequest, Request } from '../../release/request.tsx';
-import classes from './judgement-pane.module.css';
+import classes from './judgement.module.css';
 
 const useRequests = (paper: ShownResult) =>
   useQuery({
@@ -23,10 +22,17 @@ export const PaperRequests = ({ paper, onShowCriterion }: Props) => {
   const { data: requests = [], error } = useRequests(paper);
   if (requests.length === 0 && error === null) return null;
   return (
-    <section className={classes.whole} aria-labelledby="requests-heading">
+    <Box
+      component="section"
+      py={4}
+      px="lg"
+      style={{ borderTop: '1px solid var(--mw-line)' }}
+      className={classes.whole}
+      aria-labelledby="requests-heading"
+    >
       <h3 id="requests-heading">Requests for another look</h3>
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-      <ul className={list.requests}>
+      <Stack component="ul" style={{ overflowWrap: 'anywhere' }}>
         {requests.map((request) => (
           <Request key={request.id} request={request}>
             <div>
@@ -40,8 +46,8 @@ export const PaperRequests = ({ paper, onShowCriterion }: Props) => {
             </div>
           </Request>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
   );
 };
 
@@ -54,7 +60,7 @@ export const SpokenRequest = ({ paper }: { paper: ShownResult }) => {
   const criteria = paper.criteria.filter(({ id }) => !asked.includes(id));
   if (criteria.length === 0) return null;
   return (
-    <div className={classes.whole}>
+    <Box py={4} px="lg" style={{ borderTop: '1px solid var(--mw-line)' }} className={classes.whole}>
       {isNoting ? (
         <NoteRequest resultId={paper.student_work_id} criteria={criteria} onDone={() => setNoting(false)} />
       ) : (
@@ -64,6 +70,6 @@ export const SpokenRequest = ({ paper }: { paper: ShownResult }) => {
           </Button>
         </div>
       )}
-    </div>
+    </Box>
   );
 };

@@ -1,9 +1,9 @@
 /** What the key asks for, as a checklist: ticked is what was found. The teacher's ticks win. */
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
-import classes from './criterion-row.module.css';
+import classes from './judgement.module.css';
 import { scoreAfterTick } from './points.ts';
 
 const isSameSet = (one: string[], other: string[]) =>
@@ -40,7 +40,7 @@ export const PointList = ({ criterion, mark, onTick }: Props) => {
     });
   };
   return (
-    <fieldset className={classes.points}>
+    <Stack component="fieldset" gap={4} miw={0} m={0} p={0} bd="0" className={classes.points}>
       <legend>
         Found {ticked.length} of {points.length}
       </legend>
@@ -54,6 +54,6 @@ export const PointList = ({ criterion, mark, onTick }: Props) => {
           onChange={(event) => tick(point, event.currentTarget.checked)}
         />
       ))}
-    </fieldset>
+    </Stack>
   );
 };

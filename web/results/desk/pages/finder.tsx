@@ -1,9 +1,8 @@
 /** The field in which words to find are typed, and the way through the places where they stand. */
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
-import classes from './finder.module.css';
 import { useWantedWords } from './wanted-words.ts';
 
 /** `find` must stay the same as long as the paper does; `view` holds what is found. */
@@ -47,7 +46,7 @@ export const Finder = ({ search: { wanted, hits, current, find, step }, field, o
     if (event.key === 'Escape') onLeave();
   };
   return (
-    <div className={classes.find}>
+    <Group gap="sm" wrap="nowrap" py={8} px="md" c="dimmed" fz="sm">
       <TextInput
         ref={field}
         size="sm"
@@ -66,6 +65,6 @@ export const Finder = ({ search: { wanted, hits, current, find, step }, field, o
             ? 'Not found'
             : `${current + 1} of ${countOf(hits.length, 'place')}`}
       </span>
-    </div>
+    </Group>
   );
 };

@@ -1,9 +1,10 @@
 /** One page of the paper as a picture, with the evidence lying on it as marks of a pen that one can read through. */
+import { Box, Center, Text } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
 import type { PageLines, PaperPage } from '../../../../contract/paper.ts';
 import { COLOURS, type Evidence } from './evidence.ts';
-import classes from './page-picture.module.css';
+import classes from './pages.module.css';
 
 /** Where the letters of a line stand in its height. */
 const BASELINE = 0.8;
@@ -88,7 +89,9 @@ type Props = {
 const Picture = ({ page, of }: Pick<Props, 'page' | 'of'>) => {
   const [isMissing, setMissing] = useState(page.image_url === '');
   return isMissing ? (
-    <p className={classes.missing}>There is no picture of page {page.number}: the file may be gone.</p>
+    <Center component="p" h="100%" p="xl" c="var(--mw-paper-ink)" ta="center">
+      There is no picture of page {page.number}: the file may be gone.
+    </Center>
   ) : (
     <img
       className={classes.picture}
@@ -112,8 +115,10 @@ export const PagePicture = (props: Props) => {
       style={{ aspectRatio: isAcross ? `${height} / ${width}` : `${width} / ${height}` }}
       data-page={page.number}
     >
-      <div
-        className={classes.sheet}
+      <Box
+        pos="absolute"
+        top="50%"
+        left="50%"
         style={{
           width: isAcross ? percent(width / height) : '100%',
           aspectRatio: `${width} / ${height}`,
@@ -123,8 +128,12 @@ export const PagePicture = (props: Props) => {
         <Picture page={page} of={of} />
         {lines.length === 0 ? null : <Words page={page} lines={lines} />}
         {found.map(({ box, isCurrent }) => (
-          <span
+          <Text
             key={`${box.x} ${box.y}`}
+            span
+            inherit
+            pos="absolute"
+            bdrs={2}
             className={classes.found}
             style={placeOf(box)}
             data-current={isCurrent}
@@ -141,7 +150,7 @@ export const PagePicture = (props: Props) => {
               />
             ))
           : null}
-      </div>
+      </Box>
     </div>
   );
 };

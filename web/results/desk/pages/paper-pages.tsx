@@ -1,4 +1,5 @@
 /** The pages of a paper one below the other, with what is found on them. */
+import { Stack } from '@mantine/core';
 import { type RefObject, useCallback, useMemo } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
 import type { PageLines } from '../../../../contract/paper.ts';
@@ -7,8 +8,8 @@ import { type Evidence, listEvidence } from './evidence.ts';
 import { findOnPages } from './find-on-pages.ts';
 import { Finder, useSearch } from './finder.tsx';
 import { type Found, PagePicture } from './page-picture.tsx';
+import classes from './pages.module.css';
 import type { PaperLook } from './paper-look.ts';
-import classes from './paper-pane.module.css';
 
 /** Which of the places that were found lie on each page. */
 const foundOn = (hits: PageBox[][], current: number): Map<number, Found[]> =>
@@ -41,7 +42,7 @@ export const PaperPages = (props: Props) => {
       {/* A scrolling area that the keyboard can scroll needs the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section ref={scroller} className={classes.scroller} aria-label="Pages" tabIndex={0}>
-        <div className={classes.pile} style={{ width: `${look.zoom * 100}%` }}>
+        <Stack style={{ width: `${look.zoom * 100}%` }}>
           {pages.map((page) => (
             <PagePicture
               key={page.number}
@@ -56,7 +57,7 @@ export const PaperPages = (props: Props) => {
               onPick={onPick}
             />
           ))}
-        </div>
+        </Stack>
       </section>
     </>
   );

@@ -2,7 +2,7 @@
  * The paper itself: its pages one below the other, with zoom, turning, marks that can be hidden, and a way to each page; or
  * its text, to find words in.
  */
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import {
   IconDownload,
   IconHighlight,
@@ -27,7 +27,6 @@ import { transcriptionOf } from '../../transcription-address.ts';
 import type { Evidence } from './evidence.ts';
 import { nextZoom, type PaperLook } from './paper-look.ts';
 import { PaperPages } from './paper-pages.tsx';
-import classes from './paper-pane.module.css';
 import { TextView } from './text-view.tsx';
 
 const sign = { size: 20, 'aria-hidden': true } as const;
@@ -115,7 +114,7 @@ const Bar = ({
   onLook,
   hasPages,
 }: LookProps & { children: ReactNode; hasPages: boolean }) => (
-  <div className={classes.bar}>
+  <Group gap={4} wrap="nowrap" py={4} px="sm" style={{ borderBottom: '1px solid var(--mw-line)' }}>
     {hasPages ? (
       <SegmentedControl
         aria-label="Show the paper as"
@@ -128,11 +127,13 @@ const Bar = ({
         ]}
       />
     ) : (
-      <p className={classes.none}>There are no pictures of this paper.</p>
+      <Text c="dimmed" fz="sm">
+        There are no pictures of this paper.
+      </Text>
     )}
-    <span className={classes.gap} />
+    <Text span inherit flex={1} />
     {children}
-  </div>
+  </Group>
 );
 
 type Props = LookProps & {

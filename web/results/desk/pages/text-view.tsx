@@ -1,4 +1,5 @@
 /** The paper as text, as the grader read it: to select from and to find words in. */
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
@@ -10,7 +11,7 @@ import { FeedbackLines } from '../../paper/shown-feedback.tsx';
 import { COLOURS } from './evidence.ts';
 import { cutText, findWords, listQuoted, type Piece } from './find-in-text.ts';
 import { Finder, useSearch } from './finder.tsx';
-import classes from './text-view.module.css';
+import classes from './pages.module.css';
 
 const Shown = ({ piece, current }: { piece: Piece; current: number }) => {
   const { text, quoted, hit } = piece;
@@ -53,10 +54,12 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
       {/* A scrolling area that the keyboard can scroll needs the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section ref={view} className={classes.text} aria-label="Text of the paper" tabIndex={0}>
-        <p className={classes.note}>The text that was graded, without the student’s name and id.</p>
+        <Text py={8} c="dimmed" fz="xs">
+          The text that was graded, without the student’s name and id.
+        </Text>
         {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
         {data === undefined && error === null ? <FeedbackLines /> : null}
-        <div className={classes.words}>
+        <div className={classes.textViewWords}>
           {pieces.map((piece) => (
             <Shown key={piece.start} piece={piece} current={current} />
           ))}
