@@ -77,6 +77,23 @@ const isAside = ({ from, to }: Import) => {
 export const folderCyclesIn = (edges: Import[]): string[] =>
   cyclesIn(edges.filter(isAside).map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) })));
 
+/** `server/accounts/auth/routes.ts` → server/accounts, `server/app.ts` → server/app. */
+export const featureOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+    .replace(/\.tsx?$/, '');
+
+/** Rings between the features of one room, each told once for every way round that the search meets. */
+export const featureCyclesIn = (edges: Import[], room: string): string[] =>
+  cyclesIn(
+    edges
+      .filter(({ from, to }) => roomOf(from) === room && roomOf(to) === room)
+      .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
+      .filter(({ from, to }) => from !== to),
+  );
+
 /** As "folder: files", where there are more than there should be. */
 export const listFullFolders = (): string[] => {
   const files = globSync(`{${ROOMS.join(',')}}/**/*.*`, { cwd: ROOT });

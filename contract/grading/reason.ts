@@ -38,11 +38,15 @@ export const Reason = z.discriminatedUnion('code', [
   coded('not_a_submission', nothing),
   /** The key has nothing that could be looked for. */
   coded('empty_key', nothing),
-  /** Compared with the key as a whole. */
-  coded('agrees', nothing),
+  /** Compared with the key as a whole; `same`: letter by letter. */
+  coded('agrees', z.object({ same: z.boolean().optional() })),
   coded('agrees_in_part', nothing),
   coded('differs', nothing),
   coded('not_found', nothing),
+  /** None of the key's points was found as such: the mark rests on words that key and answer share. */
+  coded('alike', nothing),
+  /** Another result than the key's, that follows from an earlier one of the student's own, where the key lets that count. */
+  coded('carried', nothing),
   /** Of the things that a list asks for. */
   coded('items_found', z.object({ found: count, wanted: count, apart })),
   /** Of the parts of a key; `partly`: so many in part. */

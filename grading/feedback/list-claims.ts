@@ -33,10 +33,10 @@ const isRepeated = ({ text }: ShownQuote, point: string): boolean => {
   return wordsIn(text).every((word) => known.has(word));
 };
 
-/** "def double" is not the answer that "def double(n)" is. */
-const isBeginning = ({ text }: ShownQuote, point: string): boolean => {
+/** "def double" is not the answer that "def double(n)" is, nor "calle" what "la calle" is. */
+const isPiece = ({ text }: ShownQuote, point: string): boolean => {
   const [quoted, whole] = [wordsIn(text).join(' '), wordsIn(point).join(' ')];
-  return whole !== quoted && whole.startsWith(`${quoted} `);
+  return whole !== quoted && ` ${whole} `.includes(` ${quoted} `);
 };
 
 const POINTS_PAIRED = 12;
@@ -65,11 +65,14 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
     return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
   }
   if (quote !== undefined && view.exact && view.full && found.length === 1)
-    return isBeginning(quote, found[0] ?? '')
+    return isPiece(quote, found[0] ?? '')
       ? []
       : [claimOf(view, 'right', { points: found, quote: quote.text })];
   const shown =
     quote === undefined || !showsMore(quote, found) ? [] : [claimOf(view, 'shown', { quote: quote.text })];
+  // The key's own words, or all of them: nothing more is to be shown.
+  if (view.complete && found.length === 1 && (quote === undefined || isRepeated(quote, found[0] ?? '')))
+    return [];
   if (quote !== undefined && (found.length === 1 || isDetailed)) return pairPoints(view);
   return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
@@ -79,6 +82,8 @@ type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
 const missingCode = (view: CriterionView): MissingCode => {
   if (view.choice) return 'example';
   if (view.exact && view.found.length === 0 && view.whole) return 'keyed';
+  // What stands there instead may be wrong or turned round: nothing of it is called missing.
+  if (view.share === 0) return 'unclear';
   if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
   return view.share > 0 ? 'unclear' : 'missing';
 };

@@ -89,14 +89,14 @@ const sayCriteria = (voice: ClassVoice, { criteria, papers }: ClassFacts): strin
 const sayKeys = ({ say, count }: ClassVoice, { check_key }: ClassFacts): string =>
   check_key.map(({ name, papers }) => say('key', { name, papers: count('papers', papers) })).join(' ');
 
-const sayMissed = ({ say }: ClassVoice, { missed: [most] }: ClassFacts): string =>
-  most === undefined
+const sayMissed = ({ say }: ClassVoice, { missed: [most], papers }: ClassFacts): string =>
+  most === undefined || papers < 2 || most.papers > papers
     ? ''
     : say('missed', {
         point: most.point.replace(/[.;,\s]+$/u, ''),
         criterion: most.criterion,
         count: most.papers,
-        of: most.of,
+        of: papers,
       });
 
 const sayRest = ({ say, count }: ClassVoice, facts: ClassFacts): string => {

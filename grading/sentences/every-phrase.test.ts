@@ -33,6 +33,8 @@ const PLAIN = [
   'agrees_in_part',
   'differs',
   'not_found',
+  'alike',
+  'carried',
   'nothing_named',
 ] as const;
 

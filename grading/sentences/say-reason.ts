@@ -38,17 +38,9 @@ const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean
   return say(words, isOpen ? `${key}.open` : key, data);
 };
 
-/** What may be amiss in the writing is told with its places, by quotes, and not counted here. */
+/** How long it is tells a teacher no more than that; what may be amiss in the writing is told with its places, by quotes. */
 const sayMeasured = (words: Catalogue, data: DataOf<'measured'>): string =>
-  say(words, 'measured', {
-    words: sayCount(words, data.words, 'words.one', 'words.many'),
-    paragraphs: sayCount(words, data.paragraphs, 'paragraphs.one', 'paragraphs.many'),
-    sentences: sayCount(words, data.sentences, 'sentences.one', 'sentences.many'),
-    linking:
-      data.linking === 0
-        ? say(words, 'linking.none')
-        : sayCount(words, data.linking, 'linking.one', 'linking.many'),
-  });
+  say(words, 'measured', { words: sayCount(words, data.words, 'words.one', 'words.many') });
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
 export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = false): string => {
@@ -79,8 +71,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       return '';
     case 'measured':
       return sayMeasured(words, data);
-    case 'no_answer':
     case 'agrees':
+      return say(words, isOpen && data.same !== true ? 'agrees.open' : 'agrees');
+    case 'no_answer':
     case 'agrees_in_part':
     case 'differs':
     case 'not_found':

@@ -17,7 +17,7 @@ export const openClass = async (page: Page, students: string[]) => {
   );
   await page.goto('/results?sort=name');
   await expect
-    .poll(() => cards(page).getByText('Complete', { exact: true }).count(), { timeout: 60_000 })
+    .poll(() => cards(page).getByText('Complete', { exact: true }).count(), { timeout: 120_000 })
     .toBe(students.length);
   return id;
 };

@@ -11,6 +11,7 @@ import type {
 } from '../../contract/questions/questions.ts';
 import { checkKey } from '../../grading/questions/check-key.ts';
 import { commonest, leadersOf, termsOn } from '../../grading/questions/group-answers.ts';
+import { ENGLISH } from '../../grading/sentences/catalogue.ts';
 import { sayUnanswered } from '../../grading/sentences/say-question.ts';
 import { sayReason } from '../../grading/sentences/say-reason.ts';
 import type { CountedRow, PaperRow } from './queries.ts';
@@ -136,7 +137,8 @@ export const describeGroup = (
   const found = first?.found;
   const unanswered = found === 'blank' || found === 'missing' ? sayUnanswered(found) : '';
   const isCriterion = viewOf(criterion) === 'criterion';
-  const reason = state === 'open' && first !== undefined ? sayReason(Reason.parse(first.reason)) : '';
+  const reason =
+    state === 'open' && first !== undefined ? sayReason(Reason.parse(first.reason), ENGLISH, true) : '';
   return {
     key,
     text: commonest(members.map(({ text }) => text)),

@@ -182,8 +182,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     hasKey(context) && isRead(context) && missing(values, context) && !isFull(context),
   missing: (values, context) =>
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
-  unclear: (values, context) =>
-    missing(values, context) && (context.verdict?.score ?? 0) > 0 && isRead(context) && !isFull(context),
+  unclear: (values, context) => missing(values, context) && isRead(context) && !isFull(context),
   example: (values, context) =>
     isChoice(context) && isRead(context) && missing(values, context) && !isFull(context),
   toRevise: (values, context) =>

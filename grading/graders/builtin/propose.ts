@@ -5,6 +5,7 @@ import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
+import { plainWording } from '../../language/plain-wording.ts';
 import type { Reading } from '../../language/reading.ts';
 import { settleScore } from '../../settle-scores.ts';
 import type { ProposedCriterion, Work } from '../grader.ts';
@@ -72,8 +73,16 @@ const isApart = (found: number, total: number, share: number): boolean =>
     Math.abs(share - found / total) > 0.5 / total + ROUNDING);
 const ROUNDING = 0.05;
 
+const LABEL = /^\s*(?:answer|solution|lösung|antwort)\s*:\s*/iu;
+
+/** The answer is the key, letter by letter. */
+const isKey = ({ answer }: JudgedPassage, { criterion }: Prepared): boolean =>
+  criterion.answer !== '' && plainWording(answer.text) === plainWording(criterion.answer.replace(LABEL, ''));
+
 /** What a reason counts may not be what the points follow: then it says so. */
-const reasonFor = ({ reason }: Judgement, share: number): Reason => {
+const reasonFor = (one: JudgedPassage, ready: Prepared, share: number): Reason => {
+  const { reason } = one;
+  if (share >= 1 && isKey(one, ready)) return { code: 'agrees', data: { same: true } };
   if (reason.code === 'ideas_found' && isApart(reason.data.found, reason.data.total, share))
     return { code: 'ideas_found', data: { ...reason.data, apart: true } };
   if (reason.code === 'items_found' && isApart(reason.data.found, reason.data.wanted, share))
@@ -108,7 +117,7 @@ export const propose = (
     criterion_id: criterion.id,
     score: pointsFor(ready, share),
     ...(asides.length > 0 && { asides }),
-    reason: moved ? one.reason : reasonFor(one, shownPoints(ready, share) / criterion.max),
+    reason: moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max),
     found: one.found,
     missing: one.missing,
     quotes: one.points === undefined ? [] : one.quotes,

@@ -51,6 +51,13 @@ const SIGNS: [RegExp, string][] = [
   [/\*\*/gu, '^'],
   // "3e8"
   [/(?<=\d)[eE](?=[-+]?\d{1,2}(?![\p{L}\d]))/gu, '*10^'],
+  // "m s^-2", "Nm^(-1)", "ms-1": a unit below the line of a fraction.
+  [
+    /(?<=\d\s?)(?<top>k?[mgNJW]|cm|mm|kg|mol)\s?\*?\s?(?<below>[smhK]|cm|kg|dm)\^?\(?-(?<power>[1-3])\)?(?![\d.])/gu,
+    '$<top>/$<below>^($<power>)',
+  ],
+  // "metres per second squared", "per second per second"
+  [/\bper second per second\b/giu, 'per second squared'],
   // "4.2 × 10-4": an exponent whose raising was lost on the way.
   [/(?<=\*\s?10)-(?=\d{1,2}(?!\d))/gu, '^-'],
 ];

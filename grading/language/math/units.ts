@@ -110,7 +110,7 @@ const power = (unit: Unit, exponent: number): Unit => combine(ONE, unit, exponen
 
 /** One unit with its power, for example "cm2", "cm^2", "m^(2)". */
 const readFactor = (text: string): Unit | null => {
-  const match = /^(?<name>[^\d^]+?)(?:\^?\(?(?<power>[23])\)?)?$/u.exec(text.trim());
+  const match = /^(?<name>[^\d^]+?)(?:\^?\(?(?<power>[123])\)?)?$/u.exec(text.trim());
   const name = match?.groups?.name?.trim() ?? '';
   const found =
     UNITS.get(name) ?? UNITS.get(name.toLowerCase()) ?? UNITS.get(name.toLowerCase().replace(/s$/u, ''));

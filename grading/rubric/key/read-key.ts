@@ -125,6 +125,8 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         worth: price,
       };
     const behind = alone?.[at];
+    // What follows the worth is for the marker, and nobody has understood it.
+    const isTold = lines.length > record.lines.length;
     if (chosen && split && !behind?.opens)
       return {
         record,
@@ -134,7 +136,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         notes: behind?.behind.text ?? '',
         answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
-        regular: chosen.support === 1,
+        regular: chosen.support === 1 && !isTold,
         worth: price,
       };
     if (isWhole && isShort(body) && chosen === null)
@@ -144,7 +146,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         asked: '',
         answer: body,
         because: 'after_label',
-        regular: true,
+        regular: !isTold,
         worth: price,
       };
     const own = placed && worth !== null ? lines : record.lines;

@@ -64,7 +64,8 @@ const strip = (lines: readonly Styled[], own: Found): Styled[] =>
     .flatMap((line, at): Styled[] => {
       if (at !== own.line) return [line];
       const before = trimmed(cut(line, 0, own.start));
-      const after = trimmed(cut(line, own.end));
+      const rest = trimmed(cut(line, own.end));
+      const after = trimmed(cut(rest, /^[.,;]\s+(?=\()/u.exec(rest.text)?.[0].length ?? 0));
       // "Aufgabe 1 (2 P.): 14 kg" leaves the colon; what follows a worth within a line is for the marker.
       if (before.text !== '') return [before, /[\p{L}\p{N}]/u.test(after.text) ? after : plain('')];
       return [trimmed(cut(after, /^[\s:.,;–—]*(?=[^\d\s]|\s)/u.exec(after.text)?.[0].length ?? 0))];

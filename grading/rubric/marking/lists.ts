@@ -1,8 +1,8 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
 import { saysNo } from '../../language/lexicon.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { shareLead } from './notes.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
+import { shareLead } from './share-lead.ts';
 
 export type ItemList = { wanted: number; items: string[] };
 
@@ -57,7 +57,7 @@ export const splitItems = (given: string): string[] => {
       from = match ? match.index + match[0].length : text.length;
       return clean(piece);
     });
-    return pieces.filter((item) => item !== '');
+    return pieces.filter((item) => item !== '' && !/^\([^()]*\)$/u.test(item));
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);

@@ -153,11 +153,21 @@ const isBeside = (answer: string): boolean => {
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
 
+const ASIDE_LINE = /^\((?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?\)$/u;
+
 /** `above`: what is kept of the lines before it. */
 const cutLine = (line: string, above: readonly string[]): Cut => {
   const isOnly = above.length === 0;
   const told = isOnly ? null : readRemark(line.trim(), false);
   if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
+  // A sentence in brackets below a word or two explains nothing that is to be written.
+  if (
+    !isOnly &&
+    ASIDE_LINE.test(line.trim()) &&
+    isShort(above.join(' ')) &&
+    !readRemark(line.trim().slice(1, -1), true)
+  )
+    return { kept: '', remarks: readTold(line.trim().slice(1, -1), true) ?? [{ is: 'told' }] };
   const brackets = cutBrackets(line);
   const text = brackets.kept.trim();
   if (text === '') return brackets;
@@ -283,18 +293,4 @@ export const readBeside = (answer: string, notes: string): Noted => {
     apply(noted, readRemark(own, true) ?? readTold(own, true) ?? [{ is: 'told' }], answer);
   }
   return noted;
-};
-
-/** What turns the meaning of the word after it, and so has to stand before each side of a slash. */
-const TURNS =
-  /\b(?:no|not|without|poor|few|low|less|more|high|lack\s+of|keeps?\s+(?:out|away|off)|prevents?|stops?|kein\p{L}*|sin)$/iu;
-
-/** Both sides of a slash, each whole: "keeps out oxygen / air" shares its verb, "no names or birthdays" its "no". */
-export const shareLead = (sides: readonly string[]): string[] => {
-  const [first = '', ...others] = sides;
-  const lead = first.replace(/\s*(?:\b(?:a|an|the)\s+)?\S+$/u, '');
-  const isWord = (side: string): boolean => !side.replace(/^(?:a|an|the)\s+/u, '').includes(' ');
-  const both = (side: string): string[] =>
-    TURNS.test(lead) ? [`${lead} ${side}`] : [`${lead} ${side}`, side];
-  return [first, ...others.flatMap((side) => (isWord(side) && lead !== '' ? both(side) : [side]))];
 };

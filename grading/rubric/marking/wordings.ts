@@ -3,10 +3,11 @@ import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.
 import { STOP_WORDS } from '../../language/lexicon.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { OR_WORD } from '../words.ts';
-import { type Noted, shareLead } from './notes.ts';
+import type { Noted } from './notes.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
+import { shareLead } from './share-lead.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 

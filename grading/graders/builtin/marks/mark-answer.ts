@@ -19,7 +19,7 @@ import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
-import { markPairs } from './pairs.ts';
+import { markPairs } from './pairs/pairs.ts';
 import { markPoint, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';

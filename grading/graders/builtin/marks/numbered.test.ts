@@ -56,3 +56,20 @@ test.each([
   // Right at another place: the teacher has to say whether places count.
   expect(isMoved).toEqual(answer.includes('tin\n3') ? [false, true, true] : [false, false, false]);
 });
+
+test('letters in the order of numbered pairs', () => {
+  const pairs = ['d', 'a', 'c'].map(
+    (letter, at): MarkingPart => ({
+      ...(parts[0] as MarkingPart),
+      text: `${at + 1} → ${letter}`,
+      accepts: [letter],
+    }),
+  );
+  const marks = markNumbered(pairs, 'd, c, a', (part, piece) => ({
+    part,
+    share: part.accepts.includes(piece.trim()) ? 1 : 0,
+    quote: null,
+    confidence: COMPARED,
+  }));
+  expect(marks?.map(({ share }) => share)).toEqual([1, 0, 0]);
+});

@@ -4,7 +4,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
-const NUMBERED = /^(?<label>\d{1,2}|[a-hA-H]|[ivx]{1,4})\. \S/u;
+const NUMBERED = /^(?<label>\d{1,2}|[a-hA-H]|[ivx]{1,4})(?:\.| →) \S/u;
 const FEWEST = 3;
 const HALF = 0.5;
 

@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Option, optionsOf } from './letters.ts';
-import { findTerm } from './term.ts';
+import { apartFrom, findTerm } from './term.ts';
 
 const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 
@@ -54,7 +54,11 @@ const lettersGiven = (given: string, wanted: string): string | null => {
 
 /** Where each thing stands; null where one of them is not there. */
 const placesOf = (items: readonly string[], answer: string): number[] | null => {
-  const places = items.map((item) => findTerm(item, answer)?.start ?? null);
+  const places = items.map((item) => {
+    // "Gullet (throat)": either name will do.
+    const names = [item, ...apartFrom(item)].flatMap((name) => findTerm(name, answer) ?? []);
+    return names[0]?.start ?? null;
+  });
   return places.every((place) => place !== null) ? places.filter((place) => place !== null) : null;
 };
 
@@ -66,9 +70,13 @@ const spellOut = (letters: string, options: readonly Option[]): string[] =>
     (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
   );
 
+const acceptedOf = ({ accepts }: MarkingPart): string[] =>
+  accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
+    ? [accepts.join(' → ')]
+    : accepts;
+
 export const markOrder = (part: MarkingPart, answer: string, asked: string): PartMark => {
-  const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);
-  const accepted = isList ? [part.accepts.join(' → ')] : part.accepts;
+  const accepted = acceptedOf(part);
   const options = optionsOf(asked);
   let right = false;
   let read = false;
@@ -92,9 +100,7 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
 
 /** In which order the wanted things stand in the answer, as their places in the key; null where one of them is not there once. */
 export const orderGiven = (part: MarkingPart, answer: string, asked: string): number[] | null => {
-  const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);
-  const accepted = isList ? [part.accepts.join(' → ')] : part.accepts;
-  for (const accept of accepted) {
+  for (const accept of acceptedOf(part)) {
     const wanted = letterOrder(accept);
     const given = wanted === null ? null : lettersGiven(answer, wanted);
     if (wanted !== null && given?.length === wanted.length) {

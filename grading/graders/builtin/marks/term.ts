@@ -126,7 +126,7 @@ export const withoutBrackets = (answer: string): string => {
 const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
-const apartFrom = (wording: string): string[] => {
+export const apartFrom = (wording: string): string[] => {
   const inside = BRACKET.exec(wording)?.[0].slice(1, -1) ?? '';
   const outside = wording.replace(BRACKET, ' ').replace(/\s+/gu, ' ').trim();
   const isName = /^\s*\(/u.test(wording) ? [] : inside.split(/[,;/]/u).map((name) => name.trim());

@@ -33,6 +33,9 @@ const RIGHT: [string, string[]][] = [
   ['(2, -3)', ['(2|-3)', 'x = 2, y = -3']],
   ['x = ±5', ['x = 5 or x = -5', '+5, -5', '+/-5']],
   ['-7', ['−7', 'minus seven']],
+  ['4 m/s²', ['4 m s^-2', '4 ms⁻²', '4 metres per second squared']],
+  ['6 N/cm', ['600 Nm^-1']],
+  ['300 Pa (N/m²)', ['300 N/m²', '0.3 kPa']],
   ['1066', ['in 1066, not in 1067', '14 October 1066']],
 ];
 
@@ -62,6 +65,7 @@ const OPEN: [string, string, string][] = [
   ['a time of day', '2.30', '2:30'],
   ['thousands with a point', '20 000', '20.000'],
   ['a dash that may be a minus', '-7', '– 7'],
+  ['less in words', '-8 %', '8 % shorter than before'],
   ['a ratio that could be simpler', '3 : 4', '6 : 8'],
   ['the right value among others', '12', '12, or rather 15'],
   ['words that are no number', '12', 'a dozen'],

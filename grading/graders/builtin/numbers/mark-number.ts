@@ -111,6 +111,9 @@ const markWanted = (wanted: Wanted, answer: string): number => {
 /** A teacher may have read it otherwise. */
 const DOUBTFUL = 0.97;
 
+const LESSENED =
+  /(?<!\p{L})(?:decreas\p{L}*|reduc\p{L}*|fell|falls?|lost|loss|shorter|smaller|less|lower|down|drop\p{L}*|kürzer|kleiner|weniger|abnahme|abgenommen|gesunken|menos|disminuy\p{L}*|moins|diminu\p{L}*)(?!\p{L})/iu;
+
 type Written = { text: string; doubtful: boolean };
 
 /** "20.000" may be twenty thousand, "1,500" one and a half, and "– 7" a dash or a minus. */
@@ -124,6 +127,8 @@ const readingsOf = (answer: string): Written[] => {
     // A time of day: "2:30", "2h30", "2.30".
     spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
+    // "12 % shorter" is a change of −12 %.
+    LESSENED.test(spelled) ? spelled.replace(/(?<![\d.,-])(\d+(?:[.,]\d+)?)(?=\D*$)/u, '-$1') : spelled,
   ];
   return [
     { text: spelled, doubtful: dashed },
@@ -154,6 +159,9 @@ const isReducible = (answer: string): boolean => {
 
 const PASSES = 0.95;
 
+/** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
+const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
+
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (
   part: MarkingPart,
@@ -161,7 +169,9 @@ export const markNumber = (
   asked: string,
   { anywhere = false, strict = false } = {},
 ): PartMark => {
-  const wanted = part.accepts.flatMap((accept) => readWanted(accept, asked) ?? []);
+  const wanted = part.accepts
+    .flatMap((accept) => [accept, accept.replace(ANOTHER_UNIT, '')])
+    .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
   // The key too may write its thousands with a point.
   const doubtful = part.accepts.flatMap((accept) =>
     readingsOf(accept)

@@ -134,7 +134,14 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
   };
 };
 
-const reasonOf = ({ found, missing }: Lists, looked: readonly Looked[], clash: boolean): Reason => {
+/** `share`: what the curve gives. A mark and its reason rest on the same thing. */
+const reasonOf = (
+  { found, missing }: Lists,
+  looked: readonly Looked[],
+  clash: boolean,
+  share: number,
+): Reason => {
+  if (found.length === 0 && share >= RATED_FROM && !clash) return { code: 'alike', data: {} };
   const held = looked.filter((one) => one.found).map(({ point, quote }) => ({ point: point.text, quote }));
   const doubt = isAnyInOtherOrder(held) ? 'swapped' : null;
   return {
@@ -193,7 +200,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const judgement = {
     ...lists,
     share,
-    reason: reasonOf(lists, looked, clash),
+    reason: reasonOf(lists, looked, clash, share),
     confidence: turned.some((part) => part > 0)
       ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
       : proseConfidence(signs),

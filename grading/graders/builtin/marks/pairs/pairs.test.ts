@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { markPairs } from './pairs.ts';
 
 const pair = (left: string, right: string, accepts = [right]): MarkingPart => ({

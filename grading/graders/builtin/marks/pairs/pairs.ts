@@ -2,11 +2,11 @@
  * Pairs that belong together, "charge → R (coulomb)": what the student set beside each left side is compared with its right side, so that
  * a right word beside the wrong partner earns nothing.
  */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import type { Found } from '../said-windows.ts';
+import { contentOf, findTerm } from '../term.ts';
 import { readLegend } from './legend.ts';
-import type { Found } from './said-windows.ts';
-import { contentOf, findTerm } from './term.ts';
 
 const PAIR = /^(?<left>.{1,80}?)\s+→\s+(?<right>\S.{0,120})$/su;
 const FEWEST = 2;
