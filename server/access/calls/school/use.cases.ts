@@ -14,7 +14,6 @@ export const schoolUseCalls = ({ owner, school, shelf }: World): Record<string, 
   [routeOf(connectSchoolModel)]: { body: { ...NOBODY, key: 'sk-of-a-school' } },
   [routeOf(testSchoolModel)]: { body: NOBODY },
   [routeOf(getShelfRubric)]: { params: { id: shelf }, stranger: NOT_YOURS },
-  // By then the owner has deleted it.
-  [routeOf(shareRubric)]: { body: { rubric_id: owner.rubric }, owner: 404, stranger: NOT_YOURS },
+  [routeOf(shareRubric)]: { body: { rubric_id: owner.rubric }, stranger: NOT_YOURS },
   [routeOf(takeFromShelf)]: { params: { id: shelf }, stranger: NOT_YOURS },
 });
