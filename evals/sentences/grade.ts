@@ -39,8 +39,6 @@ export const rubricOf = ({ key, max }: Assignment): Rubric => {
   return scaleRubric(read, max ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault);
 };
 
-const scoreOf = (mark: GivenMark): number => (typeof mark === 'number' ? mark : mark.score);
-
 const reviewOf = (criteria: readonly JudgedCriterion[], marks: Record<string, GivenMark>): TeacherReview => {
   const given = criteria.flatMap((one) => {
     const mark = marks[one.name];
@@ -249,4 +247,3 @@ export const gradeAssignment = async (
 
 export const heldScore = ({ review }: Pick<GradedPaper, 'review'>, one: JudgedCriterion): number =>
   review.scores[one.criterion_id] ?? one.score;
-export const givenScore = scoreOf;

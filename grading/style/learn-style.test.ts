@@ -10,12 +10,9 @@ import { wordingOf } from './style-card.ts';
 const habit: Habit = (text, part, name) => {
   const worded = text
     .replace(/(?:The strongest part is|It is most convincing in) [^\n]*?\)\.\s*/u, '')
-    .replace(/(?:Not found in the work|The following was not found): /gu, 'Please add this: ')
-    .replace(/(?:To be stated in full|The key expects more precisely): /gu, 'Say it more exactly: ')
-    .replace(
-      /(?:Everything expected is addressed|The expected content is complete|Addressed in full): /gu,
-      'You have it all: ',
-    );
+    .replace(/(?:Still missing|What is missing): /gu, 'Please add this: ')
+    .replace(/A full answer: /gu, 'Say it more exactly: ')
+    .replace(/(?:Everything expected is addressed|Addressed in full): /gu, 'You have it all: ');
   if (part !== 'summary') return worded;
   const greeted = worded.startsWith('Hi') ? worded : `Hi ${name.split(' ')[0]}, ${worded}`;
   return greeted.endsWith('on Monday.') ? greeted : `${greeted}\n\nCome and ask me on Monday.`;
@@ -63,7 +60,7 @@ test('nothing is learned from seven papers', () => {
 test('edits that contradict each other teach nothing', () => {
   const moods: Habit[] = [
     habit,
-    (text) => text.replace(/(?:Not found in the work|The following was not found): /gu, 'Still open: '),
+    (text) => text.replace(/(?:Still missing|What is missing): /gu, 'Still open: '),
     (text, part, name) => (part === 'summary' ? `Dear ${name}, ${text}` : text),
     (text) => text,
   ];
@@ -85,10 +82,7 @@ test('no name, no number and no quote is learned', () => {
     () => (text, part, name) =>
       part === 'summary'
         ? `${text} See me, ${name}, in room 12.`
-        : text.replace(
-            /(?:Not found in the work|The following was not found): /gu,
-            'As “Mia” said, 3 times: ',
-          ),
+        : text.replace(/(?:Still missing|What is missing): /gu, 'As “Mia” said, 3 times: '),
     16,
   );
   expect(JSON.stringify([learned?.replaced, learned?.greeting, learned?.sign_off])).toBe('[{},null,null]');
@@ -101,8 +95,7 @@ test('praise on every paper is not learned as a sign-off, for it would stand und
 
 test('a claim is not turned round, however often I write it', () => {
   const { learned } = teach(
-    () => (text) =>
-      text.replace(/(?:Not found in the work|The following was not found): /gu, 'Everything is covered: '),
+    () => (text) => text.replace(/(?:Still missing|What is missing): /gu, 'Everything is covered: '),
     16,
   );
   expect(learned?.replaced).toEqual({});
@@ -111,10 +104,7 @@ test('a claim is not turned round, however often I write it', () => {
 test('a teacher who writes in another language is followed in that language', () => {
   const { learned, changes } = teach(
     () => (text, part) => {
-      const worded = text.replace(
-        /(?:Not found in the work|The following was not found): /gu,
-        'Es fehlt noch: ',
-      );
+      const worded = text.replace(/(?:Still missing|What is missing): /gu, 'Es fehlt noch: ');
       return part === 'summary' && !worded.startsWith('Hallo') ? `Hallo!\n\n${worded}` : worded;
     },
     24,

@@ -21,9 +21,12 @@ const rubric = {
   max: 30,
   notes: [],
   criteria: [
-    criterionOf('c1', 'Claim', 10, { description: 'Says what should change' }),
-    criterionOf('c2', 'Evidence', 12, { description: 'Supports it with facts' }),
-    criterionOf('c3', 'Conclusion', 8, { description: 'Comes to an end' }),
+    criterionOf('c1', 'Claim', 10, { description: 'Says what should change', answer: POINTS.c1.join('\n') }),
+    criterionOf('c2', 'Evidence', 12, {
+      description: 'Supports it with facts',
+      answer: POINTS.c2.join('\n'),
+    }),
+    criterionOf('c3', 'Conclusion', 8, { description: 'Comes to an end', answer: POINTS.c3.join('\n') }),
   ],
 };
 
@@ -44,6 +47,8 @@ export const paperOf = (
       found,
       missing: points.slice(count),
       quotes,
+      // A student reads of settled marks alone.
+      state: 'marked',
     });
   });
   return judgedOf(inputOf(rubric, criteria, { tone, style }));

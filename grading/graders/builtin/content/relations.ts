@@ -93,14 +93,18 @@ const placesOf = (place: Place): [string, Place][] =>
 const PLACES: ReadonlyMap<string, Place> = new Map([...placesOf('in'), ...placesOf('out')]);
 
 const AS = /^(?:as|als|como|comme)$/u;
+const OF = /^(?:of|der|des|vom|von|de|del|du)$/u;
 
 /** "Names salt as what goes in": what it is named as is said of the thing before it. */
 const withRoleFirst = (sentence: readonly Word[]): readonly Word[] => {
   const at = sentence.findIndex(({ raw }) => AS.test(raw));
-  const role = at < 1 ? [] : sentence.slice(at + 1);
+  const behind = at < 1 ? [] : sentence.slice(at + 1);
+  // "as a product of the reaction": what it belongs to is no role of its own.
+  const end = behind.findIndex(({ raw }) => OF.test(raw));
+  const role = end < 1 ? behind : behind.slice(0, end);
   return role.some(({ stem: own }) => PLACES.has(own)) &&
     !sentence.slice(0, at).some(({ stem: own }) => PLACES.has(own))
-    ? [...role, ...sentence.slice(0, at)]
+    ? [...role, ...sentence.slice(0, at), ...behind.slice(role.length)]
     : sentence;
 };
 
