@@ -16,7 +16,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-export type Figures = { controls: number; primary: number; shift: number; height: number };
+type Figures = { controls: number; primary: number; shift: number; height: number };
 
 /** Beside the sidebar, or of a window that is open; the lines of a table are its matter, not its controls. */
 export const measure = (page: Page, within = 'main'): Promise<Figures> =>

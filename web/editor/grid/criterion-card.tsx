@@ -185,10 +185,10 @@ const Line = ({
     onClick={() => focusOn(`[data-criterion="${key}"]`)}
   >
     <span className={classes.name}>
-      <VisuallyHidden component="span">Edit criterion {place}: </VisuallyHidden>
+      <VisuallyHidden component="span">Edit criterion {place}:</VisuallyHidden>{' '}
       {question === '' || name.includes(question) ? '' : `${question} `}
       {name === '' ? 'No name yet' : name}
-    </span>
+    </span>{' '}
     <Text span c="dimmed" fz="sm">
       {[
         levels.length === 0 ? '' : countOf(levels.length, 'level'),
@@ -196,7 +196,7 @@ const Line = ({
       ]
         .filter((words) => words !== '')
         .join(', ')}
-    </Text>
+    </Text>{' '}
     <span>{points === '' ? '–' : points}</span>
   </button>
 );
