@@ -108,6 +108,24 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
 /** Where nothing else is known of it. The question is not asked again, and the rubric not read out. */
 const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimOf(view, 'full')] : []);
 
+/**
+ * While nobody has decided, that is what there is to tell: what a program matched may be there or not. The words that it looked at are
+ * shown, not judged, and only before anything is given back.
+ */
+const openClaim = (view: CriterionView): StudentClaim => {
+  const quote = quoteFor(view, view.found);
+  return quote === undefined ? undecidedClaim(view) : claimOf(view, 'openAt', { quote: quote.text });
+};
+
+/** It rests on nobody having decided, which is so. */
+export const undecidedClaim = (view: CriterionView): StudentClaim => ({
+  ...claimOf(view, 'open'),
+  settled: true,
+});
+
+/** A comment is never empty; where the mark stands beside it, this tells nothing more. */
+export const markClaim = (view: CriterionView): StudentClaim => claimOf(view, 'mark');
+
 type Options = {
   isDetailed: boolean;
   /** What is missing stands among the next steps. */
@@ -118,8 +136,7 @@ type Options = {
 export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  // While nobody has decided there is nothing to tell: what a program matched may be there or not.
-  if (view.unread) return [];
+  if (view.unread) return [openClaim(view)];
   if (view.unanswered) return [claimOf(view, view.notKnown ? 'notKnown' : 'unanswered')];
   const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);

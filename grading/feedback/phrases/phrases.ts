@@ -61,6 +61,11 @@ export const PhraseKind = z.enum([
   'unanswered',
   /** The student says that the answer is not known. */
   'notKnown',
+  /** Nobody has decided on the mark; {quote}: what the proposal was made of. */
+  'open',
+  'openAt',
+  /** {points}: of a mark of which nothing else can be told. */
+  'mark',
   ...EmptyKind.options.map((kind) => `empty.${kind}` as const),
   /** What to do about an empty hand-in. */
   'emptyNext',

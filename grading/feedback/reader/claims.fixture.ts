@@ -80,6 +80,8 @@ const isDecided = ({ judged }: Context): boolean =>
 /** Only words were found, so nothing may be said of what they say. */
 const isRead = ({ judged, verdict }: Context): boolean => verdict !== null && !isUnread(verdict, judged);
 
+const isUndecided = ({ verdict }: Context): boolean => verdict?.state === 'open';
+
 /** Alone at the top, and nothing of it waits. */
 const isBest = ({ judged, verdict }: Context): boolean =>
   verdict !== null &&
@@ -207,6 +209,9 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   unanswered: (values, context) =>
     context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
   notKnown: (_, { verdict }) => verdict?.score === 0 && verdict.reason.code === 'given_up',
+  open: (_, context) => isUndecided(context),
+  openAt: (values, context) => isUndecided(context) && hasQuote(values.quote ?? '', context, 'found'),
+  mark: (values, context) => saysPoints(values, context),
   emptyNext: (_, context) => totalOf(context).score === 0,
 };
 
