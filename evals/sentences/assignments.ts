@@ -21,6 +21,8 @@ const Info = z.object({
   max: z.number().optional(),
   tone: FeedbackTone.default('formal'),
   grade: z.number().nullable().default(null),
+  /** Its teacher has looked at how the key is marked, and found it right. */
+  agreed: z.boolean().default(false),
   marks: z.record(z.string(), z.record(z.string(), Mark)).default({}),
 });
 export type GivenMark = z.infer<typeof Mark>;

@@ -110,7 +110,13 @@ export type Composed = {
   purse: Purse;
 };
 
-const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = ['opening.full', 'opening.part', 'best', 'gap'];
+const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = [
+  'opening.full',
+  'opening.part',
+  'opening.open',
+  'best',
+  'gap',
+];
 
 /** `onlySettled`: for the student. `isDetailed`: every point of every criterion, and not only the first few. */
 export const composeDraft = (

@@ -59,11 +59,7 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
-  if (share === 0) return [];
-  if (found.length === 0) {
-    const near = quoteFor(view, view.missing);
-    return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
-  }
+  if (share === 0 || found.length === 0) return [];
   if (quote !== undefined && view.exact && view.full && found.length === 1)
     return isPiece(quote, found[0] ?? '')
       ? []
@@ -79,24 +75,26 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
 
 type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
 
-const missingCode = (view: CriterionView): MissingCode => {
+/** Null: a piece of the key would be told as if it were the answer. */
+const missingCode = (view: CriterionView): MissingCode | null => {
   if (view.choice) return 'example';
-  if (view.exact && view.found.length === 0 && view.whole) return 'keyed';
-  // What stands there instead may be wrong or turned round: nothing of it is called missing.
-  if (view.share === 0) return 'unclear';
-  if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
-  return view.share > 0 ? 'unclear' : 'missing';
+  if (view.found.length > 0 && view.share > 0) return earnsMoreThanFound(view) ? null : 'missing';
+  // What stands there instead may be wrong or turned round: nothing of it is called missing, and the whole answer is told.
+  if (view.found.length > 0 || !view.whole) return null;
+  return view.exact ? 'keyed' : 'unclear';
 };
 
 /** What would earn the open points. */
-export const missingClaim = (view: CriterionView): StudentClaim | null =>
-  view.own !== null ||
-  view.kind === 'language' ||
-  view.missing.length === 0 ||
-  view.reason !== '' ||
-  view.unread
-    ? null
-    : claimOf(view, missingCode(view), { points: view.missing });
+export const missingClaim = (view: CriterionView): StudentClaim | null => {
+  const isTold =
+    view.own === null &&
+    view.kind !== 'language' &&
+    view.missing.length > 0 &&
+    view.reason === '' &&
+    !view.unread;
+  const code = isTold ? missingCode(view) : null;
+  return code === null ? null : claimOf(view, code, { points: view.missing });
+};
 
 /** A level is told by what the rubric says of it alone. */
 const listRevisions = (view: CriterionView): StudentClaim[] =>
@@ -113,7 +111,7 @@ const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimO
  * shown, not judged, and only before anything is given back.
  */
 const openClaim = (view: CriterionView): StudentClaim => {
-  const quote = quoteFor(view, view.found);
+  const quote = view.quotes.find(({ point }) => point !== null);
   return quote === undefined ? undecidedClaim(view) : claimOf(view, 'openAt', { quote: quote.text });
 };
 
