@@ -8,7 +8,7 @@ import { RubricDraft } from '../../contract/rubrics/draft.ts';
 import { Finding } from '../../contract/rubrics/finding.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
-import { ProposedCriterion } from '../graders/grader.ts';
+import { ProposedCriterion, Shared } from '../graders/grader.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import { KeptAnswer } from '../questions/answer.ts';
 import { PageReading } from '../reading/reading.ts';
@@ -100,7 +100,10 @@ const OpenedPart = z.object({
     pages: z.array(PageRange),
     images: z.array(PageImage),
     ocrConfidence: z.number().nullable(),
+    shared: Shared.optional(),
   }),
+  answers: z.array(KeptAnswer),
+  quotes: z.array(Quote).optional(),
   sealed: z.instanceof(Uint8Array),
   sheets: z.array(Sheet),
   lines: z.array(PageLines),
@@ -169,22 +172,19 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   extract: DocumentAnswer,
   open: OpenedAnswer,
   reopen: OpenedPart,
-  mark: OpenedPart.pick({ student: true, sheets: true, lines: true, readings: true }).extend({
-    text: z.string(),
-    answers: z.array(KeptAnswer),
-    verdict: Verdict,
-    quotes: z.array(Quote).optional(),
-  }),
+  mark: OpenedPart.pick({
+    student: true,
+    sheets: true,
+    lines: true,
+    readings: true,
+    answers: true,
+    quotes: true,
+  }).extend({ text: z.string(), verdict: Verdict }),
   propose: ProposalAnswer,
-  share: z.object({
-    exact: z.array(ProposedCriterion),
-    answers: z.array(z.object({ question: z.string(), text: z.string() })).nullable(),
-  }),
+  share: Shared,
   rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
-  requote: z.array(Quote),
-  readAnswers: z.array(KeptAnswer),
   foldAnswers: z.array(z.string()),
   arrangeAnswers: z.object({
     order: z.array(z.string()),

@@ -5,6 +5,7 @@ import { entryOf } from '../../contract/files.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import type { OpenedWork } from '../open-work.ts';
+import type { Wanted } from '../read-opened.ts';
 import { PageReading } from '../reading/reading.ts';
 import { DocumentAnswer, Places } from './answers.ts';
 import type { Ask, Sealed, TaskName, Tasks } from './tasks.ts';
@@ -25,10 +26,15 @@ const Edit = z.object({
   maskedStart: z.number(),
   maskedEnd: z.number(),
 });
-const seal = ({ visible, edits, places, ...told }: OpenedWork): Sealed<OpenedWork> => ({
-  ...told,
-  sealed: serialize({ visible, edits, places }),
-});
+const seal = (opened: OpenedWork): Sealed<OpenedWork> => {
+  const { visible, edits, places, ...told } = opened;
+  return { ...told, sealed: serialize({ visible, edits, places }) };
+};
+
+const sealRead = async (opened: OpenedWork, wanted: Wanted) => {
+  const { readOpened } = await import('../read-opened.ts');
+  return { ...seal(opened), ...readOpened(opened, wanted) };
+};
 
 const Kept = z.object({ document: DocumentAnswer, readings: z.array(PageReading) });
 const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
@@ -48,7 +54,7 @@ const readWork: Table['extract'] = async (file, tools) => {
 
 const table: Table = {
   extract,
-  open: async ({ brief, sees, readings = [], ...file }, tools) => {
+  open: async ({ brief, shares = false, quotes, sees, readings = [], ...file }, tools) => {
     const document = await readWork(file, tools);
     tools.tellRead();
     const { openWork } = await import('../open-work.ts');
@@ -56,11 +62,14 @@ const table: Table = {
     // The pictures go another way, with the name covered.
     const kept =
       opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
-    return { ...seal(opened), kept };
+    tools.tellRead();
+    return { ...(await sealRead(opened, { brief, shares, ...(quotes && { quotes }) })), kept };
   },
-  reopen: async ({ kept, images, seen, fileName, brief }) => {
+  reopen: async ({ kept, images, seen, fileName, ...wanted }) => {
     const { reopenWork } = await import('../reopen-work.ts');
-    return seal(await reopenWork({ ...Kept.parse(deserialize(kept)), images, seen, fileName, brief }));
+    const { brief } = wanted;
+    const read = Kept.parse(deserialize(kept));
+    return sealRead(await reopenWork({ ...read, images, seen, fileName, brief }), wanted);
   },
   mark: async ({ brief, readings, quotes, ...file }, tools) => {
     const document = await readWork(file, tools);
@@ -97,16 +106,6 @@ const table: Table = {
     const { settleVerdict } = await import('../grade.ts');
     const { sealed, ...told } = opened;
     return settleVerdict({ ...told, ...SealedPart.parse(deserialize(sealed)) }, brief, grader, proposal);
-  },
-  requote: async ({ opened, quotes }) => {
-    const { findAgain } = await import('../grade.ts');
-    const { sealed, ...told } = opened;
-    return findAgain(quotes, { ...told, ...SealedPart.parse(deserialize(sealed)) });
-  },
-  readAnswers: async ({ opened, asked }) => {
-    const { readAnswers } = await import('../questions/read-answers.ts');
-    const { sealed, ...told } = opened;
-    return readAnswers({ ...told, ...SealedPart.parse(deserialize(sealed)) }, asked);
   },
   foldAnswers: async ({ asked, criterionId, texts }) => {
     const { foldAnswers } = await import('../questions/read-answers.ts');

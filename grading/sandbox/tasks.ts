@@ -20,8 +20,7 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { LinkSlips } from '../giving-back/slips/make-slips.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
-import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Work } from '../graders/grader.ts';
-import type { Shared } from '../graders/share/share-work.ts';
+import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Shared, Work } from '../graders/grader.ts';
 import type { JudgedPaper } from '../insights/class-papers.ts';
 import type { PointsAndWordings } from '../insights/gather-points.ts';
 import type { Snapshot } from '../insights/join-criteria.ts';
@@ -29,9 +28,9 @@ import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { MarkedWhole } from '../mark-work.ts';
 import type { OpenedWork } from '../open-work.ts';
-import type { KeptAnswer } from '../questions/answer.ts';
 import type { Arranged, Prose } from '../questions/arrange-answers.ts';
 import type { Asked } from '../questions/read-answers.ts';
+import type { ReadThrough, Wanted } from '../read-opened.ts';
 import type { LineChange } from '../reading/correct-lines.ts';
 import type { PageReading } from '../reading/reading.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
@@ -66,20 +65,14 @@ export type Tasks = {
   extract: { input: GivenWork; output: Document };
   /** The first half of a grade, from the file on. */
   open: {
-    input: GivenWork & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean; readings?: PageReading[] };
+    input: GivenWork & Wanted & { sees: boolean; readings?: PageReading[] };
     /** `kept`: all that was read, where somebody else has to read some of it as well. */
-    output: Sealed<OpenedWork> & { kept: Uint8Array | null };
+    output: Sealed<OpenedWork> & ReadThrough & { kept: Uint8Array | null };
   };
   /** The same with what a model saw on some pages, checked against their pictures. */
   reopen: {
-    input: {
-      kept: Uint8Array;
-      images: PageImage[];
-      seen: SeenPage[];
-      fileName: string;
-      brief: Pick<Brief, 'rubric' | 'task'>;
-    };
-    output: Sealed<OpenedWork>;
+    input: Wanted & { kept: Uint8Array; images: PageImage[]; seen: SeenPage[]; fileName: string };
+    output: Sealed<OpenedWork> & ReadThrough;
   };
   /** Both halves at once and the built-in grader between them: where nobody else is asked, a paper comes once. */
   mark: {
@@ -98,10 +91,6 @@ export type Tasks = {
     input: { opened: Sealed<Settling>; brief: Brief; grader: Grader['name']; proposal: Proposal | null };
     output: Verdict;
   };
-  /** Quotes of an earlier verdict, looked for in what was read since. */
-  requote: { input: { opened: Sealed<Settling>; quotes: Quote[] }; output: Quote[] };
-  /** What the student wrote to each question. */
-  readAnswers: { input: { opened: Sealed<Settling>; asked: Asked }; output: KeptAnswer[] };
   /** What answers to one question fold to by the plan that holds now. */
   foldAnswers: { input: { asked: Asked; criterionId: string; texts: string[] }; output: string[] };
   /** Answers in sentences: which to look at next, and what to expect of them. */
