@@ -16,7 +16,7 @@ export const PlanLock = ({ feature, children }: { feature: Feature; children?: R
           {children}
         </Text>
       )}
-      <Anchor component={Link} to="/dashboard/pricing" py={9}>
+      <Anchor component={Link} to="/dashboard/pricing" py={9} underline="always">
         See the plans
       </Anchor>
     </Stack>
