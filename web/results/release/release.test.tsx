@@ -62,7 +62,7 @@ const show = (results: Result[], part = '/give-back') => {
       },
     }),
     [on(updateAssignment, ofEssay)]: () => ({ body: assignmentWith({ complete: 2 }) }),
-    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1, kept_in_classroom: 0 } }),
+    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1, kept_elsewhere: 0 } }),
     [on(shareResult, { params: { id: one.student_work_id } })]: () => ({
       body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
     }),
