@@ -3,7 +3,7 @@
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
 import { isChoice, isExact, isWholeKey, listPointsOf, type Points, withoutContrary } from './named-points.ts';
-import { distinctLines, oneLine } from './words.ts';
+import { distinctLines, isEnded, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
 export type ShownQuote = { text: string; page: number | null; point: string | null };
@@ -226,14 +226,18 @@ const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
 const withOption = (criterion: Criterion | undefined, point: string): string => {
   if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
   const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
-  return option === undefined ? point : `${point}) ${oneLine(option)}`;
+  const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');
+  return text === '' ? point : `${point}) ${text}`;
 };
 
 /** Without the options of a question, which stand on lines of their own. The highest level is no advice. */
 const askedBy = (criterion: Criterion | undefined): string => {
   const [first = ''] = (criterion?.description ?? '').split(/\n(?=\(?[a-z]\))/iu);
   const description = oneLine(first);
-  const isAsked = criterion !== undefined && description !== '' && !isOfKey(criterion, description);
+  // "An oxbow lake forms when": the options end it.
+  const isStem = criterion?.marking?.kind === 'choice' && !isEnded(description);
+  const isAsked =
+    criterion !== undefined && description !== '' && !isStem && !isOfKey(criterion, description);
   return isAsked ? description : '';
 };
 

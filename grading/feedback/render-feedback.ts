@@ -133,10 +133,12 @@ const listUnder = (heading: string, items: readonly Line[]): Block[] =>
 
 /** A section for every criterion, each of its claims a line. */
 const sectionsOf = ({ draft: { voice }, composed: { comments } }: Texts): Block[] =>
-  comments.flatMap(({ view, lines }): Block[] => [
+  comments.flatMap(({ view, lines, claims }): Block[] => [
     { kind: 'heading', depth: 4, line: [...setTitle(view.name), { text: ` – ${voice.points(view)}` }] },
     ...(view.own === null
-      ? [{ kind: 'list' as const, items: lines }].filter(({ items }) => items.length > 0)
+      ? [{ kind: 'list' as const, items: lines.filter((_, at) => claims[at]?.code !== 'mark') }].filter(
+          ({ items }) => items.length > 0,
+        )
       : ownParagraphs(view.own).map((line): Block => ({ kind: 'paragraph', line }))),
   ]);
 

@@ -2,7 +2,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import { entryOf } from '../../contract/files.ts';
-import { Quote, type Rubric, Verdict } from '../../contract/grading.ts';
+import { type Quote, type Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, PageImage } from '../extraction/document.ts';
 import { sniffFile } from '../extraction/sniff.ts';
@@ -13,14 +13,14 @@ import {
   type Grader,
   type MarkedExample,
   type Proposal,
-  ProposedCriterion,
   type SeenPage,
+  Shared,
   type Work,
 } from '../graders/grader.ts';
 import type { OpenedWork } from '../open-work.ts';
-import { KeptAnswer } from '../questions/answer.ts';
 import type { Prose } from '../questions/arrange-answers.ts';
 import type { Asked } from '../questions/read-answers.ts';
+import type { ReadThrough, Wanted } from '../read-opened.ts';
 import type { LineChange } from '../reading/correct-lines.ts';
 import { PageReading } from '../reading/reading.ts';
 import type { Student } from '../students/student.ts';
@@ -53,10 +53,11 @@ const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places:
 const Kept = z.object({ document: DocumentAnswer, readings: z.array(PageReading) });
 const Score = z.object({ criterion_id: z.string(), score: z.number() });
 
-const seal = ({ visible, edits, places, ...told }: OpenedWork): Sealed<OpenedWork> => ({
-  ...told,
-  sealed: serialize({ visible, edits, places }),
-});
+const seal = async (opened: OpenedWork, wanted: Wanted): Promise<Sealed<OpenedWork> & ReadThrough> => {
+  const { visible, edits, places, ...told } = opened;
+  const { readOpened } = await import('../read-opened.ts');
+  return { ...told, sealed: serialize({ visible, edits, places }), ...readOpened(opened, wanted) };
+};
 const unseal = ({ sealed, ...told }: Sealed<Settling>): Settling => ({
   ...told,
   ...SealedPart.parse(deserialize(sealed)),
@@ -70,51 +71,39 @@ const readWork = async (file: GivenWork, tools: Tools): Promise<Document> => {
   return placeOnSheets(document);
 };
 
-const openTask = task({
-  does: async (
-    {
-      brief,
-      sees,
-      readings = [],
-      ...file
-    }: GivenWork & { brief: Topic; sees: boolean; readings?: PageReading[] },
-    tools: Tools,
-  ): Promise<Sealed<OpenedWork> & { kept: Uint8Array | null }> => {
-    const document = await readWork(file, tools);
-    tools.tellRead();
-    const { openWork } = await import('../open-work.ts');
-    const opened = await openWork({ document, fileName: file.fileName, brief, sees, readings });
-    // The pictures go another way, with the name covered.
-    const kept =
-      opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
-    return { ...seal(opened), kept };
-  },
-  // `kept`: all that was read, where somebody else has to read some of it as well.
-  answer: OpenedAnswer.extend({ kept: Bytes.nullable() }),
-  budget: PAPER,
-});
+type Opening = GivenWork & Wanted & { sees: boolean; readings?: PageReading[] };
+type Opened = Sealed<OpenedWork> & ReadThrough;
+
+const open = async (
+  { brief, shares = false, quotes, sees, readings = [], ...file }: Opening,
+  tools: Tools,
+): Promise<Opened & { kept: Uint8Array | null }> => {
+  const document = await readWork(file, tools);
+  tools.tellRead();
+  const { openWork } = await import('../open-work.ts');
+  const opened = await openWork({ document, fileName: file.fileName, brief, sees, readings });
+  // The pictures go another way, with the name covered.
+  const kept =
+    opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
+  tools.tellRead();
+  return { ...(await seal(opened, { brief, shares, ...(quotes && { quotes }) })), kept };
+};
+
+type Reopening = Wanted & { kept: Uint8Array; images: PageImage[]; seen: SeenPage[]; fileName: string };
+
+const reopen = async ({ kept, images, seen, fileName, ...wanted }: Reopening): Promise<Opened> => {
+  const { reopenWork } = await import('../reopen-work.ts');
+  const { brief } = wanted;
+  const read = Kept.parse(deserialize(kept));
+  return seal(await reopenWork({ ...read, images, seen, fileName, brief }), wanted);
+};
 
 export const gradeTasks = {
   extract: task({ does: extractFile, answer: DocumentAnswer, budget: PAPER }),
-  /** The first half of a grade, from the file on. */
-  open: openTask,
+  /** The first half of a grade, from the file on. `kept`: all that was read, where somebody else has to read some of it as well. */
+  open: task({ does: open, answer: OpenedAnswer.extend({ kept: Bytes.nullable() }), budget: PAPER }),
   /** The same with what a model saw on some pages, checked against their pictures. */
-  reopen: task({
-    does: async ({
-      kept,
-      ...seen
-    }: {
-      kept: Uint8Array;
-      images: PageImage[];
-      seen: SeenPage[];
-      fileName: string;
-      brief: Topic;
-    }) => {
-      const { reopenWork } = await import('../reopen-work.ts');
-      return seal(await reopenWork({ ...Kept.parse(deserialize(kept)), ...seen }));
-    },
-    answer: OpenedAnswer,
-  }),
+  reopen: task({ does: reopen, answer: OpenedAnswer }),
   /** Both halves at once and the built-in grader between them: where nobody else is asked, a paper comes once. */
   mark: task({
     does: async (
@@ -132,12 +121,14 @@ export const gradeTasks = {
       const { fileName } = file;
       return markWork({ document, fileName, brief, readings, ...(quotes && { quotes }) }, tools.tellRead);
     },
-    answer: OpenedAnswer.pick({ student: true, sheets: true, lines: true, readings: true }).extend({
-      text: z.string(),
-      answers: z.array(KeptAnswer),
-      verdict: Verdict,
-      quotes: z.array(Quote).optional(),
-    }),
+    answer: OpenedAnswer.pick({
+      student: true,
+      sheets: true,
+      lines: true,
+      readings: true,
+      answers: true,
+      quotes: true,
+    }).extend({ text: z.string(), verdict: Verdict }),
     budget: PAPER,
   }),
   /** The built-in grader. */
@@ -150,10 +141,7 @@ export const gradeTasks = {
   share: task({
     does: async ({ brief, work }: { brief: Brief; work: Work }) =>
       (await import('../graders/share/share-work.ts')).shareWork(brief, work),
-    answer: z.object({
-      exact: z.array(ProposedCriterion),
-      answers: z.array(z.object({ question: z.string(), text: z.string() })).nullable(),
-    }),
+    answer: Shared,
   }),
   /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
   rescore: task({
@@ -188,18 +176,6 @@ export const gradeTasks = {
       proposal: Proposal | null;
     }) => (await import('../grade.ts')).settleVerdict(unseal(opened), brief, grader, proposal),
     answer: Verdict,
-  }),
-  /** Quotes of an earlier verdict, looked for in what was read since. */
-  requote: task({
-    does: async ({ opened, quotes }: { opened: Sealed<Settling>; quotes: Quote[] }) =>
-      (await import('../grade.ts')).findAgain(quotes, unseal(opened)),
-    answer: z.array(Quote),
-  }),
-  /** What the student wrote to each question. */
-  readAnswers: task({
-    does: async ({ opened, asked }: { opened: Sealed<Settling>; asked: Asked }) =>
-      (await import('../questions/read-answers.ts')).readAnswers(unseal(opened), asked),
-    answer: z.array(KeptAnswer),
   }),
   /** What answers to one question fold to by the plan that holds now. */
   foldAnswers: task({

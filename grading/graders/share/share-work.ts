@@ -8,10 +8,8 @@ import { findAnswers } from '../../answers/find-answers.ts';
 import type { How } from '../../answers/question.ts';
 import { LONGEST_WORK, proposeGrade } from '../builtin/builtin-grader.ts';
 import { readCriteria } from '../builtin/read-criteria.ts';
-import type { Brief, ProposedCriterion, Work } from '../grader.ts';
+import type { Brief, Shared, Work } from '../grader.ts';
 
-/** `exact`: marked already. `answers`: to the other questions, in their order; null where the whole work has to be read. */
-export type Shared = { exact: ProposedCriterion[]; answers: { question: string; text: string }[] | null };
 export type ShareWork = (brief: Brief, work: Work) => Promise<Shared>;
 
 const isSettled = ({ marking }: Criterion): boolean =>
