@@ -39,9 +39,13 @@ it.each(['standard', 'detailed'] as const)('in the style %s', async (style) => {
   const lines = await printed(style);
   expect(lines).toHaveLength(PAPERS);
   for (const line of lines) {
-    const result = results.find(({ student_name }) => student_name === line.student.name);
-    const id = result?.student_work_id ?? expect.fail(`${line.file} is not among the results.`);
-    const paper = await test.ask(getResult, { params: { id }, token: room.token });
+    const result =
+      results.find(({ student_name }) => student_name === line.student.name) ??
+      expect.fail(`${line.file} is not among the results.`);
+    const paper = await test.ask(getResult, {
+      params: { id: result.student_work_id },
+      token: room.token,
+    });
     expect(line.feedback).toBe(result.feedback);
     expect(line.flags.map(({ detail }) => detail)).toEqual(result.flags.map(({ detail }) => detail));
     expect(line.criteria.map(({ feedback }) => feedback)).toEqual(
