@@ -3,7 +3,7 @@
  * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
  */
 
-import { POINT_WORD } from '../words.ts';
+import { POINT_WORD, QUESTION_WORD } from '../words.ts';
 import { NUMBER_WORD, toNumber } from './number-words.ts';
 
 export type Printed = {
@@ -30,7 +30,7 @@ export const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
 /** Without the single "m", which within a line is a metre. */
 const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
 const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
-export const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
+export const EACH_AFTER = String.raw`(?:each|apiece|an?\s+(?:${QUESTION_WORD})(?!\p{L})|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
 
 const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
@@ -47,11 +47,15 @@ const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<un
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
 /** "je ½ = 2 P": what all of them are worth. */
 const EACH_SUM = build(String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`);
+/** "2 – one for each": all of them, and then what each is worth. */
+const SUM_EACH = build(
+  String.raw`^(?<sum>${N})\s*(?:${UNIT})?\s*[–—:,-]\s*(?:${NW})\s*(?:${UNIT})?\s*${EACH_AFTER}$`,
+);
 const WANTED_FIRST = build(
   String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
 );
 const PLAIN = build(
-  String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all))?$`,
+  String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all|altogether))?$`,
 );
 
 type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
@@ -94,7 +98,7 @@ const inner = (text: string): Inner | null => {
     const value = toNumber(each.low ?? '');
     return { ...base, value, low: value, each: true, unit: true };
   }
-  const whole = EACH_SUM.exec(line)?.groups?.sum;
+  const whole = (EACH_SUM.exec(line) ?? SUM_EACH.exec(line))?.groups?.sum;
   if (whole !== undefined) return { ...base, value: toNumber(whole), low: toNumber(whole), unit: true };
   const wanted = WANTED_FIRST.exec(line)?.groups;
   if (wanted) {

@@ -11,6 +11,7 @@ import { POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
 import { withFirstLabels } from './first-label.ts';
+import { withLeadWords } from './lead-words.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 
@@ -110,7 +111,9 @@ const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
   });
 };
 
-const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)/u;
+/** "A (18–20) …" is a grade with its span of marks, and no option. */
+const BARE_OPTION =
+  /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
 const FEWEST_OPTIONS = 3;
 
 /** "A monitor", "B keyboard ✓", "C speaker", one below the other: options without a bracket. */
@@ -231,6 +234,6 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withFirstLabels(withCodes(withWrapped(given))));
+  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(withWrapped(given)))));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };
