@@ -127,6 +127,9 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
   return { name: 'truth', read: truthOf };
 };
 
+/** "30–60 %": any value within it will do. */
+const SPAN = /^\d[\d.,]*\s?[–-]\s?\d[\d.,]*\s?%?$/u;
+
 export const truthOf = (item: Answered): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
@@ -135,8 +138,9 @@ export const truthOf = (item: Answered): Read | null => {
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
   if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };
   const wordings = [...splitAlternatives(correction), ...noted.accepts];
-  const second = isNumeric(correction)
-    ? makePart('number', correction, 0.5, wordings)
+  const second =
+    isNumeric(correction) || noted.accepts.some((one) => SPAN.test(one))
+      ? makePart('number', correction, 0.5, wordings)
     : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
   return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
 };
@@ -170,7 +174,9 @@ const choiceOf = (item: Answered): Read | null => {
     return { kind: 'choice', parts: [makePart('choice', text, 1, [letters])], refused: [] };
   }
   if (letter === undefined) return null;
-  const words = found?.text || optionText(item.record.options, letter);
+  // "c" above what all the letters of a section stand for.
+  const isAlone = /^\(?[a-h]\)?[.:]?\s*\n/iu.test(text);
+  const words = (isAlone ? '' : found?.text) || optionText(item.record.options, letter);
   const noted = readNotes(words);
   return {
     kind: 'choice',

@@ -1,7 +1,7 @@
 /** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
 import { joined, plain, type Styled, shareOf } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
-import { listAmounts } from '../points/amounts.ts';
+import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
 import type { KeyRow } from './key-table.ts';
 import { describeSection, type Node, type Section } from './records.ts';
@@ -133,7 +133,7 @@ const toRecords = (
 ): KeyRecord[] => {
   const [first] = node.children;
   const record = recordOf(node, label, scene);
-  if (!first) return [record];
+  if (!first) return [headedRecord(node, record)];
   const kind = node.row || isPaidByPart(node) ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
   if (kind === 'options')
     return [
@@ -146,6 +146,21 @@ const toRecords = (
   return node.children.flatMap((child) =>
     toRecords({ ...child, section }, under(label, child), above, kinds),
   );
+};
+
+/** "3 Capitals (2 points)" as a heading above its answer: the heading asks, and says what the question is worth. */
+const headedRecord = (node: Node, record: KeyRecord): KeyRecord => {
+  const [title, ...below] = node.lines;
+  const amounts = listAmounts(title?.text ?? '');
+  if (!node.headed || node.row || !title || below.length === 0 || amounts.length === 0) return record;
+  const total = amounts.find((one) => !one.each && one.sure)?.value ?? null;
+  const section = describeSection(node.section.name, title.text);
+  return {
+    ...record,
+    scene: [record.scene, withoutAmounts(title.text, amounts)].filter((text) => text !== '').join('\n'),
+    section: total === null ? section : { ...section, each: null, total },
+    lines: below,
+  };
 };
 
 /** "Task 1: tick the right box (1 point each)": what is said of the worth of all parts holds for each. */

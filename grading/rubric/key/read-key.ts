@@ -59,12 +59,14 @@ const readRow = (record: KeyRecord): Read => {
 const isShort = ({ text }: Styled): boolean =>
   text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
 
-/** The only amount of an answer, at its end, is what the question is worth and no part of the answer. */
+/** The only amount of an answer, at one of its ends, is what the question is worth and no part of the answer. */
 const withoutClosing = (answer: Styled): Styled => {
   const amounts = listAmounts(answer.text);
   const [only] = amounts;
-  if (!only || amounts.length > 1 || !only.sure || /[\p{L}\p{N}]/u.test(answer.text.slice(only.end)))
-    return answer;
+  const isFirst = answer.text.slice(0, only?.start ?? 0).trim() === '';
+  const isOpening = isFirst && (only?.style === 'square' || /^\s*,/u.test(answer.text.slice(only?.end ?? 0)));
+  if (!only || amounts.length > 1 || !only.sure) return answer;
+  if (!isOpening && /[\p{L}\p{N}]/u.test(answer.text.slice(only.end))) return answer;
   return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
 };
 

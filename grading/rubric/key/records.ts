@@ -28,6 +28,8 @@ export type Node = {
   levels: DraftLevel[];
   /** Lines in the dress of the file's remarks. */
   remarks: string[];
+  /** The line of its label is a heading. */
+  headed: boolean;
   children: Node[];
 };
 
@@ -113,6 +115,7 @@ class Gatherer {
       row: unit.row,
       levels: [],
       remarks: [],
+      headed: unit.heading,
       children: [],
     };
     this.stack = this.stack.slice(0, level);

@@ -22,10 +22,19 @@ const TICKS = /[✓✔]+/gu;
 /** "without a unit only 0.5": what is given for less. */
 const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
 
+/** "… 2 P. – right way, wrong unit: 1 P.": behind the question's own worth, what is given for something else. */
+const isForSlip = (text: string, own: Printed, before: readonly Printed[]): boolean => {
+  const last = before.at(-1);
+  const isUnit = last?.style === 'unit' && own.style === 'unit';
+  return (
+    isUnit && /^\s*(?:[–—;(.-]|\s{2})[^\n]*\p{L}{3}[^\n]*?[:=→]\s*[\d½]/u.test(text.slice(last.end, own.end))
+  );
+};
+
 const amountsOf = (record: KeyRecord): Found[] =>
   record.lines.flatMap(({ text }, line) =>
     listAmounts(text)
-      .filter((one) => !LESS.test(text.slice(0, one.start)))
+      .filter((one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)))
       .map((one) => {
         // "(3 × 1 mark)" behind a question is what it is worth in all.
         const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
@@ -38,7 +47,10 @@ const isOwn = (one: Found): boolean =>
 
 const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
   const text = lines[one.line]?.text ?? '';
-  const isEnd = text.slice(one.end).replace(/[\s.:;]+/gu, '') === '';
+  const behind = text.slice(one.end);
+  // What a dash sets apart behind a worth is said to the marker.
+  const isEnd =
+    behind.replace(/[\s.:;]+/gu, '') === '' || (one.style === 'unit' && /^\s+[–—]\s+\p{L}/u.test(behind));
   const isStart = text.slice(0, one.start).trim() === '';
   return [
     ...(isEnd && isStart && lines.length > 1 ? (['alone'] as const) : []),
@@ -67,7 +79,10 @@ const strip = (lines: readonly Styled[], own: Found): Styled[] =>
       const rest = trimmed(cut(line, own.end));
       const after = trimmed(cut(rest, /^[.,;]\s+(?=\()/u.exec(rest.text)?.[0].length ?? 0));
       // "Aufgabe 1 (2 P.): 14 kg" leaves the colon; what follows a worth within a line is for the marker.
-      if (before.text !== '') return [before, /[\p{L}\p{N}]/u.test(after.text) ? after : plain('')];
+      if (before.text !== '') {
+        const told = trimmed(cut(after, /^[–—]\s+/u.exec(after.text)?.[0].length ?? 0));
+        return [before, /[\p{L}\p{N}]/u.test(told.text) ? told : plain('')];
+      }
       return [trimmed(cut(after, /^[\s:.,;–—]*(?=[^\d\s]|\s)/u.exec(after.text)?.[0].length ?? 0))];
     })
     .filter(({ text }) => text !== '');

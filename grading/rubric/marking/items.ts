@@ -6,6 +6,7 @@ import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
+import { bracketWordings } from './wordings.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -23,8 +24,11 @@ const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/
 const isBulleted = (line: string): boolean => BULLET.test(line);
 
 /** The line above bullets, what stands before a colon, or what a dash parts from items where some of them are asked for. */
-const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null => {
+const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: string; rest: string } | null => {
   const [first = '', ...others] = text.split('\n');
+  // A sentence that asks, and below it the head of the items.
+  if (/[.?]$/u.test(first.trim()) && HEAD.test(others.join('\n')) && !/[,;]/u.test(first))
+    return cutHead({ text: others.join('\n'), wanted });
   if (!isBulleted(first) && others.length > 1 && others.every(isBulleted))
     return { head: first.replace(/:\s*$/u, ''), rest: others.join('\n') };
   const colon = HEAD.exec(text)?.groups;
@@ -69,6 +73,23 @@ export const readOrderly = (noted: Noted, worth: number): Read | null => {
   };
 };
 
+const DOTTED = /\s*(?:\.{3,}|…+|_{3,})\s*/u;
+
+/** "sun (star) ....... sets (goes down)": what fills the gaps of one sentence, one after the other. */
+export const readDotted = ({ text, each }: Noted, worth: number): Read | null => {
+  const fills = text.split(DOTTED).map((fill) => fill.replace(/[,;.]$/u, '').trim());
+  const isShort = (fill: string): boolean =>
+    fill !== '' && wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !/[\n:=]/u.test(fill);
+  const isPaid = each !== null || worth === fills.length || worth * 2 === fills.length;
+  if (fills.length < 2 || !fills.every(isShort) || !isPaid) return null;
+  return {
+    kind: 'term',
+    parts: fills.map((fill) =>
+      makePart('term', fill, worth / fills.length, fill.split(/\s+\/\s+/u).flatMap(bracketWordings)),
+    ),
+  };
+};
+
 const DASHES = /\s+[–—-]\s+/u;
 
 /** Lines, else semicolons, else dashes, else commas, whichever part the text. */
@@ -89,6 +110,18 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
   return count !== null && count >= 1 && isWhole(count) ? Math.round(count) : null;
 };
 
+/** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of. */
+export const withAccepts = (items: readonly string[], accepts: readonly string[]): string[] => {
+  const whole = accepts.map((accept) => {
+    const first = accept.toLowerCase().split(/\s+/u)[0] ?? '';
+    return items.findIndex((item) => item.toLowerCase().split(/\s+/u).includes(first));
+  });
+  return [
+    ...items.map((item, at) => [item, ...accepts.filter((_, own) => whole[own] === at)].join(' / ')),
+    ...accepts.filter((_, own) => whole[own] === -1),
+  ];
+};
+
 export const LONGEST_ITEM = 4;
 const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
 
@@ -99,10 +132,12 @@ export const readCountedItems = (given: Noted, worth: number): Read | null => {
   const stated = countWanted(noted, worth);
   const listPart = (wanted: number): Read => ({
     kind: 'list',
-    parts: [makePart('list', noted.text, worth, [...items, ...noted.accepts], wanted)],
+    parts: [makePart('list', noted.text, worth, withAccepts(items, noted.accepts), wanted)],
   });
+  const isChosen = noted.each !== null && stated !== null && stated > 1 && items.length > stated;
   if (stated !== null && items.length > 1)
-    return items.length >= stated && (noted.wanted !== null || noted.most !== null || items.length === stated)
+    return items.length >= stated &&
+      (noted.wanted !== null || noted.most !== null || items.length === stated || isChosen)
       ? listPart(stated)
       : null;
   const joined = items.flatMap((item) => item.split(AND)).filter((item) => item !== '');

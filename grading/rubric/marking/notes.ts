@@ -127,15 +127,24 @@ const cutTail = (line: string): Cut => {
   return cutTold(line, groups);
 };
 
-const TOLD_FROM = /(?<=[\p{L}\p{N})%°²³"”'])[.;!]\s+|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
+/** The stops of "z. B." end no sentence. */
+const TOLD_FROM =
+  /(?<=[\p{L}\p{N})%°²³"”'])(?<!(?<!\p{L})\p{Ll}\.\s?\p{L})[.;!]\s+(?!\p{L}\.)|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
 const LONGEST_BESIDE = 12;
+const FEWEST_LISTED = 4;
+
+/** A list of short things is an answer of a few words, however many there are. */
+const isListed = (text: string): boolean => {
+  const items = text.replace(/^[^:,;]{1,30}:\s/u, '').split(/[,;]\s+/u);
+  return items.length >= FEWEST_LISTED && items.every(isShort);
+};
 
 /** Behind an answer of a few words: what she says to the marker, whether or not it is understood. */
 const cutTold = (line: string, groups: readonly Group[]): Cut => {
   for (const match of line.matchAll(TOLD_FROM)) {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
-    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE) break;
+    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE && !isListed(before)) break;
     const remarks = readTold(line.slice(match.index + match[0].length), false);
     if (remarks) return { kept: before.trimEnd(), remarks };
   }
@@ -152,6 +161,9 @@ const isBeside = (answer: string): boolean => {
   const words = answer.trim().split(/\s+/u).length;
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
+
+/** "one each, from: …; …; …": below a question its answers. */
+const HEADED_LIST = /^[^:;\n]{3,40}:\s+\S[^;\n]*;[^;\n]*;/u;
 
 const ASIDE_LINE = /^\((?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?\)$/u;
 
@@ -174,7 +186,8 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text);
+  const isBelow =
+    isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !HEADED_LIST.test(text);
   const below = isBelow ? readTold(text, false) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);

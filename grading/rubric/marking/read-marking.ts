@@ -6,10 +6,20 @@
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { AND_WORD } from '../../language/school-words.ts';
+import { OR_WORD } from '../words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readNumbered, readOrder, readOrderly, takeHead } from './items.ts';
+import {
+  readCountedItems,
+  readDotted,
+  readGroups,
+  readNumbered,
+  readOrder,
+  readOrderly,
+  takeHead,
+  withAccepts,
+} from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -35,7 +45,7 @@ const withoutWords = (text: string): string => {
   return isNumeric(first) && others.every((line) => !/\d/u.test(line)) ? first : text;
 };
 
-const ALTERNATIVE = /\s+(?:or|oder|ou|o)\s+/iu;
+const ALTERNATIVE = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
 
 const MOST_WORDS_BESIDE = 3;
 
@@ -94,14 +104,17 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   if (several && head.wanted === null && head.most === null) return several;
   if (counted) return counted;
   const list = readItemList(noted.text, asked);
-  if (list) return { kind: 'list', parts: [part('list', noted.text, worth, list.items, list.wanted)] };
+  if (list) {
+    const items = withAccepts(list.items, noted.accepts);
+    return { kind: 'list', parts: [part('list', noted.text, worth, items, list.wanted)] };
+  }
   return several ?? readOrder(noted, worth, asked);
 };
 
 /** "6 cm on the map = 3 km": what is said of words before the sign. */
 const resultIn = (text: string): string | null => {
   // "net force 36 N": a few words, a number and its unit.
-  const named = /^(?:\p{L}{3,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
+  const named = /^(?:\p{L}{2,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
   const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
   return result !== undefined && isResult(result) ? result : null;
 };
@@ -123,6 +136,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const text = noted.text.trim();
   const chosen =
     readNumbered(noted, worth) ??
+    readDotted(noted, worth) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;

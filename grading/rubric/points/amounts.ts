@@ -29,9 +29,9 @@ export const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
 export const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
 /** Without the single "m", which within a line is a metre. */
 const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
-const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
+const EACH_BEFORE = String.raw`(?:each|every|je(?:\s+\p{L}{3,}){0,2}|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
 export const EACH_AFTER = String.raw`(?:each|apiece|an?\s+(?:${QUESTION_WORD})(?!\p{L})|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
-const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
+const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|zusammen|zus\.|also|so|thus|makes|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
 
 const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 
@@ -46,7 +46,9 @@ const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
 /** "je ½ = 2 P": what all of them are worth. */
-const EACH_SUM = build(String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`);
+const EACH_SUM = build(
+  String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*(?:=\s*(?<sum>${N})\s*${UNIT}|(?:→|->|=>)\s*(?<led>${N})\s*(?:${UNIT})?)$`,
+);
 /** "2 – one for each": all of them, and then what each is worth. */
 const SUM_EACH = build(
   String.raw`^(?<sum>${N})\s*(?:${UNIT})?\s*[–—:,-]\s*(?:${NW})\s*(?:${UNIT})?\s*${EACH_AFTER}$`,
@@ -98,7 +100,8 @@ const inner = (text: string): Inner | null => {
     const value = toNumber(each.low ?? '');
     return { ...base, value, low: value, each: true, unit: true };
   }
-  const whole = (EACH_SUM.exec(line) ?? SUM_EACH.exec(line))?.groups?.sum;
+  const sums = (EACH_SUM.exec(line) ?? SUM_EACH.exec(line))?.groups;
+  const whole = sums?.sum ?? sums?.led;
   if (whole !== undefined) return { ...base, value: toNumber(whole), low: toNumber(whole), unit: true };
   const wanted = WANTED_FIRST.exec(line)?.groups;
   if (wanted) {
@@ -130,7 +133,7 @@ const inner = (text: string): Inner | null => {
 const BRACKET = /[([](?<inside>[^()[\]\n]{1,60})[)\]]/gu;
 const SLASH = new RegExp(String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`, 'iu');
 const AT_END = new RegExp(
-  String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
+  String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?:(?:zus\.|zusammen|insg\.|insgesamt|total|in\s+all)\s+)?(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
   'iu',
 );
 const AT_START = new RegExp(

@@ -56,6 +56,9 @@ const byOrder = (
   if (given === null) return null;
   const swapped = find(rules, 'neighbours');
   if (swapped && isOneSwap(given)) return toTotal(marks, swapped.points);
+  const reversed = find(rules, 'reversed');
+  if (reversed && given.every((place, at) => place === given.length - 1 - at))
+    return toTotal(marks, reversed.points);
   const mixed = find(rules, 'order');
   return mixed ? toTotal(marks, mixed.points) : null;
 };

@@ -147,7 +147,8 @@ const YEAR = build(String.raw`^(?:the\s+|das\s+|el\s+|l['’])?(?:${YEAR_WORD})\
 const SIGN_IGNORED = build(
   String.raw`^(?:${IGNORE_WORD})${END}.*(?<![\p{L}])(?:minus|negative\s+sign|sign|vorzeichen|signo|signe)${END}.*$`,
 );
-const SUFFICIENT = build(String.raw`^.{1,40}\s(?:${SUFFICES})$`);
+const SUFFICIENT = build(String.raw`^(?<rest>.{1,40})\s(?:${SUFFICES})$`);
+const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
 const ASIDES = [
@@ -169,7 +170,7 @@ const ASIDES = [
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
 const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut)$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 const REFUSED_LAST =
@@ -182,6 +183,28 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   return bracketed ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
+};
+
+/** "Anything between 30 and 60 % will do": a span of values. */
+const SPAN = build(
+  String.raw`^(?:anything|any\s+(?:value|number|answer)|all(?:es|e\s+werte)?|values?|werte?|todo|tout)\s+(?:between|from|zwischen|von|entre|de)\s+(?<low>\d\S*(?:\s?%)?)\s+(?:and|to|und|bis|y|a|et|à)\s+(?<high>\d\S*(?:\s?%)?)(?:\s.{1,30})?$`,
+);
+/** "If they just say rats let them have it". */
+const LET_PASS =
+  /^if\s+(?:they|someone|anyone|he|she)\s+(?:(?:just|only|simply)\s+)?(?:says?|writes?|puts?|gives?|wrote|said)\s+(?<rest>\S.{0,40}?),?\s+(?:then\s+)?(?:let\s+(?:them|him|her)\s+have\s+(?:it|the\s+mark)|(?:that['’]s|it['’]s|that\s+is)\s+(?:ok|okay|fine|enough|right)|(?:that\s+)?will\s+do|accept(?:\s+(?:it|that))?|give\s+(?:it|them\s+the\s+mark))$/iu;
+
+const readPassed = (clause: string): Remark[] | null => {
+  const span = SPAN.exec(clause)?.groups;
+  const unit = /%$/u.test(span?.high ?? '') ? ' %' : '';
+  if (span)
+    return [
+      {
+        is: 'accept',
+        texts: [`${(span.low ?? '').replace('%', '')}–${(span.high ?? '').replace('%', '')}${unit}`],
+      },
+    ];
+  const rest = LET_PASS.exec(clause)?.groups?.rest;
+  return rest === undefined ? null : [{ is: 'accept', texts: splitNoted(rest) }];
 };
 
 const REFERS =
@@ -206,10 +229,15 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (clause === '') return [];
   const as = EQUIVALENT_AS.exec(clause)?.groups;
   if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
+  const passed = readPassed(clause);
+  if (passed) return passed;
   if (YEAR.test(clause)) return [{ is: 'year' }];
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
+  // "(Wilhelmina will do)": a part of a name.
+  const enough = bracketed ? (SUFFICIENT.exec(clause)?.groups?.rest ?? '') : '';
+  if (NAME.test(enough) && !DESCRIBED.test(enough)) return [{ is: 'accept', texts: [enough] }];
   if (
     ASIDES.some((pattern) => pattern.test(clause)) ||
     (bracketed && (SUFFICIENT.test(clause) || REFERS.test(clause)))

@@ -8,9 +8,12 @@ import {
   BARE_RESULT,
   CARRIED,
   IN_ORDER,
+  METHOD_ROLE,
   MISSING,
   NEIGHBOUR,
   ORDER_WORD,
+  RESULT_ROLE,
+  REVERSED,
   RIGHT_ONE,
   SWAPPED,
   UNIT_ROLE,
@@ -52,6 +55,7 @@ const payOf = (clause: string): Paid | null => {
 };
 
 const HAS_SWAPPED = holds(SWAPPED);
+const HAS_REVERSED = holds(REVERSED);
 const HAS_NEIGHBOUR = holds(NEIGHBOUR);
 const UNIT_MISSING = holds(
   String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
@@ -107,6 +111,18 @@ const valuesIn = (text: string): string[] => {
   return values.length <= 2 && !isSum ? values.filter((value) => value.length > 1) : [];
 };
 
+const FOR = build(String.raw`^(?:${AMOUNT})\s*(?:${UNIT})?\s*(?:for|für|por|pour)(?![\p{L}])`);
+const SHORTENED = /^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?:(?:the|der|die|das|el|la|le)\s+)?/iu;
+const ROLE = holds(String.raw`${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE}|${RIGHT_ONE}|each|every|any|jede[rs]?`);
+const LONGEST_WORDING = 4;
+
+/** "½ for Northern Lights": a name that earns so much. What is described ("for the right method") is no wording. */
+const wordingIn = (text: string): string[] => {
+  const own = text.replace(SHORTENED, '').replace(/[“”„"«».]/gu, '').trim();
+  const isName = /^\p{Lu}/u.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING;
+  return isName && !ROLE.test(own) ? [own] : [];
+};
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
@@ -117,6 +133,7 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const { rest, points, off } = paid;
   if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
   if (HAS_SWAPPED.test(rest) && HAS_NEIGHBOUR.test(rest) && !off) return [rule('neighbours', paid)];
+  if (HAS_REVERSED.test(rest) && !off) return [rule('reversed', paid)];
   if (UNIT_MISSING.test(rest)) return [rule('unit', paid)];
   if (HAS_BARE.test(rest) && !off) return [rule('bare', paid)];
   const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
@@ -126,18 +143,19 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(rest) ? valuesIn(rest) : [];
+  if (values.length === 0 && isBehind && points > 0 && FOR.test(clause)) values.push(...wordingIn(rest));
   return values.length === 0 ? [] : [rule('says', paid, { texts: values })];
 };
 
 const CLAUSE =
-  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=(?:otherwise|else|sonst|or|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
+  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
 
 const LONGEST = 160;
 
 const listRules = (text: string): MarkingRule[] =>
   text
     .split(CLAUSE)
-    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=\p{L})|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
+    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½])|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
     .filter((clause) => clause !== '')
     .flatMap((clause, at) => (clause.length <= LONGEST ? readRule(clause, at > 0) : []));
 
