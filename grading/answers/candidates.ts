@@ -37,7 +37,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,])|\s?\((?<inner>\d{1,2})\))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -89,12 +89,13 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, spaced, dotted, deep } = part?.groups ?? {};
-  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep)?.toLowerCase();
+  const { whole, closed, glued, spaced, dotted, deep, inner } = part?.groups ?? {};
+  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? inner)?.toLowerCase();
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const closing = closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    const isShut = closed !== undefined || inner !== undefined;
+    const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
@@ -103,7 +104,9 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
   // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
   if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
-  scan.number = number;
+  // "(2)" below question 5 that has such parts is one of them, and no question 2.
+  const isInner = open !== undefined && hasLabel(scan, { section: own, number: parent, part: String(number) });
+  if (!isInner) scan.number = number;
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {

@@ -101,8 +101,11 @@ const leadsIn = (lines: readonly string[]): ReadonlySet<string> => {
   return new Set(leads.filter((lead) => leads.filter((other) => other === lead).length >= FEWEST_SAID));
 };
 
+/** Once a word is known to lead to numbers, nothing has to close them: "A3 Hamburg". */
+const KNOWN_BEFORE = /^\s*(?<lead>\p{L}[\p{L}.]{0,12}[.:]?)\s?(?=\d{1,2}(?![\d.,]*\d))/iu;
+
 const withoutLead = (line: string, leads: ReadonlySet<string>): string => {
-  const match = SAID_BEFORE.exec(line);
+  const match = SAID_BEFORE.exec(line) ?? KNOWN_BEFORE.exec(line);
   return match && leads.has(match.groups?.lead?.toLowerCase() ?? '')
     ? FILLED.repeat(match[0].length) + line.slice(match[0].length)
     : line;

@@ -38,6 +38,8 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
 };
 
 const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
+const LONGEST_NAME = 4;
+const NAMES = /(?<!\p{L})(?:is|are|were|sind|ist|son|es|sont|est)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
@@ -59,7 +61,9 @@ export const takeHead = (noted: Noted): Noted => {
     }
   }
   const isSaid = next.wanted !== null || next.most !== null || next.each !== noted.each;
-  return isSaid ? { ...next, text: cut.rest } : noted;
+  // "the gases are: …": what the items are, in a few words.
+  const isNamed = wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
+  return isSaid || isNamed ? { ...next, text: cut.rest } : noted;
 };
 
 /** "In order: reactants; products; conserved": each at its own place. */

@@ -147,6 +147,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   const numbers = readNumbers(text, worth);
   if (numbers) return numbers;
+  const ways = readWays(noted, worth);
+  if (ways) return ways;
   const several = readOrderly(noted, worth) ?? readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
@@ -156,6 +158,17 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return readCountedItems(noted, worth) ?? readLines(text, worth);
+};
+
+const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
+
+/** "… = 48 m" above "24 + 24 or ½(6 + 18) × 4": a result, and ways to it. */
+const readWays = (noted: Noted, worth: number): Read | null => {
+  const [first = '', ...others] = noted.text.split('\n');
+  const result = /=\s*(?<result>[^=]+)$/u.exec(first)?.groups?.result;
+  if (result === undefined || others.length === 0 || worth < 2 || !isResult(result)) return null;
+  if (!others.every((line) => WAY.test(line.trim()) && /\d\s*[-+×x*·÷/(]\s*\d/u.test(line))) return null;
+  return { kind: 'number', parts: [part('number', result, worth, [result, ...noted.accepts])] };
 };
 
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');

@@ -77,6 +77,8 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
   if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
+  // "or if they get 3": a case, and no wording.
+  if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
@@ -170,7 +172,7 @@ const ASIDES = [
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
 const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut)$/iu;
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 const REFUSED_LAST =

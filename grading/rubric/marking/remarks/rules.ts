@@ -21,7 +21,7 @@ import {
 import { AMOUNT, build, holds, UNIT } from './grammar.ts';
 
 const GIVEN_LAST = build(
-  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
+  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
 );
 const GIVEN_FIRST = build(
   String.raw`^(?:(?:only|just|nur|lose|minus|deduct|take\s+off|abzug)\s+)?(?<sign>[-−–](?=[\d½]))?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:only|max|nur)?\s*(?:,\s*)?(?:if|for|when|per|wenn|für|bei|falls|si|por|pour|:|–)(?![\p{L}])\s*(?<rest>\S.*)$`,
@@ -100,9 +100,13 @@ const countIn = (text: string, pattern: RegExp): number[] => {
 
 /** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
 const valuesIn = (text: string): string[] => {
-  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups?.value;
+  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups?.value;
   const isFirst = new RegExp(String.raw`^(?:${VALUE.source})`, 'u').test(text);
-  if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim()];
+  const got = [...text.matchAll(/(?:^|\s)(?:get|gets|got|write|put)\s(?<value>[-−–]?\d[\d.,]*)/giu)].map(
+    ({ groups }) => (groups?.value ?? '').replace('–', '-'),
+  );
+  if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim(), ...got];
+  if (got.length > 0) return [...(inside === undefined ? [] : [inside.trim()]), ...got];
   const quoted = /["“„«](?<value>[^"”“»]{1,40})["”“»]/u.exec(text)?.groups?.value;
   if (quoted !== undefined) return [quoted.trim()];
   const plain = text.replace(/\([^()]*\)/gu, '');
@@ -148,7 +152,7 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
 };
 
 const CLAUSE =
-  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
+  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
 
 const LONGEST = 160;
 
