@@ -4,6 +4,7 @@
  */
 import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
+import { fitOf } from './fit.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
 import {
@@ -128,7 +129,9 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const left = lines.filter((line) => !isAsking(line.text, question.asked));
   const isAsked = left.length < lines.length;
   const at = isAsked || options ? 0 : Math.min(usual, 1);
-  const line = left[at];
+  const isOrder = question.parts[0]?.kind === 'order';
+  // Of two lines the one that looks like an order is it, and the other asks for it.
+  const line = isOrder && left.length === 2 ? (left.find(({ text: own }) => fitOf(question, own) >= IN_ORDER) ?? left[at]) : left[at];
   if (line && question.parts[0]?.kind === 'order' && !isSequence(line.text))
     return { start: line.start, end: body.end };
   if (line) return line;
@@ -144,6 +147,7 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   return isOwn && !isPrinted(first.text, asked) ? { ...first, doubtful: true } : emptyAt(body.end);
 };
 
+const IN_ORDER = 0.5;
 const HALF = 0.5;
 
 const isPrinted = (line: string, asked: readonly Token[]): boolean => {

@@ -152,13 +152,17 @@ const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecA
 };
 
 /** A section's heading at the start of the line; what follows it on the line is read as any other. */
-const takeSection = (scan: Scan, line: string, offset: number): number => {
+const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
   const hasSections = scan.labels.some(({ section }) => section !== '');
   const match =
     SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
   const name = match?.groups?.name?.toUpperCase();
   if (!match || name === undefined) return 0;
-  if (!hasSections && BARE_SECTION.test(line)) return 0;
+  if (!hasSections && BARE_SECTION.test(line)) {
+    // Letters that head the parts of a sheet whose numbers count through end the answer above them.
+    if (heads.has(name)) scan.marks.boundaries.push(offset);
+    return 0;
+  }
   if (hasSections && !scan.labels.some(({ section }) => section === name)) return 0;
   scan.section = hasSections ? name : '';
   scan.number = null;
@@ -177,6 +181,17 @@ const SPACED_NUMBERS = new RegExp(
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
 
+const FEWEST_HEADS = 3;
+
+/** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
+const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
+  const names = lines.flatMap((line, at) =>
+    isEmptyLabel(lines.slice(0, at)) ? [] : (/^\s*(?<name>[A-H])\s*$/u.exec(line)?.groups?.name ?? []),
+  );
+  const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
+  return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
+};
+
 /** `heads`: numbers of which the key has parts only. */
 export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
@@ -190,9 +205,10 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
+  const titles = letterHeads(lines);
   let offset = 0;
   lines.forEach((line, at) => {
-    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset);
+    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset, titles);
     const next = lines[at + 1];
     if (isHeaderLine(line) && /\p{L}/u.test(line)) {
       offset += line.length + 1;

@@ -131,7 +131,9 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
   const shares = noted.shares.map((share) => byResult(share, working?.result ?? noted.text));
   if (!fits(shares, worth)) return null;
   const told = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
-  const result = told ?? working?.result ?? noted.text;
+  // "1 for the 12": the number of the result, which has its unit in the working.
+  const isNumberOnly = working !== null && told === numberOf(working.result);
+  const result = (isNumberOnly ? undefined : told) ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
   const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');

@@ -20,7 +20,7 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs/pairs.ts';
-import { markPoint, type Sought, seek } from './point.ts';
+import { holdsPhrase, markPoint, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
@@ -81,7 +81,11 @@ const markUnrefused = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markUnit(part, text) ?? markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
+      return (
+        markUnit(part, text) ??
+        markFormula(part, text) ??
+        orInWords(markTerm(part, text, marking.strict, terms), answer, asked)
+      );
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':
@@ -101,6 +105,19 @@ const markUnrefused = (
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }
+};
+
+const LONG_WORDING = 4;
+
+/** A term of which the key accepts a sentence too: its words in another order are a proposal. */
+const orInWords = (mark: PartMark, answer: Reading, asked: Reading): PartMark => {
+  const { part, share } = mark;
+  const said =
+    share === 0 &&
+    part.accepts.some(
+      (wording) => wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked),
+    );
+  return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
 };
 
 /** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */

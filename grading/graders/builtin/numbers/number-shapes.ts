@@ -58,7 +58,10 @@ const readTuple = (text: string): [number, number] | null => {
 export const isInRange = ({ low, high, unit }: Range, given: Term): boolean => {
   if (given.value === null) return false;
   if (unit && given.unit && unit.dimension !== given.unit.dimension) return false;
-  const value = unit && given.unit ? (given.value * given.unit.factor) / unit.factor : given.value;
+  // "a third" lies between 30 and 60 %.
+  const isShare = unit?.dimension === 'share' && !given.unit && Math.abs(given.value) <= 1;
+  const own = isShare ? given.value / unit.factor : given.value;
+  const value = unit && given.unit ? (given.value * given.unit.factor) / unit.factor : own;
   return value >= low - 1e-9 && value <= high + 1e-9;
 };
 

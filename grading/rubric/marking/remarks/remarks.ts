@@ -251,8 +251,20 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
+const PAID_WORD = build(String.raw`^(?<value>${AMOUNT})\s+(?<text>\p{L}{3,})$`);
+
+/** "1 value, 1 direction": beside a share that is understood, another one. */
+const besideShare = (clause: string): Remark[] | null => {
+  const { value, text } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
+  return value === undefined || text === undefined
+    ? null
+    : [{ is: 'share', share: { points: toNumber(value), role: 'other', text } }];
+};
+
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
-  const read = clauses.map((clause) => readOne(clause, bracketed));
+  const own = clauses.map((clause) => readOne(clause, bracketed));
+  const isShared = own.some((one) => one?.[0]?.is === 'share');
+  const read = own.map((one, at) => one ?? (isShared ? besideShare(clauses[at] ?? '') : null));
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
