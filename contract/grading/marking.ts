@@ -50,7 +50,18 @@ export type MarkingPart = z.infer<typeof MarkingPart>;
  * follows from an earlier mistake counts as right.
  */
 export const MarkingRule = z.object({
-  when: z.enum(['neighbours', 'reversed', 'order', 'right', 'slips', 'unit', 'says', 'bare', 'wrong', 'carried']),
+  when: z.enum([
+    'neighbours',
+    'reversed',
+    'order',
+    'right',
+    'slips',
+    'unit',
+    'says',
+    'bare',
+    'wrong',
+    'carried',
+  ]),
   count: z.number().int().nonnegative().nullable(),
   texts: z.array(z.string()),
   /** In the points of the file. */

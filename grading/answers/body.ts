@@ -131,7 +131,10 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const at = isAsked || options ? 0 : Math.min(usual, 1);
   const isOrder = question.parts[0]?.kind === 'order';
   // Of two lines the one that looks like an order is it, and the other asks for it.
-  const line = isOrder && left.length === 2 ? (left.find(({ text: own }) => fitOf(question, own) >= IN_ORDER) ?? left[at]) : left[at];
+  const line =
+    isOrder && left.length === 2
+      ? (left.find(({ text: own }) => fitOf(question, own) >= IN_ORDER) ?? left[at])
+      : left[at];
   if (line && question.parts[0]?.kind === 'order' && !isSequence(line.text))
     return { start: line.start, end: body.end };
   if (line) return line;

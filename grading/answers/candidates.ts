@@ -39,6 +39,10 @@ const LESS_PLAIN = 0.6;
 const PART =
   /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,])|\s?\((?<inner>\d{1,2})\))/u;
 
+/** "(2)" below question 5 that has such parts is one of them, and no question 2. */
+const isInner = (scan: Scan, number: number): boolean =>
+  hasLabel(scan, { section: scan.section, number: scan.number, part: String(number) });
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   const number = toNumber(digits);
@@ -104,9 +108,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
   // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
   if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
-  // "(2)" below question 5 that has such parts is one of them, and no question 2.
-  const isInner = open !== undefined && hasLabel(scan, { section: own, number: parent, part: String(number) });
-  if (!isInner) scan.number = number;
+  if (!(open !== undefined && isInner(scan, number))) scan.number = number;
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {

@@ -141,7 +141,7 @@ export const truthOf = (item: Answered): Read | null => {
   const second =
     isNumeric(correction) || noted.accepts.some((one) => SPAN.test(one))
       ? makePart('number', correction, 0.5, wordings)
-    : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
+      : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
   return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
 };
 

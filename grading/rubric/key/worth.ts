@@ -34,7 +34,9 @@ const isForSlip = (text: string, own: Printed, before: readonly Printed[]): bool
 const amountsOf = (record: KeyRecord): Found[] =>
   record.lines.flatMap(({ text }, line) =>
     listAmounts(text)
-      .filter((one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)))
+      .filter(
+        (one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)),
+      )
       .map((one) => {
         // "(3 × 1 mark)" behind a question is what it is worth in all.
         const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};

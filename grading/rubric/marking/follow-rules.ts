@@ -36,7 +36,9 @@ const asOrder = (marking: Marking, answer: string): Marking => {
   const items = lines.find((line) => line.length > 0);
   if (marking.kind === 'order' || !items) return marking;
   // "(N, E, S) will do": short names that are only told to the marker.
-  const told = [...answer.matchAll(/\((?<inside>[^()]+)\)/gu)].map(({ groups }) => itemsIn(groups?.inside ?? ''));
+  const told = [...answer.matchAll(/\((?<inside>[^()]+)\)/gu)].map(({ groups }) =>
+    itemsIn(groups?.inside ?? ''),
+  );
   const others = [...lines, ...told].filter((line) => line !== items && line.length === items.length);
   const part = makePart('order', items.join(' → '), marking.printed, [
     ...inOtherWords(items),

@@ -2,7 +2,7 @@
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { IN_ORDER, ORDER_WORD, verdictOf } from '../words.ts';
-import { splitItems } from './lists.ts';
+import { splitItems, withAccepts } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
@@ -62,7 +62,8 @@ export const takeHead = (noted: Noted): Noted => {
   }
   const isSaid = next.wanted !== null || next.most !== null || next.each !== noted.each;
   // "the gases are: …": what the items are, in a few words.
-  const isNamed = wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
+  const isNamed =
+    wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
   return isSaid || isNamed ? { ...next, text: cut.rest } : noted;
 };
 
@@ -112,18 +113,6 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
   if (wanted !== null) return wanted;
   const count = most === null ? (each === null ? null : worth / each) : most / (each ?? 1);
   return count !== null && count >= 1 && isWhole(count) ? Math.round(count) : null;
-};
-
-/** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of. */
-export const withAccepts = (items: readonly string[], accepts: readonly string[]): string[] => {
-  const whole = accepts.map((accept) => {
-    const first = accept.toLowerCase().split(/\s+/u)[0] ?? '';
-    return items.findIndex((item) => item.toLowerCase().split(/\s+/u).includes(first));
-  });
-  return [
-    ...items.map((item, at) => [item, ...accepts.filter((_, own) => whole[own] === at)].join(' / ')),
-    ...accepts.filter((_, own) => whole[own] === -1),
-  ];
 };
 
 export const LONGEST_ITEM = 4;

@@ -20,6 +20,26 @@ test.each<[string, number, string[]]>([
   ['Any three, 1 pt each: owl – hawk – kite – eagle', 3, ['list 3: owl | hawk | kite | eagle (3)']],
   ['Two birds, max 2, one per bird:\n- owl\n- hawk\n- kite', 2, ['list 2: owl | hawk | kite (2)']],
   ['Birds of prey (any two):\n• owl\n• hawk\n• kite', 2, ['list 2: owl | hawk | kite (2)']],
+  [
+    'je ½: Eule, Habicht, Milan, Adler, Bussard. Kürzel ok. Falsche geben nichts.',
+    1,
+    ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
+  ],
+  ['the hunters are: owl, hawk, kite', 3, ['list 3: owl | hawk | kite (3)']],
+  ['Robert Hooke (Hooke will do), 1665', 2, ['list 2: Robert Hooke / Hooke | 1665 (2)']],
+  [
+    'owl (barn owl) ....... mice (voles)',
+    2,
+    ['term 1: owl | barn owl | owl barn owl', 'term 1: mice | voles | mice voles'],
+  ],
+  ['45 ÷ 9 = 5 m/s\n(one for the 5, one for the unit)', 2, ['number 1: 5', 'term 1: m/s | 5m/s']],
+  ['90 − 40 = 50 N upwards\n(1 value, 1 direction)', 2, ['number 1: 50 N upwards', 'term 1: upwards | up']],
+  ['path A to B = area = 12 m\neither 6 + 6 or ½(2 + 4) × 4', 2, ['number 2: 12 m']],
+  [
+    '1 C, 2 A, 3 B   (owl–mice, hawk–hares, kite–voles; in words is ok)',
+    3,
+    ['choice 1: C | mice', 'choice 1: A | hares', 'choice 1: B | voles'],
+  ],
   ['owl, hawk(s), kite', 3, ['list 3: owl | hawk(s) | kite (3)']],
   [
     'it rains more (1); rivers rise (1); fields flood (1). Max 2',

@@ -4,7 +4,7 @@ import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
 import type { Share } from './remarks/shares.ts';
-import { isTold } from './remarks/told.ts';
+import { isListed, isTold, opensList } from './remarks/told.ts';
 
 export type Noted = {
   text: string;
@@ -131,13 +131,6 @@ const cutTail = (line: string): Cut => {
 const TOLD_FROM =
   /(?<=[\p{L}\p{N})%°²³"”'])(?<!(?<!\p{L})\p{Ll}\.\s?\p{L})[.;!]\s+(?!\p{L}\.)|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
 const LONGEST_BESIDE = 12;
-const FEWEST_LISTED = 4;
-
-/** A list of short things is an answer of a few words, however many there are. */
-const isListed = (text: string): boolean => {
-  const items = text.replace(/^[^:,;]{1,30}:\s/u, '').split(/[,;]\s+/u);
-  return items.length >= FEWEST_LISTED && items.every(isShort);
-};
 
 /** Behind an answer of a few words: what she says to the marker, whether or not it is understood. */
 const cutTold = (line: string, groups: readonly Group[]): Cut => {
@@ -162,9 +155,6 @@ const isBeside = (answer: string): boolean => {
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
 
-/** "one each, from: …; …; …": below a question its answers. */
-const HEADED_LIST = /^[^:;\n]{3,40}:\s+\S[^;\n]*;[^;\n]*;/u;
-
 const ASIDE_LINE = /^\((?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?\)$/u;
 
 /** `above`: what is kept of the lines before it. */
@@ -186,8 +176,7 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const isBelow =
-    isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !HEADED_LIST.test(text);
+  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
   const below = isBelow ? readTold(text, false) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);

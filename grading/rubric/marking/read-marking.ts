@@ -18,10 +18,9 @@ import {
   readOrder,
   readOrderly,
   takeHead,
-  withAccepts,
 } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
-import { readItemList } from './lists.ts';
+import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';

@@ -80,7 +80,8 @@ const unitWordings = (unit: string, value: string): string[] => {
   return own.flatMap((one) => [one, `${value}${one}`]);
 };
 
-const sumOf = (shares: readonly { points: number }[]): number => shares.reduce((sum, { points }) => sum + points, 0);
+const sumOf = (shares: readonly { points: number }[]): number =>
+  shares.reduce((sum, { points }) => sum + points, 0);
 
 /** Whether these shares are of these marks: what is left over is the answer's. */
 const fits = (shares: readonly ShareOfResult[], worth: number): boolean => {
@@ -89,7 +90,12 @@ const fits = (shares: readonly ShareOfResult[], worth: number): boolean => {
   return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
 };
 
-const methodPart = (share: ShareOfResult, working: Working | null, whole: string, told: boolean): MarkingPart => {
+const methodPart = (
+  share: ShareOfResult,
+  working: Working | null,
+  whole: string,
+  told: boolean,
+): MarkingPart => {
   const own =
     share.role === 'other' || /[\d=]/u.test(share.text)
       ? share.text
@@ -108,7 +114,8 @@ type ShareOfResult = Omit<Share, 'role'> & { role: Share['role'] | 'beside' };
 
 /** The words that follow number and unit: "downwards" of "235 N downwards". */
 const besideOf = (result: string): string =>
-  /^[^\p{L}]*\d[\d.,]*\s*\S+\s+(?<words>\p{L}{3,}(?:\s\p{L}+)?)\.?$/u.exec(result.trim())?.groups?.words ?? '';
+  /^[^\p{L}]*\d[\d.,]*\s*\S+\s+(?<words>\p{L}{3,}(?:\s\p{L}+)?)\.?$/u.exec(result.trim())?.groups?.words ??
+  '';
 
 /** "1 for the 12, 1 for m/s", "1 value, 1 direction": what of the result is meant. */
 const byResult = (share: Share, result: string): ShareOfResult => {

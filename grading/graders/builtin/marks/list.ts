@@ -119,7 +119,10 @@ const placeIn = (item: string, piece: Piece): { start: number; end: number } | n
 const holdsToo = (item: string, piece: Piece, found: readonly FoundItem[]): boolean => {
   const own = placeIn(item, piece);
   const others = found.filter((one) => one.piece === piece).map((one) => placeIn(one.item, piece));
-  return own !== null && others.every((other) => other !== null && (other.end <= own.start || other.start >= own.end));
+  return (
+    own !== null &&
+    others.every((other) => other !== null && (other.end <= own.start || other.start >= own.end))
+  );
 };
 
 export const labelOfList = (part: MarkingPart): string | null =>

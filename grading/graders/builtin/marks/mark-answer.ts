@@ -20,7 +20,7 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs/pairs.ts';
-import { holdsPhrase, markPoint, type Sought, seek } from './point.ts';
+import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
@@ -105,19 +105,6 @@ const markUnrefused = (
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }
-};
-
-const LONG_WORDING = 4;
-
-/** A term of which the key accepts a sentence too: its words in another order are a proposal. */
-const orInWords = (mark: PartMark, answer: Reading, asked: Reading): PartMark => {
-  const { part, share } = mark;
-  const said =
-    share === 0 &&
-    part.accepts.some(
-      (wording) => wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked),
-    );
-  return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
 };
 
 /** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */

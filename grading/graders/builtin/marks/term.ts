@@ -128,7 +128,11 @@ const FEWEST_LEFT = 5;
 /** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
 const isCutShort = (wording: string, answer: string): boolean => {
   const word = /^\s*(?<word>\p{L}+)\.\s*$/u.exec(answer)?.groups?.word ?? '';
-  return word.length >= FEWEST_LEFT && squeeze(wording).startsWith(squeeze(word)) && squeeze(word) !== squeeze(wording);
+  return (
+    word.length >= FEWEST_LEFT &&
+    squeeze(wording).startsWith(squeeze(word)) &&
+    squeeze(word) !== squeeze(wording)
+  );
 };
 
 const BRACKET = /\([^()]*\p{L}[^()]*\)/u;

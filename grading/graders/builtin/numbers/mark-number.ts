@@ -167,7 +167,7 @@ const divisorOf = (one: number, other: number): number => (other === 0 ? one : d
 
 /** "6/8" where lowest terms were asked for. */
 const isReducible = (answer: string): boolean => {
-  const [, top, bottom] = [...answer.matchAll(/(\d+)\s*\/\s*(\d+)/gu)].at(-1) ?? [];
+  const [, top, bottom] = [...answer.matchAll(/(\d+)\s*[/:]\s*(\d+)/gu)].at(-1) ?? [];
   return top !== undefined && bottom !== undefined && divisorOf(Number(top), Number(bottom)) > 1;
 };
 

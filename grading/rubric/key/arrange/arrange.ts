@@ -112,8 +112,7 @@ const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 /** "A (18–20) …" is a grade with its span of marks, and no option. */
-const BARE_OPTION =
-  /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
+const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
 const FEWEST_OPTIONS = 3;
 
 /** "A monitor", "B keyboard ✓", "C speaker", one below the other: options without a bracket. */

@@ -5,7 +5,8 @@ import { isLevelName } from '../../line/level-names.ts';
 import { POINT_WORD, QUESTION_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 
-const LED = /^\s*(?<word>\p{L}{1,14})(?<dot>\.?)\s*(?:no\.?|nr\.?)?\s*(?<number>\d{1,2})(?=\s*(?:[:.)–—(-]|\p{L}|$)|\s)(?!\d|[.,]\d)/iu;
+const LED =
+  /^\s*(?<word>\p{L}{1,14})(?<dot>\.?)\s*(?:no\.?|nr\.?)?\s*(?<number>\d{1,2})(?=\s*(?:[:.)–—(-]|\p{L}|$)|\s)(?!\d|[.,]\d)/iu;
 const KNOWN = new RegExp(
   String.raw`^(?:${QUESTION_WORD}|${SECTION_WORD}|${POINT_WORD}|level|band|score|stufe|nivel|niveau|note|grade|page|seite|year|yr|klasse|class|day|week|test)s?$`,
   'iu',

@@ -18,6 +18,7 @@ import {
   YEAR_WORD,
 } from '../../words.ts';
 import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { readPassed } from './passed.ts';
 import { readShare, type Share } from './shares.ts';
 
 export type Remark =
@@ -187,28 +188,6 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   return bracketed ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
 };
 
-/** "Anything between 30 and 60 % will do": a span of values. */
-const SPAN = build(
-  String.raw`^(?:anything|any\s+(?:value|number|answer)|all(?:es|e\s+werte)?|values?|werte?|todo|tout)\s+(?:between|from|zwischen|von|entre|de)\s+(?<low>\d\S*(?:\s?%)?)\s+(?:and|to|und|bis|y|a|et|à)\s+(?<high>\d\S*(?:\s?%)?)(?:\s.{1,30})?$`,
-);
-/** "If they just say rats let them have it". */
-const LET_PASS =
-  /^if\s+(?:they|someone|anyone|he|she)\s+(?:(?:just|only|simply)\s+)?(?:says?|writes?|puts?|gives?|wrote|said)\s+(?<rest>\S.{0,40}?),?\s+(?:then\s+)?(?:let\s+(?:them|him|her)\s+have\s+(?:it|the\s+mark)|(?:that['’]s|it['’]s|that\s+is)\s+(?:ok|okay|fine|enough|right)|(?:that\s+)?will\s+do|accept(?:\s+(?:it|that))?|give\s+(?:it|them\s+the\s+mark))$/iu;
-
-const readPassed = (clause: string): Remark[] | null => {
-  const span = SPAN.exec(clause)?.groups;
-  const unit = /%$/u.test(span?.high ?? '') ? ' %' : '';
-  if (span)
-    return [
-      {
-        is: 'accept',
-        texts: [`${(span.low ?? '').replace('%', '')}–${(span.high ?? '').replace('%', '')}${unit}`],
-      },
-    ];
-  const rest = LET_PASS.exec(clause)?.groups?.rest;
-  return rest === undefined ? null : [{ is: 'accept', texts: splitNoted(rest) }];
-};
-
 const REFERS =
   /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
 
@@ -232,7 +211,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const as = EQUIVALENT_AS.exec(clause)?.groups;
   if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
   const passed = readPassed(clause);
-  if (passed) return passed;
+  if (passed) return [{ is: 'accept', texts: passed.flatMap(splitNoted) }];
   if (YEAR.test(clause)) return [{ is: 'year' }];
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
@@ -269,7 +248,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

@@ -100,7 +100,8 @@ const countIn = (text: string, pattern: RegExp): number[] => {
 
 /** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
 const valuesIn = (text: string): string[] => {
-  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups?.value;
+  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups
+    ?.value;
   const isFirst = new RegExp(String.raw`^(?:${VALUE.source})`, 'u').test(text);
   const got = [...text.matchAll(/(?:^|\s)(?:get|gets|got|write|put)\s(?<value>[-−–]?\d[\d.,]*)/giu)].map(
     ({ groups }) => (groups?.value ?? '').replace('–', '-'),
@@ -117,20 +118,27 @@ const valuesIn = (text: string): string[] => {
 
 const FOR = build(String.raw`^(?:${AMOUNT})\s*(?:${UNIT})?\s*(?:for|für|por|pour)(?![\p{L}])`);
 const SHORTENED = /^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?:(?:the|der|die|das|el|la|le)\s+)?/iu;
-const ROLE = holds(String.raw`${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE}|${RIGHT_ONE}|each|every|any|jede[rs]?`);
+const ROLE = holds(
+  String.raw`${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE}|${RIGHT_ONE}|each|every|any|jede[rs]?`,
+);
 const LONGEST_WORDING = 4;
 
 /** "½ for Northern Lights": a name that earns so much. What is described ("for the right method") is no wording. */
 const wordingIn = (text: string): string[] => {
-  const own = text.replace(SHORTENED, '').replace(/[“”„"«».]/gu, '').trim();
+  const own = text
+    .replace(SHORTENED, '')
+    .replace(/[“”„"«».]/gu, '')
+    .trim();
   const isName = /^\p{Lu}/u.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING;
   return isName && !ROLE.test(own) ? [own] : [];
 };
 
+const LONGEST_CARRIED = 12;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
-  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= 8)
+  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
   const paid = payOf(clause);
   if (!paid || paid.points > 5) return [];
