@@ -110,6 +110,17 @@ test.each([
   expect(textsOf(work, GAPS)).toEqual(['tin', 'lead', 'iron', 'silver', 'nickel']);
 });
 
+test('numbers in brackets within a text stand before what fills their gaps', () => {
+  const work = '1 a) tin\nb) lead\n2. A nail is of (1) iron, a spoon of (2) silver and a coin of (3) nickel.';
+  expect(textsOf(work, GAPS).map((text) => text.match(/\p{L}+/u)?.[0])).toEqual([
+    'tin',
+    'lead',
+    'iron',
+    'silver',
+    'nickel',
+  ]);
+});
+
 test('letters that head the parts of a sheet end the answer above them', () => {
   const metals = ['tin', 'lead', 'iron'].map((metal, at) => question(String(at + 1), 'term', [metal]));
   expect(textsOf('A\n1 tin\nB\n2 lead\nC\n3 iron', metals)).toEqual(['tin', 'lead', 'iron']);

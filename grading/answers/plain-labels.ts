@@ -89,7 +89,7 @@ const withBareParts = (line: string): string => {
 };
 
 const SAID_BEFORE =
-  /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:)–—-]|$))/iu;
+  /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:()–—-]|$))/iu;
 const KNOWN = new RegExp(String.raw`^(?:${QUESTION_WORD}|${PART_WORD})[.:]?$`, 'iu');
 const FEWEST_SAID = 3;
 

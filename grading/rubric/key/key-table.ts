@@ -3,6 +3,7 @@ import type { Candidate } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { isTotal } from '../line/noise.ts';
 import { toNumber } from '../points/number-words.ts';
+import { POINT_WORD } from '../words.ts';
 import { headRole } from './column-heads.ts';
 import {
   columnOf,
@@ -57,6 +58,17 @@ const pointsIn = (text: string): number | null => {
   return first === undefined ? null : toNumber(first);
 };
 
+/** "(2) – units needed": what a cell of points says to the marker. */
+const FIRST_AMOUNT = new RegExp(
+  String.raw`^\W*(?:\d+(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])\s*(?:(?:${POINT_WORD})(?!\p{L}))?\W*`,
+  'iu',
+);
+
+const besidePoints = (text: string): string => {
+  const rest = text.replace(FIRST_AMOUNT, '').trim();
+  return rest !== text.trim() && /\p{L}{3}.*\p{L}{2}/u.test(rest) ? rest : '';
+};
+
 const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: Roles): KeyRow => {
   const cell = row[labelAt] ?? plain('');
   const rest = label && !isWhole(cell.text, label) ? trimmed(cut(cell, label.at)) : plain('');
@@ -77,7 +89,11 @@ const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: R
     truth: roles.truth === null ? '' : textAt(row, roles.truth),
     correction: joinCells(row, roles.correction).text,
     method: joinCells(row, roles.method).text,
-    notes: [joinCells(row, roles.notes).text, refusals(row, roles.refused)]
+    notes: [
+      joinCells(row, roles.notes).text,
+      refusals(row, roles.refused),
+      roles.points === null ? '' : besidePoints(textAt(row, roles.points)),
+    ]
       .filter((text) => text !== '')
       .join('\n'),
     amount: roles.points === null ? null : pointsIn(textAt(row, roles.points)),

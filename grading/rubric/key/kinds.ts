@@ -124,16 +124,22 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
     ({ verdict, rest }) => /^(?:yes|no)$/u.test(verdict) && rest.split(/\s+/u).length > 8,
   );
   if (!isPair || reasoned.length > read.length / 2) return null;
-  return { name: 'truth', read: truthOf };
+  const isPutRight = CORRECTED.test(context.rules);
+  return { name: 'truth', read: (item) => truthOf(item, isPutRight || (item.worth ?? 0) > 1) };
 };
+
+const CORRECTED =
+  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/iu;
 
 /** "30–60 %": any value within it will do. */
 const SPAN = /^\d[\d.,]*\s?[–-]\s?\d[\d.,]*\s?%?$/u;
 
-export const truthOf = (item: Answered): Read | null => {
+/** `putsRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why. */
+export const truthOf = (item: Answered, putsRight = true): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
-  const noted = readBeside(found.rest, item.notes);
+  const isAside = !putsRight && item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
+  const noted = readBeside(isAside ? '' : found.rest, item.notes);
   const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
   if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };

@@ -19,6 +19,12 @@ export const readPair = (text: string): Pair | null => {
   const row = text.split(/\s+[–—-]\s+|\s*(?:→|⇒|=>|->)\s*/u);
   if (row.length > 2 && row.every((item) => item.trim() !== '' && item.trim().split(/\s+/u).length <= IN_ROW))
     return null;
+  // "salt -> boil; sand -> filter": pairs, of which none asks for the others.
+  if (
+    /(?:→|⇒|=>|->)[^→⇒>]*[;,][^→⇒>]*(?:→|⇒|=>|->)/u.test(text) ||
+    /\p{L}\s\+\s\p{L}[^→]*(?:→|->)/u.test(text)
+  )
+    return null;
   for (const match of text.matchAll(SEPARATOR)) {
     const asked = text.slice(0, match.index).trim();
     const answer = text.slice(match.index + match[0].length).trim();

@@ -53,7 +53,9 @@ const LONGEST_EACH_LINE = 7;
 export const describeSection = (name = '', title = ''): Section => {
   const amounts = listAmounts(title);
   const each = amounts.find((one) => one.each)?.value ?? eachWorthIn(title);
-  const total = amounts.find((one) => !one.each && one.sure && one.wanted === null)?.value ?? null;
+  const isOnly = amounts.length === 1 && /^[\s([\d)\].½]*$/u.test(title);
+  const total =
+    amounts.find((one) => !one.each && (one.sure || isOnly) && one.wanted === null)?.value ?? null;
   return { name, title, each, total: each === null ? total : null };
 };
 

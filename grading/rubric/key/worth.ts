@@ -14,7 +14,7 @@ export type Priced = {
 };
 
 type Found = Printed & { line: number };
-type Place = 'head' | 'end' | 'alone' | 'close';
+type Place = 'head' | 'end' | 'alone' | 'close' | 'apart';
 
 const MOST = 0.75;
 const TICKS = /[✓✔]+/gu;
@@ -59,6 +59,10 @@ const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
     ...(one.line === 0 && isStart && !isEnd ? (['head'] as const) : []),
     ...(one.line === 0 && isEnd ? (['end'] as const) : []),
     ...(one.line === lines.length - 1 && isEnd ? (['close'] as const) : []),
+    // Wide of the text: what follows it is said to the marker.
+    ...(one.line === 0 && !isStart && /\s{3,}$|\t$/u.test(text.slice(0, one.start))
+      ? (['apart'] as const)
+      : []),
   ];
 };
 
@@ -116,7 +120,7 @@ const isConfirmed = (own: Found, amounts: readonly Found[]): boolean => {
   return others.length > 1 && Math.abs(sum(others) - own.value) < 0.01;
 };
 
-const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
+const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart'];
 
 /** Null where no place holds an amount in most records. */
 export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => {

@@ -39,7 +39,7 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
 
 const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
 const LONGEST_NAME = 4;
-const NAMES = /(?<!\p{L})(?:is|are|were|sind|ist|son|es|sont|est)$/iu;
+const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
@@ -238,12 +238,16 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
-const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?=[(\p{L}]\p{L})/gu;
+const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
+/** "a f, b r, c r": letters with their verdicts. */
+const DECIDED = /(?:^|[;,]\s+|\s{2,})(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=[rfwvt](?:[,;\s]|$))/giu;
 
 /** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
 const labelsIn = (text: string): RegExpExecArray[] => {
   const closed = [...text.matchAll(NUMBERED)];
-  return closed.length > 0 ? closed : [...text.matchAll(BARE)];
+  if (closed.length > 0) return closed;
+  const bare = [...text.matchAll(BARE)];
+  return bare.length > 0 ? bare : [...text.matchAll(DECIDED)];
 };
 
 /** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */

@@ -172,12 +172,19 @@ const readWays = (noted: Noted, worth: number): Read | null => {
 
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
 
+const FEWEST_IN_ROW = 3;
+
 /** "35, 72, 100" for three marks: a number for each. */
 const readNumbers = (text: string, worth: number): Read | null => {
-  const numbers = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  // "length 26 cm, area 36 cm²": each with its name.
+  const numbers = text
+    .split(NUMBER_SIGN)
+    .map((one) => one.replace(/^\p{L}{3,}\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u, ''))
+    .filter((one) => one !== '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
-  return numbers.length > 1 && numbers.length === worth && numbers.every(isOne)
-    ? { kind: 'number', parts: numbers.map((one) => part('number', one, 1, [one])) }
+  const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
+  return numbers.length > 1 && isRow && numbers.every(isOne)
+    ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
     : null;
 };
 

@@ -149,7 +149,12 @@ const LARGEST = 200;
 
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
   // "(086)" is a code.
-  const found = /^\s*0\d/u.test(text) ? null : inner(text);
+  // "[2, 1 for the way]": in square brackets the first number needs no unit.
+  const noted =
+    style === 'square'
+      ? /^\s*(?<value>\d{1,2}(?:[.,]5)?)\s*[,;:–—]\s+\S/u.exec(text)?.groups?.value
+      : undefined;
+  const found = /^\s*0\d/u.test(text) ? null : (inner(text) ?? (noted === undefined ? null : inner(noted)));
   // "… 0 P" is what a slip earns, and no question is worth it.
   if (!found || found.value > LARGEST || found.value === 0) return [];
   const { unit, method, ...rest } = found;

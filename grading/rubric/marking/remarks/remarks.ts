@@ -259,7 +259,9 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
   const pieces = text.split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
-    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u);
+    const commas = piece.split(
+      /,\s+(?![^()]*\))|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+    );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     const read =
       (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);
