@@ -1,5 +1,6 @@
 /** "the apple – der Apfel", "go → went", "The Nile … – FALSE: it flows …": what is given, and what belongs to it. */
 import { isSaid } from './rule.ts';
+import { ROW_OF_PAIRS } from './wording.ts';
 
 export type Pair = { asked: string; answer: string };
 
@@ -19,12 +20,7 @@ export const readPair = (text: string): Pair | null => {
   const row = text.split(/\s+[–—-]\s+|\s*(?:→|⇒|=>|->)\s*/u);
   if (row.length > 2 && row.every((item) => item.trim() !== '' && item.trim().split(/\s+/u).length <= IN_ROW))
     return null;
-  // "salt -> boil; sand -> filter": pairs, of which none asks for the others.
-  if (
-    /(?:→|⇒|=>|->)[^→⇒>]*[;,][^→⇒>]*(?:→|⇒|=>|->)/u.test(text) ||
-    /\p{L}\s\+\s\p{L}[^→]*(?:→|->)/u.test(text)
-  )
-    return null;
+  if (ROW_OF_PAIRS.test(text)) return null;
   for (const match of text.matchAll(SEPARATOR)) {
     const asked = text.slice(0, match.index).trim();
     const answer = text.slice(match.index + match[0].length).trim();

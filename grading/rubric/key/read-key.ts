@@ -6,7 +6,7 @@ import { isLesson, isStrict } from '../marking/lesson.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
-import { priceAlone } from './alone/price-alone.ts';
+import { priceAlone, sharesIn } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
 import { arrange, fitMarks } from './arrange/arrange.ts';
@@ -115,7 +115,12 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const boxed = split ? splitBoxes(body) : null;
-    const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
+    const whole = bodyOf(record.lines);
+    const price =
+      worth ??
+      sharesIn(whole) ??
+      readWording(record.lines.map(({ text }) => text)).worth ??
+      priceAlone(whole).worth;
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
         record,

@@ -211,6 +211,10 @@ const countedParts = (counted: Counted[], worth: number): Part[] => {
 const isUnsettled = ({ kind, parts }: Read): boolean =>
   parts.filter(({ text }) => / → /u.test(text)).length > 1 ||
   (parts.length > 1 && parts.every((one) => one.kind === 'list')) ||
+  // "angle a = 70° (…), angle b = 110°": several results in one.
+  (kind === 'number' &&
+    parts.length === 1 &&
+    /\d[^=\n]*[,;]\s[^=\n]*\p{L}[^=\n]*=/u.test(parts[0]?.text ?? '')) ||
   (kind === 'order' && parts.some(({ accepts }) => /^(?:[ivx\d]+(?:, |$))+/u.test(accepts[0] ?? '')));
 
 /** Longer texts are prose, and the patterns take quadratic time. */

@@ -71,6 +71,13 @@ const sharesOf = (amounts: readonly Printed[], text: string): number | null => {
     : null;
 };
 
+/** "… 1 each, max 3": beyond which nothing is given. */
+const mostIn = (text: string): number | null => {
+  const most = /(?<!\p{L})max(?:imum|imal|\.)?\s+(?<most>\d{1,2})(?:\s*\p{L}{1,6}\.?)?[\s)\].]*$/iu.exec(text)
+    ?.groups?.most;
+  return most === undefined ? null : Number(most);
+};
+
 /** A colon behind the worth, or a question that it closes, with lines below. */
 const isOpened = (before: string, lead: string): boolean => {
   const last = before.split(/(?<=[.!?]["”’)]?)\s+/u).at(-1) ?? '';
@@ -79,14 +86,20 @@ const isOpened = (before: string, lead: string): boolean => {
   return lead.includes(':') || (asks && (lead.includes('\n') || /[.?!]["”’)]*$/u.test(last)));
 };
 
+const amountsIn = ({ text }: Styled): Printed[] =>
+  listAmounts(text)
+    .filter((one) => !LESS.test(text.slice(0, one.start)))
+    .map((one) => inAll(one, text));
+
+/** What the marks within an answer add up to; null where they are no such. */
+export const sharesIn = (body: Styled): number | null => sharesOf(amountsIn(body), body.text);
+
 export const priceAlone = (body: Styled): PricedAlone => {
-  const amounts = listAmounts(body.text)
-    .filter((one) => !LESS.test(body.text.slice(0, one.start)))
-    .map((one) => inAll(one, body.text));
+  const amounts = amountsIn(body);
   const shares = sharesOf(amounts, body.text);
   if (shares !== null) return { worth: shares, before: body, behind: plain(''), opens: false };
   const own = ownOf(amounts);
-  if (!own) return { worth: null, before: body, behind: plain(''), opens: false };
+  if (!own) return { worth: mostIn(body.text), before: body, behind: plain(''), opens: false };
   const before = trimmed(cut(body, 0, own.start));
   const rest = cut(body, own.end);
   const lead = /^[\s.,;:–—)]*/u.exec(rest.text)?.[0] ?? '';
