@@ -93,6 +93,12 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   });
 };
 
+/** What a record says it is worth, where it does not say so as the others do. */
+const worthAlone = ({ lines }: KeyRecord): number | null => {
+  const whole = bodyOf(lines);
+  return sharesIn(whole) ?? readWording(lines.map(({ text }) => text)).worth ?? priceAlone(whole).worth;
+};
+
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const placed = priceByTicks(records) ?? priceByPlace(records);
   const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
@@ -115,12 +121,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const boxed = split ? splitBoxes(body) : null;
-    const whole = bodyOf(record.lines);
-    const price =
-      worth ??
-      sharesIn(whole) ??
-      readWording(record.lines.map(({ text }) => text)).worth ??
-      priceAlone(whole).worth;
+    const price = worth ?? worthAlone(record);
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
         record,
