@@ -25,6 +25,8 @@ export const readPair = (text: string): Pair | null => {
     const asked = text.slice(0, match.index).trim();
     const answer = text.slice(match.index + match[0].length).trim();
     // A minus between two numbers is no dash between two words.
+    // "24 cm - 15 cm = 9 cm" takes away.
+    if (/\d\s?\p{L}{1,3}$/u.test(asked) && /^\d/u.test(answer)) continue;
     if (answer === '' || !WORDY.test(asked) || /[\d=+*/]\s*$/u.test(asked)) continue;
     if (!/[\p{L}\d]/u.test(answer) || isSaid(answer)) continue;
     return { asked, answer };
