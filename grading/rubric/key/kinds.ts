@@ -47,7 +47,7 @@ export type Read = Pick<Plan, 'kind' | 'parts' | 'refused'>;
 export type Kind = { name: string; read(item: Answered): Read | null };
 
 const VERDICT =
-  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?!-\p{L})(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu})|\s*$)(?<rest>.*)$/su;
+  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?!-\p{L})(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|\s*$)(?<rest>.*)$/su;
 const SIGNS: Record<string, Verdict> = {
   '✓': 'true',
   '✔': 'true',

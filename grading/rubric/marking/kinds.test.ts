@@ -25,6 +25,7 @@ test.each<[string, number, string[]]>([
     1,
     ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
   ],
+  ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
   ['the hunters are: owl, hawk, kite', 3, ['list 3: owl | hawk | kite (3)']],
   ['Robert Hooke (Hooke will do), 1665', 2, ['list 2: Robert Hooke / Hooke | 1665 (2)']],
   [

@@ -3,7 +3,7 @@
 import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import type { Share } from './remarks/shares.ts';
+import { type Share, spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
 export type Noted = {
@@ -255,7 +255,8 @@ const isSentence = (text: string): boolean =>
   !MARKED.test(text) &&
   /\p{L}{3}/u.test(text);
 
-export const readNotes = (answer: string): Noted => {
+export const readNotes = (given: string): Noted => {
+  const answer = spellCodes(given);
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = empty();
   for (const other of others.map(readNotes)) {

@@ -61,3 +61,9 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
     ? { is: 'share', share: { points, role, text } }
     : null;
 };
+
+const CODED = /[([]\s*(?<method>M\d)\s*:\s*(?<way>[^;()[\]\n]+);\s*(?<result>A\d)\s*[)\]]/gu;
+
+/** "[M1: 18 × 0.8; A1]": codes before what they are for, as a remark says it. */
+export const spellCodes = (text: string): string =>
+  text.replace(CODED, '($<method> for $<way>, $<result> for the answer)');
