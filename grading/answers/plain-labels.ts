@@ -118,7 +118,9 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
     ({ part }) => /^[a-h]?(?:i{1,3}|iv|v)$/u.test(part) && part.length > 0 && part !== 'a',
   );
   const lines = text.split('\n');
-  const leads = leadsIn(lines);
+  // "A2" of a sheet with a part A says which part it is of.
+  const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
+  const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
   return lines
     .map((line) => {
       const numbered = withNumbers(withoutLead(line, leads));

@@ -46,6 +46,9 @@ const ANSWER_LETTER = new RegExp(
   'iu',
 );
 
+/** "→ b" below the last of several labels chooses one of them. */
+const LED_LETTER = /^\s*(?:→|⇒|➔|->|=>)\s*\(?[a-h]\)?[.)]?\s*$/iu;
+const ARROW = /^\s*(?:→|⇒|➔|->|=>)\s*/u;
 /** Letters of the options, and nothing else. */
 const ONLY_LETTERS = /^\s*\(?[a-h]\)?(?:[\s,;→>–—-]*\(?[a-h]\)?)*[.)]?\s*$/iu;
 
@@ -73,16 +76,19 @@ const kindOfChildren = (parents: readonly Node[]): ChildKind => {
       ? 'parts'
       : 'steps';
   }
-  const answered = shareTrue(parents, (node) =>
-    [...node.lines, ...linesBelow(node.children)].some(
-      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text.slice(0, listAmounts(text)[0]?.start)),
-    ),
-  );
+  const answered = shareTrue(parents, isAnsweredBelow);
   if (answered >= MOST) return 'options';
   if (paid >= 0.5) return 'parts';
   const chosen = shareTrue(groups, (children) => chosenOption(optionsOf(children)) !== null);
   return chosen >= MOST || all.every(({ candidate }) => candidate.upper) ? 'options' : 'parts';
 };
+
+/** A letter of its options stands by itself beside or below them, behind an arrow or a word for it. */
+const isAnsweredBelow = (node: Node): boolean =>
+  [...node.lines, ...linesBelow(node.children)].some(({ text }) => {
+    const own = text.replace(ARROW, '');
+    return ANSWER_LETTER.test(own) || ONLY_LETTERS.test(own.slice(0, listAmounts(own)[0]?.start));
+  });
 
 const isSectionNode = ({ candidate, children }: Node): boolean =>
   candidate.family !== 'number' &&
@@ -134,7 +140,9 @@ const toRecords = (
   const [first] = node.children;
   const record = recordOf(node, label, scene);
   if (!first) return [headedRecord(node, record)];
-  const kind = node.row || isPaidByPart(node) ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
+  const isChoice = LED_LETTER.test(linesBelow(node.children)[0]?.text ?? '');
+  const known = isChoice ? 'options' : (kinds.get(first.candidate.dress) ?? 'parts');
+  const kind = node.row || isPaidByPart(node) ? 'parts' : known;
   if (kind === 'options')
     return [
       { ...record, lines: [...node.lines, ...linesBelow(node.children)], options: optionsOf(node.children) },

@@ -117,7 +117,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   );
   const chosen = chooseRule(unsettled, RULES, signs.known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
-  return priced.map(({ record, worth, lines, regular }, at): Read => {
+  return priced.map(({ record, worth, lines, regular, told = '' }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const boxed = split ? splitBoxes(body) : null;
@@ -134,14 +134,14 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
       };
     const behind = alone?.[at];
     // What follows the worth is for the marker, and nobody has understood it.
-    const isTold = lines.length > record.lines.length;
+    const isTold = lines.length > record.lines.length || told !== '';
     if (chosen && split && !behind?.opens)
       return {
         record,
         ...none,
         ...split,
         ...(boxed && { asked: boxed.asked }),
-        notes: behind?.behind.text ?? '',
+        notes: behind?.behind.text ?? told,
         answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
         regular: chosen.support === 1 && !isTold,
@@ -153,14 +153,16 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         ...none,
         asked: '',
         answer: body,
+        notes: told,
         because: 'after_label',
         regular: !isTold,
         worth: price,
       };
     const own = placed && worth !== null ? lines : record.lines;
-    const mixed = readMixed(record, { body: bodyOf(own), notes: '' }, signs);
+    const mixed = readMixed(record, { body: bodyOf(own), notes: told }, signs);
     if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
-    return readAlone(record, { record, lines, worth: price, regular });
+    const single = readAlone(record, { record, lines, worth: price, regular });
+    return told === '' ? single : { ...single, notes: told, regular: false };
   });
 };
 

@@ -11,6 +11,8 @@ export type Priced = {
   lines: Styled[];
   /** Whether the amount stands where those of the other records do. */
   regular: boolean;
+  /** What is said to the marker behind the amount. */
+  told?: string;
 };
 
 type Found = Printed & { line: number };
@@ -23,8 +25,17 @@ const TICKS = /[✓✔]+/gu;
 const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
 
 /** "… 2 P. – right way, wrong unit: 1 P.": behind the question's own worth, what is given for something else. */
-const isForSlip = (text: string, own: Printed, before: readonly Printed[]): boolean => {
+export const isForSlip = (text: string, own: Printed, before: readonly Printed[]): boolean => {
   const last = before.at(-1);
+  const [first] = before;
+  // "E G B (2) – one wrong (1); backwards (1)": a dash right behind the first, and what is given for less behind it.
+  if (
+    first &&
+    /^\s*[–—]\s/u.test(text.slice(first.end)) &&
+    own.value <= first.value &&
+    first.style === own.style
+  )
+    return true;
   const isUnit = last?.style === 'unit' && own.style === 'unit';
   return (
     isUnit && /^\s*(?:[–—;(.-]|\s{2})[^\n]*\p{L}{3}[^\n]*?[:=→]\s*[\d½]/u.test(text.slice(last.end, own.end))
@@ -51,8 +62,7 @@ const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
   const text = lines[one.line]?.text ?? '';
   const behind = text.slice(one.end);
   // What a dash sets apart behind a worth is said to the marker.
-  const isEnd =
-    behind.replace(/[\s.:;]+/gu, '') === '' || (one.style === 'unit' && /^\s+[–—]\s+\p{L}/u.test(behind));
+  const isEnd = behind.replace(/[\s.:;]+/gu, '') === '' || /^\s+[–—]\s+[\p{L}\d#]/u.test(behind);
   const isStart = text.slice(0, one.start).trim() === '';
   return [
     ...(isEnd && isStart && lines.length > 1 ? (['alone'] as const) : []),
@@ -77,6 +87,14 @@ const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Foun
   return others.length === 0 || Math.abs(sum(others) - own.value) < 0.01 || isLarger ? own : null;
 };
 
+const DASH = /^[–—]\s+/u;
+
+/** What a dash sets apart behind a worth: said to the marker. */
+const toldBehind = (lines: readonly Styled[], own: Found): string => {
+  const rest = (lines[own.line]?.text ?? '').slice(own.end).trim();
+  return DASH.test(rest) ? rest.replace(DASH, '') : '';
+};
+
 const strip = (lines: readonly Styled[], own: Found): Styled[] =>
   lines
     .flatMap((line, at): Styled[] => {
@@ -85,10 +103,8 @@ const strip = (lines: readonly Styled[], own: Found): Styled[] =>
       const rest = trimmed(cut(line, own.end));
       const after = trimmed(cut(rest, /^[.,;]\s+(?=\()/u.exec(rest.text)?.[0].length ?? 0));
       // "Aufgabe 1 (2 P.): 14 kg" leaves the colon; what follows a worth within a line is for the marker.
-      if (before.text !== '') {
-        const told = trimmed(cut(after, /^[–—]\s+/u.exec(after.text)?.[0].length ?? 0));
-        return [before, /[\p{L}\p{N}]/u.test(told.text) ? told : plain('')];
-      }
+      if (before.text !== '')
+        return [before, /[\p{L}\p{N}]/u.test(after.text) && !DASH.test(after.text) ? after : plain('')];
       return [trimmed(cut(after, /^[\s:.,;–—]*(?=[^\d\s]|\s)/u.exec(after.text)?.[0].length ?? 0))];
     })
     .filter(({ text }) => text !== '');
@@ -154,7 +170,8 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
     const shared = sharedWith(own, found[at] ?? []);
     if (shared !== null) return { record, worth: shared, lines: record.lines, regular: own.style === style };
     const regular = own.style === style;
-    return { record, worth: own.value, lines: strip(record.lines, own), regular };
+    const told = toldBehind(record.lines, own);
+    return { record, worth: own.value, lines: strip(record.lines, own), regular, told };
   });
 };
 

@@ -61,6 +61,7 @@ export const splitItems = (given: string): string[] => {
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
+  if (/\s\/\/\s/u.test(masked)) return by(/\s+\/\/\s+|\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;

@@ -4,6 +4,7 @@ import { listAmounts, type Printed } from '../../points/amounts.ts';
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { ONLY_WORD } from '../../words.ts';
 import { ASKS } from '../wording.ts';
+import { isForSlip } from '../worth.ts';
 
 export type PricedAlone = {
   worth: number | null;
@@ -88,7 +89,7 @@ const isOpened = (before: string, lead: string): boolean => {
 
 const amountsIn = ({ text }: Styled): Printed[] =>
   listAmounts(text)
-    .filter((one) => !LESS.test(text.slice(0, one.start)))
+    .filter((one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)))
     .map((one) => inAll(one, text));
 
 /** What the marks within an answer add up to; null where they are no such. */

@@ -34,7 +34,7 @@ export type Remark =
   /** Said to the marker, and not understood. */
   | { is: 'told' };
 
-const ALTERNATIVES = build(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
+const ALTERNATIVES = build(String.raw`\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
 
 /** "vapour / vapor", "river or stream", "0.5 or 50 %". */
 export const splitAlternatives = (text: string): string[] =>
