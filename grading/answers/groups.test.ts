@@ -121,3 +121,19 @@ test('letters that head the parts of a sheet end the answer above them', () => {
   const metals = ['tin', 'lead', 'iron'].map((metal, at) => question(String(at + 1), 'term', [metal]));
   expect(textsOf('A\n1 tin\nB\n2 lead\nC\n3 iron', metals)).toEqual(['tin', 'lead', 'iron']);
 });
+
+test('a letter before the numbers is the part of the sheet that it names', () => {
+  const metals = [
+    ...['tin', 'lead'].map((metal, at) => question(`A${at + 1}`, 'term', [metal])),
+    question('B1', 'term', ['iron']),
+    question('B2a', 'term', ['zinc']),
+    question('B2b', 'term', ['gold']),
+  ];
+  expect(textsOf('A1: tin\nA2: lead\nB1: iron\nB2 a: zinc\nB2 b: gold', metals)).toEqual([
+    'tin',
+    'lead',
+    'iron',
+    'zinc',
+    'gold',
+  ]);
+});

@@ -80,10 +80,11 @@ const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => 
     (label, at) => Number(label.groups?.number) === Number(labels[0]?.groups?.number) + at,
   );
   if (labels.length < FEWEST_GAPS || !counts) return null;
-  const fields = labels.map((label) => {
+  const fields = labels.map((label, at) => {
     const start = label.index + label[0].length;
     const span = styled.spans.find((one) => one.start <= start && one.end > start);
-    return { number: Number(label.groups?.number), field: span ? cut(styled, start, span.end) : null };
+    const end = Math.min(span?.end ?? 0, labels[at + 1]?.index ?? styled.text.length);
+    return { number: Number(label.groups?.number), field: span ? trimmed(cut(styled, start, end)) : null };
   });
   return fields.every(({ field }) => field !== null)
     ? fields.flatMap(({ number, field }) => (field ? [{ number, field }] : []))

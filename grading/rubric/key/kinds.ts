@@ -58,10 +58,13 @@ const SIGNS: Record<string, Verdict> = {
   '-': 'false',
 };
 
+const PAID_VERDICT = /^(?<word>\p{L}+)\s*[([]\s*[\d½][^()[\]]{0,8}[)\]]\s*[;,–—-]?\s*(?=\S)/u;
+
 export const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: string } | null => {
   const given =
     item.truth === '' ? textOf(item) : `${item.truth.replace(/[.:;,]+$/u, '')}: ${item.correction}`;
-  const groups = VERDICT.exec(given.trim())?.groups;
+  // "false (1 P.); …": what the verdict is worth is no part of it.
+  const groups = VERDICT.exec(given.trim().replace(PAID_VERDICT, '$<word>; '))?.groups;
   const word = groups?.word ?? '';
   const sign = SIGNS[word];
   const found = sign ? { verdict: sign, letter: true } : verdictOf(word);
@@ -169,6 +172,10 @@ const optionText = (options: readonly Option[], letter: string): string =>
 const SEVERAL = /^\(?[a-h]\)?(?:\s*(?:,|;|and|&|und|\+|y|et)\s*\(?[a-h]\)?)+$/iu;
 
 const choiceOf = (item: Answered): Read | null => {
+  // "C – E – A – D – B" among questions with options: an order of them.
+  const letters = lettersIn(readNotes(textOf(item)).text);
+  if (isPermutation(letters) && letters.some((letter, at) => letter !== 'abcdefgh'[at]))
+    return orderOf(true)(item);
   const chosen = item.record.options.length > 0 ? chosenOption(item.record.options) : null;
   const text = textOf(item);
   const found = letterIn(text);

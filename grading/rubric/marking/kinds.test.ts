@@ -26,6 +26,8 @@ test.each<[string, number, string[]]>([
     ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
   ],
   ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
+  ['barn owl\n(one for barn, one for owl)', 2, ['term 1: barn', 'term 1: owl']],
+  ['any 2 of: owl (barn owl) // hawk // kite', 2, ['list 2: owl (barn owl) | hawk | kite (2)']],
   ['the hunters are: owl, hawk, kite', 3, ['list 3: owl | hawk | kite (3)']],
   ['Robert Hooke (Hooke will do), 1665', 2, ['list 2: Robert Hooke / Hooke | 1665 (2)']],
   [

@@ -139,6 +139,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
+  const worded = readWordShares(noted, worth);
+  if (worded) return worded;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
   const formulas = formulasIn(text);
@@ -157,6 +159,18 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return readCountedItems(noted, worth) ?? readLines(text, worth);
+};
+
+/** "perfect 5th" with "one for perfect, one for 5th": words of the answer with marks of their own. */
+const readWordShares = ({ text, shares, accepts }: Noted, worth: number): Read | null => {
+  const words = text.toLowerCase().split(/[\s,;]+/u);
+  const isOwn = shares.length > 1 && shares.every((share) => words.includes(share.text.toLowerCase()));
+  const sum = shares.reduce((total, { points }) => total + points, 0);
+  if (!isOwn || Math.abs(sum - worth) > 0.01 || /[=×÷]/u.test(text)) return null;
+  return {
+    kind: 'term',
+    parts: shares.map((share) => part('term', share.text, share.points, [share.text, ...accepts])),
+  };
 };
 
 const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;

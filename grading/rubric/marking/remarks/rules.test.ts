@@ -24,6 +24,10 @@ test.each([
   ['oak – ash – elm\ntwo neighbours swapped: 2, exactly reversed: 1', ['neighbours 2', 'reversed 1']],
   ['Lake Garda  (½ for Lake Como, ½ for just “the Lake”)', ['says Lake Como 0.5', 'says the Lake 0.5']],
   ['7 m/s\n1 mark if 20 – 6 (or 14) is seen, or if they get –7', ['says 14|-7 1']],
+  [
+    'oak, ash, elm\none neighbouring pair swapped (1); exactly backwards (1); otherwise 0',
+    ['neighbours 1', 'reversed 1'],
+  ],
   ['30 J, FF', ['carried 0']],
   ['tin\nhier kein FF', []],
   ['9 × 4 = 36 (1) = 36 cm (1)', []],

@@ -134,13 +134,16 @@ const wordingIn = (text: string): string[] => {
 };
 
 const LONGEST_CARRIED = 12;
+const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
-  const paid = payOf(clause);
+  // "one pair swapped (1)": in brackets behind a slip.
+  const isSlip = HAS_SWAPPED.test(clause) || HAS_REVERSED.test(clause);
+  const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
   if (!paid || paid.points > 5) return [];
   const { rest, points, off } = paid;
   if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
