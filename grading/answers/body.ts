@@ -3,6 +3,7 @@
  * the paper is built is read off all of its answers at once.
  */
 import type { AnswerKind } from '../../contract/grading/marking.ts';
+import { isBlank } from '../language/blank.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { fitOf } from './fit.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
@@ -109,6 +110,13 @@ const isOnlyAsked = (text: string, body: Span, usual: number): boolean => {
   );
 };
 
+/** "Convert 3 km into metres." above a stroke: the stroke is the answer, and the question's numbers are none. */
+const isLeftBlank = (text: string, body: Span): boolean => {
+  const [first = '', ...others] = text.slice(body.start, body.end).trim().split('\n');
+  const below = others.join(' ').trim();
+  return /[?.:…]\s*$/u.test(first) && below !== '' && isBlank(below);
+};
+
 /** A span, and whether it is known to be what was meant. */
 type Taken = Span & { doubtful?: true };
 
@@ -197,6 +205,7 @@ export const answerSpan = (
       isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind,
     );
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
+  if (usual > 0 && isLeftBlank(text, body)) return emptyAt(body.end);
   const below = how === 'table' || usual === 0 ? body : belowAsked(text, body);
   const inRow = how === 'table' ? cellOf(text, body, isOneLine(question)) : below;
   const line: Taken = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
