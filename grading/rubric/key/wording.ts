@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
-import { listAmounts, type Printed, withoutAmounts } from '../points/amounts.ts';
+import { listAmounts, withoutAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { isSaid } from './rule.ts';
 

@@ -1,6 +1,7 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
 import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
-import { listAmounts, type Printed } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { ONLY_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
 

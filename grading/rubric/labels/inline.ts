@@ -2,7 +2,8 @@
  * Labels within a line: "(a) 5 (b) 7", "a) falsch   b) richtig", "A. come   B. como   C. comes", "A money   B labour   C tax". Each
  * begins a unit of its own, where they count on from the first.
  */
-import { listAmounts, type Printed } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { ANSWER_WORD } from '../words.ts';
 
 /** A label without a bracket is none anywhere else: it is given one. */

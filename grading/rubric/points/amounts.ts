@@ -3,26 +3,8 @@
  * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
  */
 
-import { build, EACH_AFTER, EACH_BEFORE, inner, N, NW, POINT_UNIT, UNIT } from './inside.ts';
+import { build, EACH_AFTER, EACH_BEFORE, inner, N, NW, POINT_UNIT, type Printed, UNIT } from './inside.ts';
 import { toNumber } from './number-words.ts';
-
-export type Printed = {
-  start: number;
-  end: number;
-  value: number;
-  low: number;
-  /** "2 points each": the worth of every item. */
-  each: boolean;
-  /** How it was written: a unit, a square bracket or a slash can hardly mean anything else. */
-  style: 'square' | 'round' | 'slash' | 'unit' | 'method' | 'accuracy';
-  sure: boolean;
-  /** "any two, 2": how many items earn it. */
-  wanted: number | null;
-  /** "(3 × 1 mark)": how many of them there are. */
-  count: number | null;
-  /** What else stands in the bracket. */
-  remark: string;
-};
 
 const BRACKET = /[([](?<inside>[^()[\]\n]{1,60})[)\]]/gu;
 const SLASH = new RegExp(String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`, 'iu');

@@ -1,7 +1,24 @@
 /** What may stand in the brackets of an amount: "3 marks", "je ½ = 2 P", "4 × 1", "M1", "2 – one for each", "1 for the name, 1 for the reason". */
 import { POINT_WORD, QUESTION_WORD } from '../words.ts';
-import type { Printed } from './amounts.ts';
 import { NUMBER_WORD, toNumber } from './number-words.ts';
+
+export type Printed = {
+  start: number;
+  end: number;
+  value: number;
+  low: number;
+  /** "2 points each": the worth of every item. */
+  each: boolean;
+  /** How it was written: a unit, a square bracket or a slash can hardly mean anything else. */
+  style: 'square' | 'round' | 'slash' | 'unit' | 'method' | 'accuracy';
+  sure: boolean;
+  /** "any two, 2": how many items earn it. */
+  wanted: number | null;
+  /** "(3 × 1 mark)": how many of them there are. */
+  count: number | null;
+  /** What else stands in the bracket. */
+  remark: string;
+};
 
 export const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
 export const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;

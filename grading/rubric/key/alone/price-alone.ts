@@ -1,6 +1,7 @@
 /** A record that carries its worth in a place of its own: behind the answer, between question and answer, in the question's bracket. */
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
-import { listAmounts, type Printed } from '../../points/amounts.ts';
+import { listAmounts } from '../../points/amounts.ts';
+import type { Printed } from '../../points/inside.ts';
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { ONLY_WORD } from '../../words.ts';
 import { ASKS } from '../wording.ts';
