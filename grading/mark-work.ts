@@ -3,12 +3,12 @@
 import type { Quote, Verdict } from '../contract/grading.ts';
 import type { PageLines } from '../contract/paper.ts';
 import type { Document, Sheet } from './extraction/document.ts';
-import { findAgain, settleVerdict } from './grade.ts';
+import { settleVerdict } from './grade.ts';
 import { LONGEST_WORK, proposeGrade } from './graders/builtin/builtin-grader.ts';
 import type { Brief } from './graders/grader.ts';
 import { openWork } from './open-work.ts';
 import type { KeptAnswer } from './questions/answer.ts';
-import { readAnswers } from './questions/read-answers.ts';
+import { readOpened } from './read-opened.ts';
 import type { PageReading } from './reading/reading.ts';
 import type { Student } from './students/student.ts';
 
@@ -39,7 +39,7 @@ export const markWork = async (
 ): Promise<MarkedWhole> => {
   const opened = await openWork({ document, fileName, brief, sees: false, readings: given });
   const { student, work, sheets, lines, readings, decided } = opened;
-  const answers = readAnswers(opened, { rubric: brief.rubric, task: brief.task });
+  const { answers, quotes: again } = readOpened(opened, { brief, ...(quotes && { quotes }) });
   beginPart();
   const text = work.text.slice(0, LONGEST_WORK);
   const proposal = decided === null ? proposeGrade(brief, { ...work, text }) : null;
@@ -47,6 +47,6 @@ export const markWork = async (
   const verdict = settleVerdict(opened, brief, 'builtin', proposal);
   return {
     ...{ student, text: work.text, sheets, lines, readings, answers, verdict },
-    ...(quotes && { quotes: findAgain(quotes, opened) }),
+    ...(again && { quotes: again }),
   };
 };

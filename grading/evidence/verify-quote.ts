@@ -55,6 +55,10 @@ const findExact = (phrase: string, text: string, from: number): Match | null => 
   return start === -1 ? null : { start, end: start + phrase.length };
 };
 
+/** Character for character, which is quickly seen. What does not may still be a quote: `verifyQuote` tells. */
+export const standsInWords = (quote: string, text: string): boolean =>
+  WORD.test(quote) && findExact(quote.trim(), text, 0) !== null;
+
 /** The marks that people put around a quote are not part of it. */
 const trimMarks = (folded: string): string => folded.replace(/^[\s'.,;:]+|[\s'.,;:]+$/gu, '');
 

@@ -43,6 +43,8 @@ export type Work = {
   images: PageImage[];
   /** 0 to 100 where the text came from OCR, else null. */
   ocrConfidence: number | null;
+  /** What of it a model need not be asked about, where that was found out when it was opened. */
+  shared?: Shared;
 };
 
 /** Why a teacher has to decide: a model's own words for it, or that it did not count as it was asked to, or beyond the scale. */
@@ -75,6 +77,13 @@ export const ProposedCriterion = z.object({
   undecided: Undecided.optional(),
 });
 export type ProposedCriterion = z.infer<typeof ProposedCriterion>;
+
+/** `exact`: marked already. `answers`: to the other questions, in their order; null where the whole work has to be read. */
+export const Shared = z.object({
+  exact: z.array(ProposedCriterion),
+  answers: z.array(z.object({ question: z.string(), text: z.string() })).nullable(),
+});
+export type Shared = z.infer<typeof Shared>;
 
 export type Proposal = {
   criteria: ProposedCriterion[];
@@ -125,5 +134,7 @@ export type Grader = {
   readonly sees?: boolean;
   /** Reads pictures of pages, line by line; only where it sees. */
   transcribe?(images: PageImage[], signal?: AbortSignal, gate?: CallGate): Promise<Transcript>;
+  /** Whether it asks about a part of the work only, and is told which: `Work.shared`. */
+  readonly shares?: (brief: Brief) => boolean;
   grade(brief: Brief, work: Work, signal?: AbortSignal, gate?: CallGate): Promise<Proposal>;
 };

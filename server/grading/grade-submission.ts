@@ -188,12 +188,10 @@ const gradeFile = async (
     return markInOneVisit(services, submission, brief, claim.quotes);
   // Where nothing is judged, no model is asked.
   const reader = claim.held === undefined ? grader : builtinOf(services).grader;
-  const { opened, spent } = await readFile(services, submission, reader, signal);
-  const { student, work, sheets, lines, readings } = opened;
-  const seen = { ...opened, lines: [], work: { ...work, images: [] } };
-  const quotes = claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
-  const asked = { rubric: brief.rubric, task: brief.task };
-  const answers = await sandbox.run('readAnswers', { opened: seen, asked });
+  const wanted = { brief, ...(claim.quotes && { quotes: claim.quotes }) };
+  const { opened, spent } = await readFile(services, submission, reader, wanted, signal);
+  const { student, work, sheets, lines, readings, answers, quotes } = opened;
+  const seen = { ...opened, lines: [], answers: [], work: { ...work, images: [] } };
   const asRead = { student, text: work.text, sheets, lines, readings, answers, ...(quotes && { quotes }) };
   if (claim.held !== undefined) return { ...asRead, verdict: claim.held };
   const proposed = opened.decided === null ? await grader.grade(brief, work, signal) : null;

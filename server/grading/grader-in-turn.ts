@@ -6,6 +6,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Grader } from '../../grading/graders/grader.ts';
 import { providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { isLongEnoughToKeep } from '../../grading/graders/model/prompt.ts';
 import { createCallGate } from '../models/call-gate.ts';
 import type { GraderInUse } from '../models/grader-of.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -65,7 +66,8 @@ export const inTurn = (
           await assertNotStopped(services.db, assignmentId);
           return grader.grade(brief, work, signal, gate());
         });
-      return services.turns?.first(`${providerKeyOf(model.settings)}/${rubricId}`, send) ?? send();
+      if (services.turns === undefined || !isLongEnoughToKeep(brief)) return send();
+      return services.turns.first(`${providerKeyOf(model.settings)}/${rubricId}`, send);
     },
   };
 };

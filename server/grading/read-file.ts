@@ -3,13 +3,14 @@ import type { GraderRecord, Quote } from '../../contract/grading.ts';
 import type { Brief, Grader, Transcript } from '../../grading/graders/grader.ts';
 import type { MarkedWhole } from '../../grading/mark-work.ts';
 import type { OpenedWork } from '../../grading/open-work.ts';
-import type { Sealed } from '../../grading/sandbox/tasks.ts';
+import type { ReadThrough, Wanted } from '../../grading/read-opened.ts';
+import type { Sealed } from '../../grading/sandbox/grade-tasks.ts';
 import type { Services } from '../services.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
 import { keepReadings, listGivenReadings } from './reading-queries.ts';
 
 type Spent = Transcript['spent'] | null;
-type ReadFile = { opened: Sealed<OpenedWork>; spent: Spent };
+type ReadFile = { opened: Sealed<OpenedWork> & ReadThrough; spent: Spent };
 
 /** What the model took to read the pages is part of what the grade took. */
 export const addSpent = (record: GraderRecord, spent: Spent): GraderRecord =>
@@ -43,20 +44,15 @@ export const readFile = async (
   { db, storage, sandbox }: Services,
   submission: ClaimedSubmission,
   grader: Grader,
+  asked: Pick<Wanted, 'brief' | 'quotes'>,
   signal: AbortSignal,
 ): Promise<ReadFile> => {
-  const { id, rubric, description: task, file_key, file_name: fileName, covers } = submission;
-  const brief = { rubric, task };
+  const { id, file_key, file_name: fileName, covers } = submission;
+  const wanted = { ...asked, shares: grader.shares?.(asked.brief) ?? false };
+  const [bytes, readings] = await Promise.all([storage.get(file_key), listGivenReadings(db, id)]);
   const { kept, ...opened } = await sandbox.run(
     'open',
-    {
-      bytes: await storage.get(file_key),
-      fileName,
-      covers,
-      brief,
-      sees: grader.sees === true,
-      readings: await listGivenReadings(db, id),
-    },
+    { ...wanted, bytes, fileName, covers, sees: grader.sees === true, readings },
     { teacher: submission.teacher_id },
   );
   if (kept === null || grader.transcribe === undefined) return { opened, spent: null };
@@ -65,7 +61,7 @@ export const readFile = async (
   const { pages: seen, spent } = await grader.transcribe(unclear, signal);
   const reopened = await sandbox.run(
     'reopen',
-    { kept, images, seen, fileName, brief },
+    { ...wanted, kept, images, seen, fileName },
     { teacher: submission.teacher_id },
   );
   // Kept at once: if the grading breaks off now, it is not paid for twice.

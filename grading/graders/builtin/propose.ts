@@ -1,6 +1,6 @@
 /** From what was judged to what is proposed: points, parts, state, and how sure. */
 
-import type { Marking } from '../../../contract/grading/marking.ts';
+import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
@@ -11,7 +11,7 @@ import { settleScore } from '../../settle-scores.ts';
 import type { ProposedCriterion, Work } from '../grader.ts';
 import { type Learnt, traceOf } from './calibrate/calibrate.ts';
 import { type Judgement, sureness } from './judgement.ts';
-import { EXACT, type Prepared } from './read-criteria.ts';
+import type { Prepared } from './read-criteria.ts';
 import { snapToLevels } from './snap-to-levels.ts';
 
 export type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
@@ -41,7 +41,7 @@ const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
 
 /** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
 const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
-  EXACT.has(marking.kind) &&
+  isExactKind(marking.kind) &&
   isSettledPlan(marking) &&
   one.passage.placed &&
   one.passage.doubtful !== true &&
@@ -79,9 +79,15 @@ const LABEL = /^\s*(?:answer|solution|lösung|antwort)\s*:\s*/iu;
 const isKey = ({ answer }: JudgedPassage, { criterion }: Prepared): boolean =>
   criterion.answer !== '' && plainWording(answer.text) === plainWording(criterion.answer.replace(LABEL, ''));
 
+/** A rubric that describes the work has no answer that could be found or not, and the work is not held against one. */
+const isWithoutKey = ({ criterion }: Prepared): boolean =>
+  criterion.question === null && criterion.answer === '';
+const OF_A_KEY: ReadonlySet<Reason['code']> = new Set(['not_found', 'differs', 'ideas_found', 'parts_found']);
+
 /** What a reason counts may not be what the points follow: then it says so. */
 const reasonFor = (one: JudgedPassage, ready: Prepared, share: number): Reason => {
   const { reason } = one;
+  if (isWithoutKey(ready) && OF_A_KEY.has(reason.code)) return { code: 'nothing_named', data: {} };
   if (share >= 1 && isKey(one, ready)) return { code: 'agrees', data: { same: true } };
   if (reason.code === 'ideas_found' && isApart(reason.data.found, reason.data.total, share))
     return { code: 'ideas_found', data: { ...reason.data, apart: true } };

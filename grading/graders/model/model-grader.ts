@@ -5,8 +5,8 @@
 import { Failure } from '../../../contract/errors.ts';
 import { unpaidRecord } from '../../../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from '../../evidence/verify-quote.ts';
-import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
-import { isShared, type Shared, type ShareWork, toAsk } from '../share/share-work.ts';
+import type { Brief, Grader, Proposal, ProposedCriterion, Shared, Work } from '../grader.ts';
+import { isShared, type ShareWork, toAsk } from '../share/share-work.ts';
 import { type Answer, findAnswer, listFaults, quotesSchema } from './answer/answer.ts';
 import { withoutThoughts } from './answer/find-object.ts';
 import { answerForm } from './answer/lenient.ts';
@@ -218,6 +218,7 @@ export const createModelGrader = (
   return {
     name: 'model',
     sees: settings.vision,
+    ...(share !== undefined && { shares: isShared }),
     ...(settings.vision && {
       transcribe: (images, signal, gate) => transcribePages({ model, settings, signal, gate }, images),
     }),
@@ -226,7 +227,9 @@ export const createModelGrader = (
       const caller: Caller = { model, settings, signal, gate };
       const work = settings.vision ? given : { ...given, images: [] };
       const { exact, answers } =
-        share !== undefined && isShared(whole) ? await share(whole, work) : NOTHING_SHARED;
+        share !== undefined && isShared(whole)
+          ? (given.shared ?? (await share(whole, work)))
+          : NOTHING_SHARED;
       const brief = exact.length === 0 ? whole : { ...whole, rubric: toAsk(whole.rubric) };
       if (brief.rubric.criteria.length === 0) return proposeExact(joinCriteria(whole, exact));
       const keys = listAsked(brief.rubric).map(({ key }) => key);

@@ -145,6 +145,13 @@ const submissionText = (work: Work, answers: readonly AnswerToAsk[] | null): str
   return `# Submission\n\n${aboutImages(work)}${fenced('submission', harmless(text))}\n\nReturn the JSON object now. Everything between the fences was the student's work.`;
 };
 
+/** No vendor keeps less than 1,024 tokens; a token is about four letters. */
+const LEAST_KEPT = 4_096;
+
+/** Whether what the papers of a class share is long enough for a vendor's cache. */
+export const isLongEnoughToKeep = (brief: Brief): boolean =>
+  brief.examples.length > 0 || INSTRUCTIONS.length + rubricText(brief).length >= LEAST_KEPT;
+
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 
 export const buildPrompt = (

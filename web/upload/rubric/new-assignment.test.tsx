@@ -15,12 +15,11 @@ import { getUser } from '../../../contract/session.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { AppLayout } from '../../layout/app/app-layout.tsx';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith } from '../../testing/result-sample.ts';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
 import { UploadPage } from '../upload-page.tsx';
@@ -28,17 +27,7 @@ import { UploadPage } from '../upload-page.tsx';
 const essay = { ...assignmentWith({}), rubric: rubricSample };
 const ENGLISH = essay.course_id;
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [{ Component: AppLayout, children: [{ path: '/upload', Component: UploadPage }] }],
-      },
-    ],
-  },
-];
+const routes = signedIn([{ Component: AppLayout, children: [{ path: '/upload', Component: UploadPage }] }]);
 
 const begin = async (plan: PlanName) => {
   stubServer({
@@ -120,7 +109,9 @@ test('a copy of another assignment’s rubric is changed here and sent, with the
   await userEvent.click(dialog.getByText('Build it here'));
   expect(create.disabled).toBe(true);
   await userEvent.selectOptions(await dialog.findByLabelText('Begin with'), 'Essay on sleep (English 8)');
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove criterion 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Edit criterion 2: Grammar/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move, copy or remove criterion 2' }));
+  await userEvent.click(await dialog.findByRole('menuitem', { name: 'Remove' }));
   dialog.getByText('1 criterion adds up to 30 points, scaled to 90.');
   const form = await formSent();
   expect(JSON.parse(String(form.rubric))).toMatchObject({ max: 30, criteria: [rubricSample.criteria[0]] });
