@@ -62,7 +62,7 @@ const handIn = async (teacher: RemoteTeacher, papers: FormFile[], asked: Asked[]
 
 /** One paper is opened, and what the program gave is taken as it stands. */
 const markPaper = async (teacher: RemoteTeacher, id: string, asked: Asked[]) => {
-  const seen: { attempt: number; revision: number | null }[] = [];
+  const seen: { attempt: number; revision: string | null }[] = [];
   await time('open', asked, async () => {
     const paper = await teacher.ask(getResult, { params: { id } });
     seen.push({ attempt: paper.attempt, revision: paper.review?.revision ?? null });
