@@ -1,7 +1,7 @@
 /**
- * `npm test`: unit tests with the import rules beside the browser tests, and format, lint, dead code and types beside both: all of
- * them wait for much of their time (for a queue, a page, a child process), and what one leaves of the processor another takes. Every
- * step runs even if another one failed; at the end stands where the time went, and the last line counts.
+ * `npm test`: the unit tests (engine with the import rules, server, web), the browser tests, and format, lint, dead code and types, side
+ * by side: all of them wait for much of their time (for a queue, a page, a child process), and what one leaves of the processor another
+ * takes. Every step runs even if another one failed; at the end stands where the time went, and the last line counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -94,10 +94,16 @@ const checkAll = async (): Promise<Count[]> => [
   await check('dead code', 'knip', []),
   await check('types', 'tsc', ['--noEmit', '--checkers', '1']),
 ];
+/** The parts of the unit tests: one process for all three runs them one after the other, and waits at the end of each for its slowest. */
+const part = (name: string, workers: number, isHeardAtOnce: boolean): Promise<Count> =>
+  vitest(name, ['--project', name, `--maxWorkers=${workers}`], isHeardAtOnce);
+/** What computes goes one after the other; what mostly waits, for a queue or a page, goes beside it. */
+const computeAll = async (): Promise<Count[]> => [await part('engine', 2, true), await part('web', 2, true)];
 const counts = (
   await Promise.all([
     checkAll(),
-    vitest('unit', [], true),
+    computeAll(),
+    part('server', 3, false),
     vitest('browser', ['--config', 'e2e/vitest.config.ts'], false),
   ])
 ).flat();

@@ -1,6 +1,7 @@
 /**
- * Assignments that somebody wrote to read what the program says of them: a folder each, with `key.txt`, `papers/*.txt`, a `task.txt` where
- * there is one, and `info.json`. Lines of cells (` | `) are a table. Each text becomes a Word file and is read as an upload is.
+ * Assignments that somebody wrote to read what the program says of them: a folder each, with `key` or `rubric`, `papers/`, a `task.txt` and
+ * an `info.json` where there are any. Files are Word files or text; lines of cells (` | `) are a table. Each text becomes a Word file and
+ * is read as an upload is.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,15 +17,18 @@ const Mark = z.union([
 ]);
 /** What the teacher gives, by paper and criterion, where the proposal is not what she gives. */
 const Info = z.object({
-  kind: z.string(),
+  kind: z.string().optional(),
   max: z.number().optional(),
   tone: FeedbackTone.default('formal'),
   grade: z.number().nullable().default(null),
+  /** Its teacher has looked at how the key is marked, and found it right. */
+  agreed: z.boolean().default(false),
   marks: z.record(z.string(), z.record(z.string(), Mark)).default({}),
 });
 export type GivenMark = z.infer<typeof Mark>;
 
-export type Assignment = z.infer<typeof Info> & {
+export type Assignment = Omit<z.infer<typeof Info>, 'kind'> & {
+  kind: string;
   task: string;
   key: { text: string; document: Document };
   papers: { name: string; text: string; document: Document }[];
@@ -56,26 +60,40 @@ const childrenOf = (text: string): (Paragraph | Table)[] => {
 
 const blind = () => Promise.reject(new Error('No picture is read here.'));
 
+const openUpload = (bytes: Uint8Array): Promise<Document> => READERS.docx(bytes, blind, []);
+
 const readAsUpload = async (text: string): Promise<Document> => {
   const file = new DocxFile({ sections: [{ children: childrenOf(text) }] });
-  return READERS.docx(new Uint8Array(await Packer.toBuffer(file)), blind, []);
+  return openUpload(new Uint8Array(await Packer.toBuffer(file)));
 };
 
 const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+const readUpload = async (file: string): Promise<{ text: string; document: Document }> => {
+  if (path.extname(file) === '.docx') {
+    const document = await openUpload(new Uint8Array(readFileSync(file)));
+    return { text: document.text, document };
+  }
+  const text = readText(file);
+  return { text, document: await readAsUpload(text) };
+};
+
+const KEYS = ['key.docx', 'rubric.docx', 'key.txt', 'rubric.txt'];
+
 export const readAssignment = async (folder: string): Promise<Assignment> => {
-  const info = Info.parse(JSON.parse(readText(path.join(folder, 'info.json'))));
-  const key = readText(path.join(folder, 'key.txt'));
+  const info = Info.parse(JSON.parse(readText(path.join(folder, 'info.json')) || '{}'));
+  const key = KEYS.map((name) => path.join(folder, name)).find(existsSync) ?? path.join(folder, 'key.txt');
   const names = readdirSync(path.join(folder, 'papers')).toSorted();
   const papers: Assignment['papers'] = [];
   for (const name of names) {
-    const text = readText(path.join(folder, 'papers', name));
-    papers.push({ name: path.basename(name, '.txt'), text, document: await readAsUpload(text) });
+    const upload = await readUpload(path.join(folder, 'papers', name));
+    papers.push({ name: path.basename(name, path.extname(name)), ...upload });
   }
   return {
     ...info,
+    kind: info.kind ?? path.basename(folder),
     task: readText(path.join(folder, 'task.txt')).trim(),
-    key: { text: key, document: await readAsUpload(key) },
+    key: await readUpload(key),
     papers,
   };
 };
@@ -83,5 +101,5 @@ export const readAssignment = async (folder: string): Promise<Assignment> => {
 export const listAssignments = (folder: string): string[] =>
   readdirSync(folder)
     .map((name) => path.join(folder, name))
-    .filter((one) => existsSync(path.join(one, 'info.json')))
+    .filter((one) => existsSync(path.join(one, 'papers')))
     .toSorted();

@@ -34,9 +34,15 @@ export type GradedPaper = {
   sentences: Sentence[];
 };
 
-export const rubricOf = ({ key, max }: Assignment): Rubric => {
+const agree = ({ marking, ...criterion }: Criterion): Criterion => ({
+  ...criterion,
+  ...(marking === undefined ? {} : { marking: { ...marking, certainty: 'agreed' as const } }),
+});
+
+export const rubricOf = ({ key, max, agreed }: Assignment): Rubric => {
   const read = readRubric(key.document, max ?? GRADE_LEVEL.assignmentDefault);
-  return scaleRubric(read, max ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault);
+  const rubric = scaleRubric(read, max ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault);
+  return agreed ? { ...rubric, criteria: rubric.criteria.map(agree) } : rubric;
 };
 
 const reviewOf = (criteria: readonly JudgedCriterion[], marks: Record<string, GivenMark>): TeacherReview => {

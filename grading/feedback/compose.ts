@@ -9,7 +9,7 @@ import { type CriterionView, listGaps } from './criterion-view.ts';
 import type { Draft } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinLines, type Line, plainText, toSentence } from './lines.ts';
-import { listClaims, missingClaim } from './list-claims.ts';
+import { listClaims, markClaim, missingClaim, undecidedClaim } from './list-claims.ts';
 import { type SaidClaim, sayEmpty, sayOpening } from './opening.ts';
 import type { EmptyKind } from './phrases/phrases.ts';
 import { sayClaim } from './say-claim.ts';
@@ -69,18 +69,33 @@ const listSteps = (draft: Draft, own: readonly string[], purse: Purse): Step[] =
 
 export type Comment = { view: CriterionView; lines: Line[]; claims: StudentClaim[] };
 
-type CommentOptions = { kind: EmptyKind | null; isDetailed: boolean; isStep: boolean; purse: Purse };
+type CommentOptions = {
+  kind: EmptyKind | null;
+  onlySettled: boolean;
+  isDetailed: boolean;
+  isStep: boolean;
+  purse: Purse;
+};
+
+const claimsFor = (view: CriterionView, options: CommentOptions): StudentClaim[] => {
+  const { kind, onlySettled } = options;
+  if (view.own === null && onlySettled && !view.settled) return [undecidedClaim(view)];
+  if (view.own === null && kind !== null) return view.unread ? [undecidedClaim(view)] : [];
+  return listClaims(view, options);
+};
 
 const commentOn = (draft: Draft, view: CriterionView, options: CommentOptions): Comment => {
-  const { kind, isDetailed, isStep, purse } = options;
-  const claims = kind === null || view.own !== null ? listClaims(view, { isDetailed, isStep }) : [];
-  const spent = claims.filter((claim) => purse.spend(claim));
-  const said = spent.map((claim) => ({
-    claim,
-    line: sayClaim(claim, { voice: draft.voice, view, isDetailed }),
-  }));
-  const told = said.filter(({ line }) => !isEmpty(line));
-  return { view, lines: told.map(({ line }) => line), claims: told.map(({ claim }) => claim) };
+  const { onlySettled, isDetailed, purse } = options;
+  const sayAll = (claims: readonly StudentClaim[]) =>
+    claims
+      .filter((claim) => purse.spend(claim))
+      .map((claim) => ({ claim, line: sayClaim(claim, { voice: draft.voice, view, isDetailed }) }))
+      .filter(({ line }) => !isEmpty(line));
+  const told = sayAll(claimsFor(view, options));
+  // A student's page shows the mark itself.
+  const isLeft = told.length === 0 && view.own === null && !onlySettled;
+  const all = isLeft ? sayAll([markClaim(view)]) : told;
+  return { view, lines: all.map(({ line }) => line), claims: all.map(({ claim }) => claim) };
 };
 
 export type Composed = {
@@ -95,7 +110,13 @@ export type Composed = {
   purse: Purse;
 };
 
-const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = ['opening.full', 'opening.part', 'best', 'gap'];
+const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = [
+  'opening.full',
+  'opening.part',
+  'opening.open',
+  'best',
+  'gap',
+];
 
 /** `onlySettled`: for the student. `isDetailed`: every point of every criterion, and not only the first few. */
 export const composeDraft = (
@@ -110,7 +131,7 @@ export const composeDraft = (
   const steps = kind === null ? listSteps(draft, own.next_steps, purse) : [];
   const isStep = (view: CriterionView) => steps.some(({ criterion }) => criterion === view.id);
   const comments = views.map((view) =>
-    commentOn(draft, view, { kind, isDetailed, isStep: isStep(view), purse }),
+    commentOn(draft, view, { kind, onlySettled, isDetailed, isStep: isStep(view), purse }),
   );
   const empty = kind === null ? null : sayEmpty(draft, kind);
   const opening = empty === null ? sayOpening(draft, own.summary) : null;

@@ -141,6 +141,7 @@ test('whatever stands in rubric and work, the page shows one table of the right 
       for (const link of links) expect(link).toMatch(/^(?:https?:|mailto:|tel:)/i);
       if (input.grader === 'builtin' && input.summary === '' && input.strengths.length === 0)
         expect(links).toEqual([]);
+      for (const comment of Object.values(first.criteria)) expect(comment.trim()).not.toBe('');
     }),
     { numRuns: runs(150) },
   );

@@ -59,11 +59,7 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
-  if (share === 0) return [];
-  if (found.length === 0) {
-    const near = quoteFor(view, view.missing);
-    return near === undefined || view.full ? [] : [claimOf(view, 'partly', { quote: near.text })];
-  }
+  if (share === 0 || found.length === 0) return [];
   if (quote !== undefined && view.exact && view.full && found.length === 1)
     return isPiece(quote, found[0] ?? '')
       ? []
@@ -79,24 +75,26 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
 
 type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
 
-const missingCode = (view: CriterionView): MissingCode => {
+/** Null: a piece of the key would be told as if it were the answer. */
+const missingCode = (view: CriterionView): MissingCode | null => {
   if (view.choice) return 'example';
-  if (view.exact && view.found.length === 0 && view.whole) return 'keyed';
-  // What stands there instead may be wrong or turned round: nothing of it is called missing.
-  if (view.share === 0) return 'unclear';
-  if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
-  return view.share > 0 ? 'unclear' : 'missing';
+  if (view.found.length > 0 && view.share > 0) return earnsMoreThanFound(view) ? null : 'missing';
+  // What stands there instead may be wrong or turned round: nothing of it is called missing, and the whole answer is told.
+  if (view.found.length > 0 || !view.whole) return null;
+  return view.exact ? 'keyed' : 'unclear';
 };
 
 /** What would earn the open points. */
-export const missingClaim = (view: CriterionView): StudentClaim | null =>
-  view.own !== null ||
-  view.kind === 'language' ||
-  view.missing.length === 0 ||
-  view.reason !== '' ||
-  view.unread
-    ? null
-    : claimOf(view, missingCode(view), { points: view.missing });
+export const missingClaim = (view: CriterionView): StudentClaim | null => {
+  const isTold =
+    view.own === null &&
+    view.kind !== 'language' &&
+    view.missing.length > 0 &&
+    view.reason === '' &&
+    !view.unread;
+  const code = isTold ? missingCode(view) : null;
+  return code === null ? null : claimOf(view, code, { points: view.missing });
+};
 
 /** A level is told by what the rubric says of it alone. */
 const listRevisions = (view: CriterionView): StudentClaim[] =>
@@ -108,6 +106,24 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
 /** Where nothing else is known of it. The question is not asked again, and the rubric not read out. */
 const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimOf(view, 'full')] : []);
 
+/**
+ * While nobody has decided, that is what there is to tell: what a program matched may be there or not. The words that it looked at are
+ * shown, not judged, and only before anything is given back.
+ */
+const openClaim = (view: CriterionView): StudentClaim => {
+  const quote = view.quotes.find(({ point }) => point !== null);
+  return quote === undefined ? undecidedClaim(view) : claimOf(view, 'openAt', { quote: quote.text });
+};
+
+/** It rests on nobody having decided, which is so. */
+export const undecidedClaim = (view: CriterionView): StudentClaim => ({
+  ...claimOf(view, 'open'),
+  settled: true,
+});
+
+/** A comment is never empty; where the mark stands beside it, this tells nothing more. */
+export const markClaim = (view: CriterionView): StudentClaim => claimOf(view, 'mark');
+
 type Options = {
   isDetailed: boolean;
   /** What is missing stands among the next steps. */
@@ -118,9 +134,10 @@ type Options = {
 export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  // While nobody has decided there is nothing to tell: what a program matched may be there or not.
-  if (view.unread) return [];
-  if (view.unanswered) return [claimOf(view, view.notKnown ? 'notKnown' : 'unanswered')];
+  if (view.unread) return [openClaim(view)];
+  if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
+  // Where the key is a guess, so is the place of the answer.
+  if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];
   const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);
   const points =

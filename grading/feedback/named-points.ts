@@ -69,6 +69,29 @@ export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(cr
 
 const NONE: Points = { found: [], missing: [], quotable: [] };
 
+/** Which of a line's words are the answer is easily misread; a letter, a verdict or a number is not. */
+const PLAIN: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula'];
+
+/**
+ * Its teacher has agreed to this key, or the file leaves no other reading of it. Until then what the program takes for the answer may be a
+ * remark, or the next line, and nobody is told that it was expected. Without a plan the points are as somebody listed them.
+ */
+export const isKnownKey = ({ marking }: Criterion): boolean =>
+  marking === undefined ||
+  marking.certainty === 'agreed' ||
+  (marking.certainty === 'sure' && PLAIN.includes(marking.kind));
+
+/** What earns marks on the way is told to nobody as an answer. */
+const isMethod = ({ marking }: Criterion, point: string): boolean =>
+  marking?.parts.some(({ kind, text }) => kind === 'method' && oneLine(text) === point) === true;
+
+/** Of a key that nobody has agreed to: an answer that has all its marks is right, whatever the key says. */
+const listRight = (criterion: Criterion, found: string[], share: number): Points => ({
+  found: isExact(criterion) && share >= 1 && found.length === 1 ? found : [],
+  missing: [],
+  quotable: found,
+});
+
 /** Something in the writing is told with its place, or not at all. */
 const listPlaced = ({ missing, quotes }: JudgedCriterion): Points => {
   const placed = distinctLines(missing).filter((point) =>
@@ -84,14 +107,20 @@ export const listPointsOf = (
   { share, changed }: { share: number; changed: boolean },
   { ownWords, isTicked }: { ownWords: boolean; isTicked: boolean },
 ): Points => {
-  const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
+  const listed = [distinctLines(verdict.found), distinctLines(verdict.missing)] as const;
+  if (criterion === undefined || ownWords || isTicked)
+    return { found: listed[0], missing: listed[1], quotable: listed.flat() };
+  const [found = [], missing = []] = listed.map((points) =>
+    points.filter((point) => !isMethod(criterion, point)),
+  );
   const all = [...found, ...missing];
-  if (criterion === undefined || ownWords || isTicked) return { found, missing, quotable: all };
   if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
   if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
   if (!all.every((point) => isWhole(criterion, point))) return NONE;
-  const isDoubted = share < DOUBTED_BELOW && !changed && isTurned(verdict.reason);
-  return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
+  if (!isKnownKey(criterion)) return listRight(criterion, found, share);
+  if (!isTurned(verdict.reason) || changed) return { found, missing, quotable: all };
+  // Whether it is turned round or not, nobody has said; only where hardly anything was given is it known to be asked for again.
+  return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */

@@ -11,7 +11,8 @@ import { sayClaim, unitOf } from './say-claim.ts';
 export type SaidClaim = { claim: StudentClaim; line: Line };
 
 const sayTotal = ({ voice, views, total: { score, max } }: Draft): SaidClaim => {
-  const code = score >= max ? 'opening.full' : 'opening.part';
+  const settled = score >= max ? 'opening.full' : 'opening.part';
+  const code = views.some(({ waits, unread }) => waits || unread) ? 'opening.open' : settled;
   const values = { score: voice.number(score), max: voice.number(max), unit: unitOf(voice, max) };
   return { claim: wholeClaim(code, { score, max }, views), line: voice.say(code, 0, values) };
 };

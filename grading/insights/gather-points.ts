@@ -7,7 +7,7 @@ import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis
 import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
-import { namesPoints } from '../feedback/named-points.ts';
+import { isKnownKey, namesPoints } from '../feedback/named-points.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -73,7 +73,7 @@ const judgeCriterion = (
   const isKnown = !view.choice && !isLetter && (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missed =
-    view.unanswered && criterion !== undefined && namesPoints(criterion)
+    view.unanswered && criterion !== undefined && namesPoints(criterion) && isKnownKey(criterion)
       ? distinctLines(given?.missing ?? [])
       : view.missing;
   return {

@@ -181,9 +181,11 @@ const rubricTopic = ({ criteria }: Rubric): string => {
     : '';
 };
 
+/** The task may stand in the rubric's file. */
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
     task,
+    rubric.beside ?? '',
     // A task of a line or none says little.
     ...(wordsOf(task).length < SHORT_TASK ? [rubricTopic(rubric)] : []),
     ...rubric.criteria.flatMap(({ kind, answer, description }) =>

@@ -14,9 +14,11 @@ import {
   HOSTILE_PNG,
 } from '../extraction/image/hostile-pictures.fixture.ts';
 import { drawPage } from '../extraction/image/image-fixture.ts';
+import { typedOdt } from '../extraction/odt/odt-fixture.ts';
 import { HEAVY_PDF, HOSTILE_PDF } from '../extraction/pdf/hostile-pdf.fixture.ts';
 import { ATTACKS as HIDING } from '../extraction/pdf/pdf-attacks.fixture.ts';
 import { buildPdf } from '../extraction/pdf/pdf-fixture.ts';
+import { typedRtf } from '../extraction/rtf/rtf-fixture.ts';
 import { readRubric } from '../rubric/read-rubric.ts';
 import { createRandom, type Mutant, mutate, type NamedFile } from './mutations.fixture.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
@@ -75,10 +77,16 @@ const listPlainPdfs = (): NamedFile[] =>
     .map((bytes, index) => ({ name: `plain-${index}.pdf`, bytes }))
     .filter(({ bytes }) => bytes.length < LARGEST_SEED);
 
+const LINES = ['An essay about plants – and cafés.', 'They need light.'];
+const TYPED: NamedFile[] = [
+  { name: 'typed.odt', bytes: typedOdt(LINES) },
+  { name: 'typed.rtf', bytes: typedRtf(LINES) },
+];
+
 /** Sound files and small attacks to be damaged. */
 export const listSeeds = async (): Promise<NamedFile[]> => {
   const attacks = hasAttacks ? listFolder(ATTACKS).filter(({ name }) => !name.startsWith('94')) : [];
-  return [...listFolder(SAMPLES), ...attacks, ...listPlainPdfs(), ...(await listPictures())];
+  return [...listFolder(SAMPLES), ...attacks, ...listPlainPdfs(), ...TYPED, ...(await listPictures())];
 };
 
 export const listPhotographs = (): NamedFile[] => {

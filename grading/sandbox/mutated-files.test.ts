@@ -11,7 +11,7 @@ import {
   watchChildren,
 } from './file-fuzz.fixture.ts';
 
-const MUTANTS = 5;
+const MUTANTS = 12;
 const SEED = 2026;
 const PROCESSES = 2;
 

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
-import { runs } from '../../lab/app/runs.ts';
 import { buildDocx, paragraph, run } from '../extraction/docx/docx-fixture.ts';
 import { drawPage } from '../extraction/image/image-fixture.ts';
-import { typedOdt } from '../extraction/odt/odt-fixture.ts';
 import { HEAVY_PDF } from '../extraction/pdf/hostile-pdf.fixture.ts';
-import { typedRtf } from '../extraction/rtf/rtf-fixture.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
@@ -240,59 +236,4 @@ describe.skipIf(!hasProc)('a parent that is killed', () => {
     for (let tries = 0; isAlive() && tries < 100; tries += 1) await wait(100);
     expect(isAlive()).toBe(false);
   });
-});
-
-/** The same numbers every time, so that a failure can be looked at. */
-const createRandom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
-  };
-};
-
-const mutate = (bytes: Uint8Array, random: (below: number) => number): Uint8Array => {
-  if (random(4) === 0) return bytes.slice(0, random(bytes.length));
-  const changed = bytes.slice();
-  for (let flips = 1 + random(12); flips > 0; flips -= 1) changed[random(changed.length)] = random(256);
-  return changed;
-};
-
-describe('damaged files by the dozen', () => {
-  const extractor = createSandbox({ processes: 2 });
-  afterAll(() => extractor.close());
-
-  test('end in a document or in a sentence, never in an error of ours', async () => {
-    const random = createRandom(20_261);
-    const stored = buildDocx({
-      body: paragraph(run('An essay about plants.')).repeat(20),
-      parts: { header: paragraph(run('Name')) },
-    });
-    const blank = await drawPage({ lines: [] }).png().toBuffer();
-    const attacks = path.resolve(import.meta.dirname, '../../../shared/attacks/files');
-    const collected = existsSync(attacks)
-      ? readdirSync(attacks)
-          .filter((name) => name.startsWith('0'))
-          .map((name): [string, Uint8Array] => [name, readFileSync(path.join(attacks, name))])
-      : [];
-    const photo = await drawPage({ lines: [] }).jpeg().toBuffer();
-    const seeds: [string, Uint8Array][] = [
-      ['a.docx', stored],
-      ['b.png', blank],
-      ['c.jpg', photo],
-      ['d.odt', typedOdt(['An essay about plants.', 'They need light.'])],
-      ['e.rtf', typedRtf(['An essay about plants – and cafés.', 'They need light.'])],
-      ...collected,
-    ];
-    const files = Array.from({ length: runs(200) }, () => {
-      const [name, bytes] = seeds[random(seeds.length)] ?? ['a.docx', stored];
-      return { name, bytes: mutate(bytes, random) };
-    });
-    const ends = await Promise.allSettled(files.map(({ name, bytes }) => extractor.extract(bytes, name)));
-    const strange = ends.flatMap((end) =>
-      end.status === 'rejected' && !(end.reason instanceof Failure) ? [end.reason] : [],
-    );
-    expect(strange).toEqual([]);
-    expect(ends.some((end) => end.status === 'rejected')).toBe(true);
-  }, 300_000);
 });

@@ -12,7 +12,7 @@ const habit: Habit = (text, part, name) => {
     .replace(/(?:The strongest part is|It is most convincing in) [^\n]*?\)\.\s*/u, '')
     .replace(/(?:Still missing|What is missing): /gu, 'Please add this: ')
     .replace(/A full answer: /gu, 'Say it more exactly: ')
-    .replace(/(?:Everything expected is addressed|Addressed in full): /gu, 'You have it all: ');
+    .replace(/(?:Credited in full|All of this counted): /gu, 'You have it all: ');
   if (part !== 'summary') return worded;
   const greeted = worded.startsWith('Hi') ? worded : `Hi ${name.split(' ')[0]}, ${worded}`;
   return greeted.endsWith('on Monday.') ? greeted : `${greeted}\n\nCome and ask me on Monday.`;

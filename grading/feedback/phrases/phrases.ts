@@ -27,6 +27,8 @@ export const PhraseKind = z.enum([
   /** {score} {max} {unit}: how the whole came out. */
   'opening.full',
   'opening.part',
+  /** Some of it is a proposal. */
+  'opening.open',
   /** {name} {points}: the one criterion with the largest share, and the one with the most open points. */
   'best',
   'gap',
@@ -41,8 +43,6 @@ export const PhraseKind = z.enum([
   'coveredLoosely',
   /** {quote}. */
   'shown',
-  /** {quote}: words that earned points without making an expected point in full. */
-  'partly',
   /** {missing}: what the key has, where the answer has something else. */
   'keyed',
   /** {missing}. */
@@ -61,6 +61,11 @@ export const PhraseKind = z.enum([
   'unanswered',
   /** The student says that the answer is not known. */
   'notKnown',
+  /** Nobody has decided on the mark; {quote}: what the proposal was made of. */
+  'open',
+  'openAt',
+  /** {points}: of a mark of which nothing else can be told. */
+  'mark',
   ...EmptyKind.options.map((kind) => `empty.${kind}` as const),
   /** What to do about an empty hand-in. */
   'emptyNext',

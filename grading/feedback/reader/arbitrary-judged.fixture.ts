@@ -18,6 +18,7 @@ const arbitraryPart = fc.record({
   isExact: fc.boolean(),
   /** Of a list of which one would do. */
   isChoice: fc.constantFrom(false, false, true),
+  certainty: fc.constantFrom('agreed' as const, 'sure' as const, 'guess' as const),
   eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8),
   found: fc.constantFrom(0, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
@@ -34,7 +35,8 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const markingFor = ({ max, isChoice }: Part): Criterion['marking'] => ({
+const markingFor = ({ max, isChoice, certainty }: Part): Criterion['marking'] => ({
+  certainty,
   ...{ kind: isChoice ? 'list' : 'term', printed: max, refused: [], strict: false },
   parts: isChoice ? [{ kind: 'list', text: '', points: max, accepts: ['one', 'other'], wanted: 1 }] : [],
 });

@@ -8,10 +8,9 @@ import { type JudgedCriterion, settleTotal } from '../../../contract/grading.ts'
 import type { Judged } from '../draft.ts';
 import { createVoice } from '../voice.ts';
 import { formatPoints, oneLine } from '../words.ts';
+import { type Context, criterionOf, hasKey, isChoice, isKnownKey } from './key.fixture.ts';
 
 type Values = Readonly<Record<string, string>>;
-/** Whose sentence it is: one criterion's, or the whole work's. */
-export type Context = { judged: Judged; verdict: JudgedCriterion | null };
 export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) => boolean };
 
 /** As the renderer sets foreign words: without marks at the end or the label of an answer, double quotation marks single. */
@@ -19,16 +18,13 @@ const fold = (text: string): string =>
   oneLine(text)
     .replace(/["“”„«»‘’']/gu, '')
     .replace(/[\u2060]/gu, '')
-    .replace(/^[-–—•*·]+\s+/u, '')
+    .replace(/^[-–—•*·]+\s+|^[\s:;,)\]]+(?=\S)/u, '')
     .replace(/^answer: /iu, '')
     .replace(/[\s.,;:…?!]+$/u, '')
     .toLowerCase();
 
 export const isCutOf = (shown: string, whole: string): boolean =>
   fold(whole) === fold(shown) || (/…/u.test(shown) && fold(whole).startsWith(fold(shown)));
-
-export const criterionOf = ({ judged, verdict }: Context) =>
-  judged.rubric.criteria.find(({ id }) => id === verdict?.criterion_id);
 
 /** A point that was cut in the verdict is told in full from the key. */
 export const isPoint = (shown: string, point: string, { judged, verdict }: Context): boolean =>
@@ -80,6 +76,8 @@ const isDecided = ({ judged }: Context): boolean =>
 /** Only words were found, so nothing may be said of what they say. */
 const isRead = ({ judged, verdict }: Context): boolean => verdict !== null && !isUnread(verdict, judged);
 
+const isUndecided = ({ verdict }: Context): boolean => verdict?.state === 'open';
+
 /** Alone at the top, and nothing of it waits. */
 const isBest = ({ judged, verdict }: Context): boolean =>
   verdict !== null &&
@@ -93,7 +91,9 @@ const saysPoints = (values: Values, { verdict }: Context): boolean =>
   verdict !== null && values.points === pointsOf(verdict);
 
 const found = (values: Values, context: Context): boolean =>
-  context.verdict !== null && listsOnly(values.found ?? '', context.verdict.found, context);
+  context.verdict !== null &&
+  isKnownKey(context) &&
+  listsOnly(values.found ?? '', context.verdict.found, context);
 /** What seems to be said the wrong way round is asked for again, although its words were found. */
 export const isTurned = ({ verdict }: Context): boolean =>
   verdict?.reason.code === 'ideas_found' && verdict.reason.data.doubt !== null;
@@ -105,7 +105,7 @@ export const isUnanswered = ({ reason }: JudgedCriterion): boolean =>
 const missing = (values: Values, context: Context): boolean => {
   const { verdict } = context;
   const points = verdict ? [...verdict.missing, ...(isTurned(context) ? verdict.found : [])] : [];
-  return listsOnly(values.missing ?? '', points, context);
+  return isKnownKey(context) && listsOnly(values.missing ?? '', points, context);
 };
 
 const levelOf = (values: Values, context: Context) =>
@@ -128,27 +128,17 @@ type Claim = Rule['holds'];
 const isFull = ({ verdict }: Context): boolean => verdict !== null && shareOf(verdict) >= 1;
 
 const totalOf = ({ judged }: Context) => settleTotal(judged.criteria, judged.rubric);
+const saysTotal = (values: Values, context: Context): boolean =>
+  `${values.score} of ${values.max}` === pointsOf(totalOf(context));
 const opening =
   (isFull: boolean): Claim =>
-  (values, context) => {
-    const total = totalOf(context);
-    return `${values.score} of ${values.max}` === pointsOf(total) && shareOf(total) >= 1 === isFull;
-  };
-
-const hasKey = (context: Context): boolean =>
-  ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'].includes(
-    criterionOf(context)?.marking?.kind ?? '',
-  );
-
-/** Fewer are asked for than the key lists. */
-const isChoice = (context: Context): boolean =>
-  criterionOf(context)?.marking?.parts.some(
-    ({ wanted, accepts }) => wanted !== null && wanted < accepts.length,
-  ) === true;
+  (values, context) =>
+    saysTotal(values, context) && isDecided(context) && shareOf(totalOf(context)) >= 1 === isFull;
 
 export const CLAIMS: Readonly<Record<string, Claim>> = {
   'opening.full': opening(true),
   'opening.part': opening(false),
+  'opening.open': (values, context) => saysTotal(values, context) && !isDecided(context),
   best: (values, context) => saysPoints(values, named(values, context)) && isBest(named(values, context)),
   gap: (values, context) =>
     saysPoints(values, named(values, context)) && isLargestGap(named(values, context)),
@@ -163,6 +153,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     const quote = context.verdict ? quoteIn(values.quote ?? '', context.verdict) : undefined;
     return (
       isRead(context) &&
+      isKnownKey(context) &&
       quote?.point !== undefined &&
       isPoint(values.what ?? '', quote.point, context) &&
       context.verdict?.found.includes(quote.point) === true
@@ -176,8 +167,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     found(values, context),
   coveredLoosely: (values, context) => isRead(context) && found(values, context),
   shown: (values, context) => isRead(context) && hasQuote(values.quote ?? '', context, 'found'),
-  partly: (values, context) =>
-    (context.verdict?.score ?? 0) > 0 && isRead(context) && hasQuote(values.quote ?? '', context, 'missing'),
   keyed: (values, context) =>
     hasKey(context) && isRead(context) && missing(values, context) && !isFull(context),
   missing: (values, context) =>
@@ -205,8 +194,17 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     );
   },
   unanswered: (values, context) =>
-    context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
+    isKnownKey(context) &&
+    context.verdict?.score === 0 &&
+    isUnanswered(context.verdict) &&
+    asks(values, context),
   notKnown: (_, { verdict }) => verdict?.score === 0 && verdict.reason.code === 'given_up',
+  open: (_, context) => isUndecided(context),
+  openAt: (values, context) =>
+    isUndecided(context) &&
+    context.verdict !== null &&
+    quoteIn(values.quote ?? '', context.verdict) !== undefined,
+  mark: (values, context) => saysPoints(values, context),
   emptyNext: (_, context) => totalOf(context).score === 0,
 };
 

@@ -1,16 +1,8 @@
 /** Reads the Markdown of feedback line by line and lists what is not true of the verdict, or what nobody understands. */
 import { settleTotal } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
-import {
-  askedOf,
-  type Context,
-  isCutOf,
-  isTrue,
-  isUnread,
-  listRules,
-  pointsOf,
-  type Rule,
-} from './claims.fixture.ts';
+import { askedOf, isCutOf, isTrue, isUnread, listRules, pointsOf, type Rule } from './claims.fixture.ts';
+import type { Context } from './key.fixture.ts';
 
 /** What a reader sees of it. */
 const plain = (markdown: string): string =>

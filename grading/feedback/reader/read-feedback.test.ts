@@ -12,6 +12,7 @@ test('every sentence that can be composed is understood and true of the verdict 
     fc.property(arbitraryJudged, (judged) => {
       const { feedback, criteria } = renderFeedback(judged, null);
       expect([...listUntrue(judged, feedback), ...listUntrueComments(judged, criteria)]).toEqual([]);
+      expect(criteria.filter((one) => one.feedback === '')).toEqual([]);
     }),
     { numRuns: runs(500) },
   );

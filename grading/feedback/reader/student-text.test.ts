@@ -53,14 +53,14 @@ const reviewBy = ({ criteria }: Judged, { acts, states, steps }: Teacher): Teach
   };
 };
 
-/** The verdict with the marks that hold, and none of it waiting. */
-const asMarked = (judged: Judged, { scores }: TeacherReview): Judged => ({
+/** The verdict with the marks that hold, and none of it waiting but what the teacher left open. */
+const asMarked = (judged: Judged, { scores, states }: TeacherReview): Judged => ({
   ...judged,
   criteria: judged.criteria.map((one) => ({
     ...one,
     score: scores[one.criterion_id] ?? one.score,
     needs_teacher: false,
-    state: 'set' as const,
+    state: states?.[one.criterion_id] === 'open' ? ('open' as const) : ('set' as const),
   })),
 });
 

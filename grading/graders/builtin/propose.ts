@@ -79,9 +79,15 @@ const LABEL = /^\s*(?:answer|solution|lösung|antwort)\s*:\s*/iu;
 const isKey = ({ answer }: JudgedPassage, { criterion }: Prepared): boolean =>
   criterion.answer !== '' && plainWording(answer.text) === plainWording(criterion.answer.replace(LABEL, ''));
 
+/** A rubric that describes the work has no answer that could be found or not, and the work is not held against one. */
+const isWithoutKey = ({ criterion }: Prepared): boolean =>
+  criterion.question === null && criterion.answer === '';
+const OF_A_KEY: ReadonlySet<Reason['code']> = new Set(['not_found', 'differs', 'ideas_found', 'parts_found']);
+
 /** What a reason counts may not be what the points follow: then it says so. */
 const reasonFor = (one: JudgedPassage, ready: Prepared, share: number): Reason => {
   const { reason } = one;
+  if (isWithoutKey(ready) && OF_A_KEY.has(reason.code)) return { code: 'nothing_named', data: {} };
   if (share >= 1 && isKey(one, ready)) return { code: 'agrees', data: { same: true } };
   if (reason.code === 'ideas_found' && isApart(reason.data.found, reason.data.total, share))
     return { code: 'ideas_found', data: { ...reason.data, apart: true } };
