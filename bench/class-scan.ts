@@ -45,7 +45,7 @@ const makeStack = async (): Promise<Uint8Array> => {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'markwise-scan-'));
-const program = await startServer(await freePort(), dataDir);
+const program = await startServer(await freePort(), dataDir, { DEFAULT_PLAN: 'Pro' });
 const rubric = { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) };
 const teacher = await meetTeacher(program.url, rubric);
 const form = toForm({ assignment_id: teacher.assignmentId }, [

@@ -14,7 +14,7 @@ const BENCHES: string[][] = [
   ['throughput'],
   ['overhead'],
   ['scaling', '24'],
-  ['load', '--profile', 'mixed'],
+  ['load/load', '--profile', 'mixed'],
   ['class-scan'],
   ['pdf-text'],
   ['marked-papers'],

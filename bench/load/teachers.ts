@@ -3,10 +3,10 @@
  * results again and again; some open each graded paper and say that it is right. What every request took and how it was answered is written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getResult, reviewResult } from '../contract/paper.ts';
-import { listResults } from '../contract/results.ts';
-import type { FormFile } from '../lab/app/forms.ts';
-import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { getResult, reviewResult } from '../../contract/paper.ts';
+import { listResults } from '../../contract/results.ts';
+import type { FormFile } from '../../lab/app/forms.ts';
+import { meetTeacher, type RemoteTeacher } from '../../lab/program/teacher-client.ts';
 
 export type Kind = 'upload' | 'results, changed' | 'results, unchanged' | 'open' | 'mark';
 export type Asked = { kind: Kind; milliseconds: number; failure: string | null };

@@ -1,11 +1,11 @@
 /**
  * Many teachers at once against the program as it runs, each process of it a process of its own:
  *
- *     node bench/load.ts                          20 teachers × 30 papers within a minute, each looking every 5 s
- *     node bench/load.ts --profile evening        200 × 30 within two minutes, 80 looks a second
- *     node bench/load.ts --profile mixed          200 × 3 within 40 s, each looking, opening and marking; holds an aim
- *     node bench/load.ts --split                  web and worker in processes of their own
- *     node bench/load.ts --teachers 50 --papers 3 another size of either profile
+ *     node bench/load/load.ts                          20 teachers × 30 papers within a minute, each looking every 5 s
+ *     node bench/load/load.ts --profile evening        200 × 30 within two minutes, 80 looks a second
+ *     node bench/load/load.ts --profile mixed          200 × 3 within 40 s, each looking, opening and marking; holds an aim
+ *     node bench/load/load.ts --split                  web and worker in processes of their own
+ *     node bench/load/load.ts --teachers 50 --papers 3 another size of either profile
  *
  * The first profile grades with the built-in grader. The second asks a fake model that takes 2 s: what is of interest is
  * how the program bears the crowd, and the built-in grader would need the whole machine for ten minutes.
@@ -15,17 +15,17 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { makePdf, RUBRIC_LINES } from '../lab/app/forms.ts';
-import { makeEssays } from '../lab/app/grading.ts';
-import { freePort } from '../lab/app/test-app.ts';
-import { startServer } from '../lab/program/program.ts';
-import { checkLedger } from '../server/accounts/billing/quota.ts';
-import { locateDatabase } from '../server/data/backup/locate-database.ts';
-import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
-import { listSlow, printPapers, printRequests, printUsage } from './load-report.ts';
-import { meetTeachers, spendEvening } from './load-teachers.ts';
-import { watchUsage } from './load-usage.ts';
-import { countInFlight, getServerPid } from './program-database.ts';
+import { makePdf, RUBRIC_LINES } from '../../lab/app/forms.ts';
+import { makeEssays } from '../../lab/app/grading.ts';
+import { freePort } from '../../lab/app/test-app.ts';
+import { startServer } from '../../lab/program/program.ts';
+import { checkLedger } from '../../server/accounts/billing/quota.ts';
+import { locateDatabase } from '../../server/data/backup/locate-database.ts';
+import { closeDatabase, type Db, openDatabase } from '../../server/platform/db/database.ts';
+import { countInFlight, getServerPid } from '../program-database.ts';
+import { listSlow, printPapers, printRequests, printUsage } from './report.ts';
+import { meetTeachers, spendEvening } from './teachers.ts';
+import { watchUsage } from './usage.ts';
 
 const MODEL = { MODEL_PROVIDER: 'fake', MODEL: 'slow-2000', GRADING_CONCURRENCY: '60' };
 const PROFILES = {

@@ -1,6 +1,6 @@
 /** The tables of the load bench. */
-import type { Asked, Kind } from './load-teachers.ts';
-import type { UsedPart } from './load-usage.ts';
+import type { Asked, Kind } from './teachers.ts';
+import type { UsedPart } from './usage.ts';
 
 const KINDS: Kind[] = ['upload', 'results, changed', 'results, unchanged', 'open', 'mark'];
 
