@@ -15,7 +15,6 @@ const BENCHES: string[][] = [
   ['overhead'],
   ['scaling', '24'],
   ['load/load', '--profile', 'mixed'],
-  ['class-scan'],
   ['pdf-text'],
   ['marked-papers'],
   ['desk-first-page'],
