@@ -1,7 +1,6 @@
 /** `npm run -s compare -- --json [--given FILE]… FILE…`: which files share passages, from the command line. */
 import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
 import { acceptedNames } from '../contract/files.ts';
 import type { ComparedWork, WorkMatch } from '../grading/integrity/compare-works/compare-works.ts';
@@ -12,6 +11,7 @@ import {
   HelpWanted,
   type Io,
   mapInOrder,
+  parseOptions,
   RunError,
   runInTerminal,
   toFailureRecord,
@@ -29,20 +29,11 @@ that share passages, the most unusual first. A find says which words stand in bo
                 [{a: {start, end}, b: {start, end}, words}] with offsets in the text of each file`;
 
 const readArguments = (args: string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        given: { type: 'string', multiple: true, default: [] },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    return { ...values, files: positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
+  const { values, positionals } = parseOptions(args, {
+    given: { type: 'string', multiple: true, default: [] },
+    json: { type: 'boolean', default: false },
+  });
+  return { ...values, files: positionals };
 };
 
 /** Older files are not always in UTF-8. */

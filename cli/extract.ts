@@ -1,7 +1,6 @@
 /** `npm run -s extract -- --json FILE…`: shows what a grader would get of each file, and what was left out. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { acceptedNames } from '../contract/files.ts';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
@@ -14,6 +13,7 @@ import {
   HelpWanted,
   type Io,
   mapInOrder,
+  parseOptions,
   runInTerminal,
   toFailureRecord,
   UsageError,
@@ -38,26 +38,15 @@ type Extraction = {
 };
 
 const readArguments = (args: string[]): { json: boolean; given: string[] } => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args, OPTIONS);
   if (values.help) throw new HelpWanted();
   if (positionals.length === 0) throw new UsageError('No file was named.');
   return { json: values.json, given: positionals };
 };
 
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+} as const;
 
 const describe = (file: string, document: Document): Extraction => {
   const name = basename(file);

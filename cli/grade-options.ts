@@ -1,9 +1,8 @@
 /** The arguments of the grade command, checked. */
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { acceptedNames } from '../contract/files.ts';
 import { FeedbackTone, GRADE_LEVEL, RubricStyle } from '../contract/grading.ts';
-import { HelpWanted, UsageError } from './run.ts';
+import { HelpWanted, parseOptions, UsageError } from './run.ts';
 
 export const USAGE = `Usage: npm run -s grade -- --rubric FILE [options] FILE…
 
@@ -45,33 +44,22 @@ const Options = z.object({
 
 export type GradeOptions = z.infer<typeof Options> & { given: string[] };
 
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        rubric: { type: 'string' },
-        max: { type: 'string' },
-        tone: { type: 'string', default: 'encouraging' },
-        style: { type: 'string', default: 'detailed' },
-        grader: { type: 'string' },
-        task: { type: 'string' },
-        instructions: { type: 'string', default: '' },
-        'grade-level': { type: 'string' },
-        marked: { type: 'string' },
-        out: { type: 'string', default: 'feedback' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const OPTIONS = {
+  rubric: { type: 'string' },
+  max: { type: 'string' },
+  tone: { type: 'string', default: 'encouraging' },
+  style: { type: 'string', default: 'detailed' },
+  grader: { type: 'string' },
+  task: { type: 'string' },
+  instructions: { type: 'string', default: '' },
+  'grade-level': { type: 'string' },
+  marked: { type: 'string' },
+  out: { type: 'string', default: 'feedback' },
+  json: { type: 'boolean', default: false },
+} as const;
 
 export const readGradeOptions = (args: string[]): GradeOptions => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args, OPTIONS);
   if (values.help) throw new HelpWanted();
   const parsed = Options.safeParse(values);
   if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('\n'));

@@ -1,7 +1,6 @@
 /** `npm run -s rubric -- --json --max N FILE…`: shows what is read from rubric files, as the server reads them without a model. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
 import { acceptedNames } from '../contract/files.ts';
 import { type Criterion, GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
@@ -14,6 +13,7 @@ import {
   HelpWanted,
   type Io,
   mapInOrder,
+  parseOptions,
   runInTerminal,
   toFailureRecord,
   UsageError,
@@ -45,24 +45,13 @@ type Reading = {
   error: FailureRecord | null;
 };
 
-const parse = (args: string[]) => {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        max: { type: 'string', default: String(GRADE_LEVEL.assignmentDefault) },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-};
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  max: { type: 'string', default: String(GRADE_LEVEL.assignmentDefault) },
+} as const;
 
 const readArguments = (args: string[]): { json: boolean; max: number; given: string[] } => {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args, OPTIONS);
   if (values.help) throw new HelpWanted();
   const max = Number(values.max);
   if (!(max >= GRADE_LEVEL.min && max <= GRADE_LEVEL.max))

@@ -1,5 +1,5 @@
 /** What the commands share: usage errors, failures as data, results in order, and a closed pipe that ends the run quietly. */
-import { inspect } from 'node:util';
+import { inspect, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type ErrorCode, Failure } from '../contract/errors.ts';
 import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
 
@@ -17,6 +17,19 @@ export type Main = (args: string[], io: Io) => Promise<number>;
 
 /** The arguments do not make sense; the usage text is shown and the exit code is 2. */
 export class UsageError extends Error {}
+
+/** What stands behind the command, by the options that it knows; `--help` is one of all. */
+export const parseOptions = <const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+) => {
+  const help = { type: 'boolean', short: 'h', default: false } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { ...options, help } });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
 
 /** `--help` was asked for: the usage text on stdout is the result. */
 export class HelpWanted extends Error {}

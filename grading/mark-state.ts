@@ -1,6 +1,6 @@
 /** What a grader may claim for its mark: `marked`, exact and sure, or `open`, a proposal that waits for the teacher. */
 
-import type { AnswerKind } from '../contract/grading/marking.ts';
+import { isExactKind } from '../contract/grading/marking.ts';
 import type {
   Criterion,
   CriterionVerdict,
@@ -10,9 +10,6 @@ import type {
   MarkState,
 } from '../contract/grading.ts';
 import { NOTHING_WRITTEN } from './integrity/inspect-work.ts';
-
-/** Kinds whose answers are right or wrong by the key itself. */
-const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
 
 /** Nobody needs to look at a page with nothing on it. */
 const BLANK: readonly FlagCode[] = NOTHING_WRITTEN;
@@ -30,5 +27,5 @@ export const markState = (
   if (needs_teacher === true || confidence < SURE) return 'open';
   if (score === 0 && flags.some(({ code }) => BLANK.includes(code))) return 'marked';
   const kind = criterion?.marking?.kind;
-  return grader === 'builtin' && kind !== undefined && EXACT.includes(kind) ? 'marked' : 'open';
+  return grader === 'builtin' && isExactKind(kind) ? 'marked' : 'open';
 };

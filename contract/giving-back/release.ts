@@ -75,8 +75,8 @@ export const unreleaseResults = endpoint({
   summary: 'Take released papers back: links to them show nothing until they are released again',
   params: OneAssignment,
   body: z.strictObject({ ids: Ids.optional() }),
-  /** `kept_in_classroom`: papers among them that Google Classroom has returned. It keeps their grade and the returned files. */
-  response: z.object({ unreleased: count, kept_in_classroom: count }),
+  /** `kept_elsewhere`: papers among them that the program which keeps the class has returned. It keeps their grade and the returned files. */
+  response: z.object({ unreleased: count, kept_elsewhere: count }),
 });
 
 export const shareResult = endpoint({

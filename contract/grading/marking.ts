@@ -18,6 +18,19 @@ export const AnswerKind = z.enum([
 ]);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
+/** Right or wrong by the key itself. */
+export const EXACT_KINDS: readonly AnswerKind[] = [
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+  'list',
+];
+export const isExactKind = (kind: AnswerKind | undefined): boolean =>
+  kind !== undefined && EXACT_KINDS.includes(kind);
+
 /** One thing that earns marks. */
 export const MarkingPart = z.object({
   kind: z.enum([

@@ -4,20 +4,20 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import binarySearch from '../../content/admission/binary-search.json' with { type: 'json' };
+import daylight from '../../content/admission/daylight.json' with { type: 'json' };
+import density from '../../content/admission/density.json' with { type: 'json' };
+import factoryTowns from '../../content/admission/factory-towns.json' with { type: 'json' };
+import freeAfternoon from '../../content/admission/free-afternoon.json' with { type: 'json' };
+import notAsPlanned from '../../content/admission/not-as-planned.json' with { type: 'json' };
+import osmosis from '../../content/admission/osmosis.json' with { type: 'json' };
+import strawberries from '../../content/admission/strawberries.json' with { type: 'json' };
+import train from '../../content/admission/train.json' with { type: 'json' };
+import wind from '../../content/admission/wind.json' with { type: 'json' };
 import type { CriterionCorrection } from '../../contract/assignments.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import type { Brief, Work } from '../graders/grader.ts';
 import { newRubric } from '../rubric/edit/new-rubric.ts';
-import binarySearch from './set/binary-search.json' with { type: 'json' };
-import daylight from './set/daylight.json' with { type: 'json' };
-import density from './set/density.json' with { type: 'json' };
-import factoryTowns from './set/factory-towns.json' with { type: 'json' };
-import freeAfternoon from './set/free-afternoon.json' with { type: 'json' };
-import notAsPlanned from './set/not-as-planned.json' with { type: 'json' };
-import osmosis from './set/osmosis.json' with { type: 'json' };
-import strawberries from './set/strawberries.json' with { type: 'json' };
-import train from './set/train.json' with { type: 'json' };
-import wind from './set/wind.json' with { type: 'json' };
 
 const points = z.number().nonnegative();
 

@@ -1,5 +1,5 @@
 /** Which points of a verdict may be told to a student, and which of them the mark that holds bears out. */
-import type { AnswerKind } from '../../contract/grading/marking.ts';
+import { type AnswerKind, EXACT_KINDS } from '../../contract/grading/marking.ts';
 import type { Reason } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion } from '../../contract/grading.ts';
 import { distinctLines, oneLine } from './words.ts';
@@ -13,9 +13,8 @@ const DOUBTED_BELOW = 0.35;
 /** `quotable`: the points whose words may be shown. */
 export type Points = { found: string[]; missing: string[]; quotable: string[] };
 
-/** Kinds of answers that are right or wrong by the key itself, and those of which the key names the points. */
-const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
-const NAMED: readonly AnswerKind[] = [...EXACT, 'point', 'checklist'];
+/** Kinds of answers of which the key names the points. */
+const NAMED: readonly AnswerKind[] = [...EXACT_KINDS, 'point', 'checklist'];
 
 const isOneOf = (criterion: Criterion | undefined, kinds: readonly AnswerKind[]): boolean =>
   criterion?.marking !== undefined && kinds.includes(criterion.marking.kind);
@@ -65,7 +64,7 @@ const isDescribed = (criterion: Criterion): boolean =>
   criterion.answer === '' &&
   criterion.description !== '';
 
-export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT);
+export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT_KINDS);
 
 const NONE: Points = { found: [], missing: [], quotable: [] };
 

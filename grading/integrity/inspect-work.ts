@@ -4,7 +4,7 @@
  * the teacher, in neutral words, that changes no score.
  */
 import { Failure } from '../../contract/errors.ts';
-import type { AnswerKind } from '../../contract/grading/marking.ts';
+import { type AnswerKind, isExactKind } from '../../contract/grading/marking.ts';
 import type { Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
 import { languageOf } from '../language/language-of.ts';
@@ -148,14 +148,6 @@ const wantsStatements = ({ criteria }: Rubric): boolean =>
       : WRITTEN_KINDS.has(marking.kind),
   );
 const STATEMENT = 6;
-const EXACT_KINDS: ReadonlySet<AnswerKind> = new Set([
-  'choice',
-  'truth',
-  'number',
-  'formula',
-  'term',
-  'order',
-]);
 const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
   'point',
   'level',
@@ -201,8 +193,8 @@ const decide = (words: string[], input: InspectionInput): DecidedCode | null => 
   const written = answerPart(text);
   if (isCopiedKey(written, rubric, givenText(input))) return 'copied_key';
   if (wantsStatements(rubric) && isWordList(written)) return 'word_list';
-  // A letter, a number or a word shares no words with anything.
-  if (rubric.criteria.some(({ marking }) => marking !== undefined && EXACT_KINDS.has(marking.kind)))
+  // A letter, a number or a word shares no words with anything; a list does.
+  if (rubric.criteria.some(({ marking }) => marking?.kind !== 'list' && isExactKind(marking?.kind)))
     return null;
   return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? 'off_topic' : null;
 };

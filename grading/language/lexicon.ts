@@ -1,5 +1,5 @@
-/** The grader's own word knowledge: function words, opposites, school synonyms. Data in lexicon.json. */
-import lexicon from './lexicon.json' with { type: 'json' };
+/** The grader's own word knowledge: function words, opposites, school synonyms. Data in content/words/meaning.json. */
+import lexicon from '../../content/words/meaning.json' with { type: 'json' };
 import { stem } from './stem.ts';
 
 const words = (line: string): string[] => line.split(' ').filter((word) => word !== '');

@@ -1,10 +1,16 @@
-/** Words that stand around questions and answers, from one file for each language. */
-import de from './lexicons/de.json' with { type: 'json' };
-import en from './lexicons/en.json' with { type: 'json' };
-import es from './lexicons/es.json' with { type: 'json' };
-import fr from './lexicons/fr.json' with { type: 'json' };
+/** Words that stand around questions and answers, from one file for each language: `content/{language}/lexicon.json`. */
+import { z } from 'zod';
+import de from '../../content/de/lexicon.json' with { type: 'json' };
+import en from '../../content/en/lexicon.json' with { type: 'json' };
+import es from '../../content/es/lexicon.json' with { type: 'json' };
+import fr from '../../content/fr/lexicon.json' with { type: 'json' };
+
+/** Lists of words, and words for numbers; every language has the fields of English and no other. */
+const shapeOf = (fields: object) =>
+  z.record(z.enum(Object.keys(fields)), z.union([z.array(z.string()), z.record(z.string(), z.number())]));
 
 const LANGUAGES = [en, de, es, fr];
+for (const language of LANGUAGES) shapeOf(en).parse(language);
 type Field = Exclude<keyof typeof en, 'numbers' | 'fractions'>;
 
 const listed = (field: Field): string[] => [...new Set(LANGUAGES.flatMap((language) => language[field]))];

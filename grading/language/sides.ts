@@ -1,5 +1,5 @@
 /** Words that say which way something goes: "rises" and "grows" one way, "falls" and "shrinks" the other. */
-import lexicon from './lexicon.json' with { type: 'json' };
+import lexicon from '../../content/words/meaning.json' with { type: 'json' };
 import { stem } from './stem.ts';
 
 /** Each stem with the scales it stands on, and the side: 1 or -1. */

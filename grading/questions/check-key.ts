@@ -1,5 +1,5 @@
 /** Whether the key of a question should be looked at: what the class wrote may know better. */
-import type { AnswerKind } from '../../contract/grading/marking.ts';
+import { isExactKind } from '../../contract/grading/marking.ts';
 import type { Criterion } from '../../contract/grading.ts';
 import type { QuestionSummary } from '../../contract/questions/questions.ts';
 import { BLANK, MISSING } from './answer.ts';
@@ -14,10 +14,6 @@ export type WeighedGroup = {
   decided: number;
 };
 
-/** Only where there is one right answer can the whole class miss it. */
-const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
-export const isExact = (kind: AnswerKind | undefined): boolean => kind !== undefined && EXACT.includes(kind);
-
 const FEWEST_PAPERS = 5;
 const COMMON = 1 / 3;
 const FEWEST_ALIKE = 3;
@@ -30,7 +26,7 @@ export const checkKey = (
   { marking }: Criterion,
   groups: readonly WeighedGroup[],
 ): QuestionSummary['check_key'] => {
-  if (!isExact(marking?.kind)) return null;
+  if (!isExactKind(marking?.kind)) return null;
   const written = groups.filter(isWritten);
   const papers = written.reduce((sum, { count }) => sum + count, 0);
   if (papers < FEWEST_PAPERS) return null;

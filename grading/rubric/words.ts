@@ -1,5 +1,5 @@
-/** The words that keys and rubrics are written with, in the languages that they come in. Data in words.json. */
-import words from './words.json' with { type: 'json' };
+/** The words that keys and rubrics are written with, in the languages that they come in. Data in content/words/keys.json. */
+import words from '../../content/words/keys.json' with { type: 'json' };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 

@@ -1,6 +1,6 @@
 /**
  * What parent and child of the sandbox say to each other. The child may have been taken over by a file, so the parent parses
- * every word of it; what a task answers is parsed by `answers.ts`.
+ * every word of it; what a task answers is parsed by its entry in `tasks.ts`.
  */
 import { z } from 'zod';
 import { type ErrorCode, isErrorCode } from '../../contract/errors.ts';

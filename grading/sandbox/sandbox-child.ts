@@ -12,7 +12,7 @@ import {
   ToChild,
   WithLimits,
 } from './messages.ts';
-import { perform } from './perform.ts';
+import { perform } from './tasks.ts';
 
 /** Whoever waits for a page goes first where both want the processor; a third of it is left for papers. */
 const POLITE = 5;

@@ -6,10 +6,8 @@ import { Failure } from '../../contract/errors.ts';
 import type { Document } from '../extraction/document.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { isExchanged } from '../rubric/exchange/kinds.ts';
-import { answers } from './answers.ts';
-import { findFileBudget, processorFor } from './budgets.ts';
 import { ChildLost, isAboutFile, type SandboxLimits, SandboxProcess, tooComplex } from './process.ts';
-import type { Order, TaskName, Tasks } from './tasks.ts';
+import { type Order, processorFor, TASKS, type TaskName, type Tasks } from './tasks.ts';
 import { type Claimant, type Share, Turns } from './turns.ts';
 
 export type SandboxOptions = Partial<SandboxLimits> & {
@@ -190,14 +188,14 @@ class Pool {
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const pool = new Pool(options);
   const run: Sandbox['run'] = async (task, input, share = NOBODY) => {
-    const most = findFileBudget(task)?.bytes ?? Number.POSITIVE_INFINITY;
+    const most = TASKS[task].budget?.bytes ?? Number.POSITIVE_INFINITY;
     if ('bytes' in input && input.bytes.length > most) throw new Failure('file_too_large');
     // What is plainly not acceptable is refused before it costs a place in the line.
     if ('fileName' in input && 'bytes' in input && !(task === 'rubric' && isExchanged(input.fileName)))
       sniffFile(input.bytes, input.fileName);
     const given: { answer?: Tasks[typeof task]['output'] } = {};
     await pool.do({ task, input }, share, (value) => {
-      given.answer = answers[task].parse(value);
+      given.answer = TASKS[task].answer.parse(value);
     });
     if (given.answer === undefined) throw new Error('nothing was answered');
     return given.answer;

@@ -17,9 +17,12 @@ const ID = /^(?:[A-Za-z]{0,3}\d{5,12})$/u;
 
 const named = (text: string): string | null => (looksLikeName(text, false) ? displayName(text) : null);
 
+/** Programs that number students in a way of their own. */
+export const PLATFORM_NAMES = ['canvas', 'canvas_anonymous', 'moodle', 'blackboard', 'classroom'] as const;
+
 /** Whom a learning platform means: its own number for a person, which is not the school's. */
 export type PlatformId = {
-  platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard' | 'classroom';
+  platform: (typeof PLATFORM_NAMES)[number];
   id: string;
   /** The name as the platform has it, which may be a login ("kimdaniel"). */
   name: string | null;

@@ -1,5 +1,5 @@
 /** What a person's name looks like when it is written down, in any script; used to tell names from titles and topics. */
-import words from './name-words.json' with { type: 'json' };
+import words from '../../content/words/names.json' with { type: 'json' };
 
 const PARTICLES = new Set(words.particles);
 const NOT_NAMES = new Set(words.notNames);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
-import { FILE_BUDGETS, type FileTask, processorFor } from '../../grading/sandbox/budgets.ts';
+import { processorFor, TASKS } from '../../grading/sandbox/tasks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = globSync('server/**/*.ts', { cwd: root }).filter(
@@ -37,28 +37,30 @@ const listDoors = (): Door[] =>
     }));
   });
 
-const isFileTask = (task: string): task is FileTask => Object.hasOwn(FILE_BUDGETS, task);
-const doors = listDoors().filter(({ task }) => isFileTask(task));
+const NAMES = Object.keys(TASKS).filter((name): name is keyof typeof TASKS => Object.hasOwn(TASKS, name));
+const FILE_TASKS = NAMES.flatMap((task) => {
+  const { budget } = TASKS[task];
+  return budget === undefined ? [] : [{ task, bytes: budget.bytes }];
+});
+const doors = listDoors().filter((door) => FILE_TASKS.some(({ task }) => task === door.task));
 
 describe('a door that reads files', () => {
   test('is found in the sources, for every task that opens one', () => {
-    expect([...new Set(doors.map(({ task }) => task))].sort()).toEqual(Object.keys(FILE_BUDGETS).sort());
+    expect([...new Set(doors.map(({ task }) => task))].sort()).toEqual(
+      FILE_TASKS.map(({ task }) => task).sort(),
+    );
   });
 
   test.each(doors)('$file ($task) names the teacher in whose turn it is', ({ call }) => {
     expect(call).toMatch(/waitedFor\(|teacher:|\{ teacher \}|\bshare\b/);
   });
 
-  test.each(Object.entries(FILE_BUDGETS))(
-    '%s has a limit of size and of the processor',
-    (task, { bytes }) => {
-      expect(bytes).toBeLessThanOrEqual(Math.max(FILE_LIMITS.bytesPerFile, SCAN_LIMITS.bytes));
-      const most = { cpuMs: 20_000, pictureCpuMs: 60_000, totalCpuMs: 600_000 };
-      if (!isFileTask(task)) throw new Error('a task without a budget');
-      expect(processorFor(task, true, most).totalCpuMs).toBeLessThanOrEqual(60_000);
-      expect(processorFor(task, false, most).totalCpuMs).toBeLessThanOrEqual(most.totalCpuMs);
-    },
-  );
+  test.each(FILE_TASKS)('$task has a limit of size and of the processor', ({ task, bytes }) => {
+    expect(bytes).toBeLessThanOrEqual(Math.max(FILE_LIMITS.bytesPerFile, SCAN_LIMITS.bytes));
+    const most = { cpuMs: 20_000, pictureCpuMs: 60_000, totalCpuMs: 600_000 };
+    expect(processorFor(task, true, most).totalCpuMs).toBeLessThanOrEqual(60_000);
+    expect(processorFor(task, false, most).totalCpuMs).toBeLessThanOrEqual(most.totalCpuMs);
+  });
 
   test('goes nowhere but into the sandbox: no parser is loaded by the server itself', () => {
     const PARSERS =

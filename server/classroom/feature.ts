@@ -17,10 +17,10 @@ export const classroom: Feature = {
     const google = openGoogle(services);
     return {
       revokeGoogle: { atOnce: 1, run: (job) => revokeGoogle(services, google.provider, job) },
-      importClassroom: { atOnce: 2, run: (job) => fetchImport(services, google, job) },
-      abandonClassroomImport: { atOnce: 1, run: (job) => abandonImport(services, job) },
-      sendClassroomGrades: { atOnce: 2, run: (job) => sendClassroomGrades(services, google, job) },
-      abandonClassroomGrades: { atOnce: 1, run: (job) => abandonClassroomGrades(services, job) },
+      importFromLms: { atOnce: 2, run: (job) => fetchImport(services, google, job) },
+      abandonLmsImport: { atOnce: 1, run: (job) => abandonImport(services, job) },
+      sendLmsGrades: { atOnce: 2, run: (job) => sendClassroomGrades(services, google, job) },
+      abandonLmsGrades: { atOnce: 1, run: (job) => abandonClassroomGrades(services, job) },
     };
   },
   tidy: [({ db, now }) => deleteOldImports(db, new Date(now().getTime() - DAY_MS))],

@@ -1,27 +1,12 @@
 /** SQL about which items of Google Classroom assignments are. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ClassroomLink } from '../../contract/classroom.ts';
+import { ClassroomLink } from '../../contract/classroom.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { many, maybe, parseRows } from '../platform/db/rows.ts';
+import { many, maybe, moment, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const LinkRow = z
-  .object({
-    assignment_id: z.uuid(),
-    course_id: z.string(),
-    course_name: z.string(),
-    course_work_id: z.string(),
-    title: z.string(),
-    associated: z.boolean(),
-    max_points: z.number().nullable(),
-    link: z.string().nullable(),
-    imported_at: z.date().nullable(),
-  })
-  .meta({ title: 'Classroom link' })
-  .transform(
-    ({ imported_at, ...row }): ClassroomLink => ({ ...row, imported_at: imported_at?.toISOString() ?? null }),
-  );
+const LinkRow = ClassroomLink.extend({ imported_at: moment.nullable() }).meta({ title: 'Classroom link' });
 
 const COLUMNS = [
   'l.assignment_id',

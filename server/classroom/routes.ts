@@ -13,7 +13,7 @@ import {
   listCoursework,
 } from '../../contract/classroom.ts';
 import { Failure } from '../../contract/errors.ts';
-import { clearClassroomCookie, readClassroomCookie, setClassroomCookie } from '../accounts/auth/cookies.ts';
+import { flowCookie } from '../accounts/auth/cookies.ts';
 import { openCookie, sealCookie } from '../accounts/auth/flow-cookie.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -28,6 +28,7 @@ import { getImport } from './import/queries.ts';
 import { listLinks } from './queries.ts';
 
 const HOME = '/upload';
+const cookie = flowCookie('markwise_classroom');
 
 const withOutcome = (page: string, outcome: string) =>
   `${page}${page.includes('?') ? '&' : '?'}classroom=${outcome}`;
@@ -41,13 +42,13 @@ const connectRoutes = (app: FastifyInstance, services: Services, google: Google)
   handle(app, connectClassroom, async ({ scope, body, reply }) => {
     const asked = { purpose: body.purpose, returnTo: body.return_to };
     const { url, marks } = await beginConnect(services, google, scope, redirectUri(), asked);
-    setClassroomCookie(reply, config, await sealCookie(services, { classroom: marks }));
+    cookie.set(reply, config, await sealCookie(services, { classroom: marks }));
     return { url };
   });
 
   handle(app, finishClassroomConnect, async ({ query, request, reply }) => {
-    const opened = await openCookie(services, ConnectMarks, readClassroomCookie(request));
-    clearClassroomCookie(reply, config);
+    const opened = await openCookie(services, ConnectMarks, cookie.read(request));
+    cookie.clear(reply, config);
     const page = opened?.classroom.returnTo ?? HOME;
     try {
       // Without the cookie this browser began nothing: the answer may be somebody else's.

@@ -4,7 +4,7 @@ import type { Brief, Grader, Transcript } from '../../grading/graders/grader.ts'
 import type { MarkedWhole } from '../../grading/mark-work.ts';
 import type { OpenedWork } from '../../grading/open-work.ts';
 import type { ReadThrough, Wanted } from '../../grading/read-opened.ts';
-import type { Sealed } from '../../grading/sandbox/tasks.ts';
+import type { Sealed } from '../../grading/sandbox/grade-tasks.ts';
 import type { Services } from '../services.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
 import { keepReadings, listGivenReadings } from './reading-queries.ts';

@@ -1,9 +1,11 @@
 /** The questions of an assignment, and one of them with the answers of the class. */
+
 import { Failure } from '../../contract/errors.ts';
+import { isExactKind } from '../../contract/grading/marking.ts';
 import { stepOf } from '../../contract/grading/step.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { AnswerGroup, QuestionSummary, QuestionView } from '../../contract/questions/questions.ts';
-import { checkKey, isExact } from '../../grading/questions/check-key.ts';
+import { checkKey } from '../../grading/questions/check-key.ts';
 import { sayCalibrated } from '../../grading/sentences/say-question.ts';
 import { type Scope, waitedFor } from '../platform/scope.ts';
 import { pictureKey } from '../platform/storage/keys.ts';
@@ -47,7 +49,7 @@ const signerAt = ({ keys, now }: Services): PictureSigner => {
 };
 
 const isProse = (criterion: Criterion): boolean =>
-  viewOf(criterion) === 'answers' && !isExact(criterion.marking?.kind);
+  viewOf(criterion) === 'answers' && !isExactKind(criterion.marking?.kind);
 
 /** Answers in sentences stand like beside like; what the teacher gave so far is proposed for the rest. */
 const arrange = async (

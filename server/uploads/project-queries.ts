@@ -1,28 +1,17 @@
 /** SQL about uploads as a teacher looks back at them. */
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { StatusCounts } from '../../contract/assignments.ts';
-import type { Project } from '../../contract/submissions.ts';
+import { Project } from '../../contract/submissions.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { moment, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const ProjectRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    created_at: z.date(),
-    ...StatusCounts.shape,
-  })
+const ProjectRow = Project.omit({ counts: true })
+  .extend({ created_at: moment, ...StatusCounts.shape })
   .meta({ title: 'Project with counts' })
   .transform(
-    ({ total, pending, grading, complete, failed, created_at, ...row }): Project => ({
+    ({ total, pending, grading, complete, failed, ...row }): Project => ({
       ...row,
-      created_at: created_at.toISOString(),
       counts: { total, pending, grading, complete, failed },
     }),
   );

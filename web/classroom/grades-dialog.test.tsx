@@ -9,30 +9,19 @@ import {
 } from '../../contract/classroom/grades.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { ClassroomGradesDialog } from './grades-dialog.tsx';
 
 const { id } = assignmentWith({});
 const params = { id };
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/', element: <ClassroomGradesDialog assignmentId={id} onClose={() => undefined} /> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/', element: <ClassroomGradesDialog assignmentId={id} onClose={() => undefined} /> },
+]);
 
 const rowOf = (number: number, name: string, part: Partial<ClassroomGrade> = {}): ClassroomGrade => ({
   student_work_id: `00000009-0000-4000-8000-00000000000${number}`,

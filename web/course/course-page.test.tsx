@@ -19,13 +19,12 @@ import {
 } from '../../contract/students.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { classroomWith, NO_CLASSROOM } from '../testing/classroom-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith } from '../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { CoursePage } from './course-page.tsx';
 
@@ -44,29 +43,19 @@ const studentOf = (number: number, name: string, rest: Partial<RosterStudent> = 
   ...rest,
 });
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: '/courses/:id',
-            element: (
-              <UploadDeskProvider>
-                <main>
-                  <CoursePage />
-                </main>
-              </UploadDeskProvider>
-            ),
-          },
-          { path: '/dashboard', element: <p>Dashboard</p> },
-        ],
-      },
-    ],
+    path: '/courses/:id',
+    element: (
+      <UploadDeskProvider>
+        <main>
+          <CoursePage />
+        </main>
+      </UploadDeskProvider>
+    ),
   },
-];
+  { path: '/dashboard', element: <p>Dashboard</p> },
+]);
 
 type Held = {
   assignments: Assignment[];

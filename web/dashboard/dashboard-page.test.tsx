@@ -9,36 +9,25 @@ import { type ActivityEntry, listActivity } from '../../contract/insights/activi
 import { listStandings } from '../../contract/room/standing.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { progressColor } from './progress-color.ts';
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: '/dashboard',
-            element: (
-              <UploadDeskProvider>
-                <DashboardPage />
-              </UploadDeskProvider>
-            ),
-          },
-          { path: '/results', element: <p>Results</p> },
-        ],
-      },
-    ],
+    path: '/dashboard',
+    element: (
+      <UploadDeskProvider>
+        <DashboardPage />
+      </UploadDeskProvider>
+    ),
   },
-];
+  { path: '/results', element: <p>Results</p> },
+]);
 
 const courseOf = (number: number, rest: Partial<CourseOverview> = {}): CourseOverview => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -6,12 +6,11 @@ import { getDashboard } from '../../contract/dashboard.ts';
 import { listStandings } from '../../contract/room/standing.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { standingWith } from '../testing/standing-sample.ts';
 import { on, stubServer } from '../testing/stub-server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -54,15 +53,7 @@ test('what waits stands first, each thing one click away', async () => {
       <DashboardPage />
     </UploadDeskProvider>
   );
-  renderRoutes(
-    [
-      {
-        Component: SessionRoot,
-        children: [{ Component: RequireSession, children: [{ path: '/', element }] }],
-      },
-    ],
-    '/',
-  );
+  renderRoutes(signedIn([{ path: '/', element }]), '/');
   const waiting = within(await screen.findByRole('region', { name: 'What waits for you' }));
   const lines = waiting.getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([

@@ -9,30 +9,19 @@ import type { PlanName } from '../../contract/plans.ts';
 import { getUser } from '../../contract/session.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { courseInsightsOf } from '../testing/insight-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, stubServer } from '../testing/stub-server.ts';
 import { InsightsPage } from './insights-page.tsx';
 
 const COURSE = resultOf(1).course_id;
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/insights', Component: InsightsPage },
-          { path: '*', element: <p>Elsewhere</p> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/insights', Component: InsightsPage },
+  { path: '*', element: <p>Elsewhere</p> },
+]);
 
 const nothing = { courses: 0, assignments: 0, students: 0, submissions: 0, graded: 0 };
 

@@ -1,5 +1,5 @@
 /** Asks for a reset link. The server's answer is the same whether the address is known or not. */
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '../../contract/session.ts';
@@ -7,6 +7,7 @@ import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { EmailField } from './fields.tsx';
 
 type FormProps = { email: string; onClose: () => void };
 
@@ -31,15 +32,7 @@ const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
       <Stack>
         <p>Tell us the address of your account and we send a link to choose a new password.</p>
         {request.isError ? <Message kind="error">{detailOf(request.error)}</Message> : null}
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        <EmailField label="Email" data-autofocus {...form.getInputProps('email')} />
         <Button type="submit" loading={request.isPending}>
           Send the link
         </Button>

@@ -9,6 +9,7 @@ import { markGoogleSignIn } from '../session/google-sign-in.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { EmailField, OtherWay } from './fields.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { GoogleSign } from './google-sign.tsx';
 import classes from './login-form.module.css';
@@ -59,14 +60,7 @@ const Fields = ({ login: { form, mode, busy, onSubmit }, onForgot }: FieldsProps
           {...form.getInputProps('name')}
         />
       ) : null}
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps('email')}
-      />
+      <EmailField label="Email" {...form.getInputProps('email')} />
       <PasswordField
         label="Password"
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
@@ -76,16 +70,9 @@ const Fields = ({ login: { form, mode, busy, onSubmit }, onForgot }: FieldsProps
         {...form.getInputProps('password')}
       />
       {mode === 'sign-in' ? (
-        <Anchor
-          component="button"
-          type="button"
-          mih={44}
-          my="-xs"
-          style={{ alignSelf: 'flex-end' }}
-          onClick={onForgot}
-        >
+        <OtherWay side="flex-end" onClick={onForgot}>
           Forgot password?
-        </Anchor>
+        </OtherWay>
       ) : null}
       <Button type="submit" fullWidth loading={busy}>
         {WORDS[mode].title}
@@ -143,16 +130,9 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
       <ContinueWithGoogle />
       <Divider label="or with your email" />
       <Fields login={login} onForgot={open} />
-      <Anchor
-        component="button"
-        type="button"
-        mih={44}
-        my="-xs"
-        style={{ alignSelf: 'center' }}
-        onClick={school.open}
-      >
+      <OtherWay side="center" onClick={school.open}>
         Sign in with your school
-      </Anchor>
+      </OtherWay>
       <Text c="dimmed" ta="center" className={classes.other}>
         {words.other}{' '}
         <Anchor component="button" type="button" onClick={() => login.switchMode(words.switchTo)}>

@@ -1,5 +1,5 @@
 /** Signing in through one's school: the address tells which. And the way in for an owner when that fails. */
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { EmailField, OtherWay } from './fields.tsx';
 
 /** The domain of the address decides where the browser goes. */
 export const useSchoolSignIn = () =>
@@ -34,28 +35,13 @@ const AddressForm = ({ email, onOther }: Props) => {
       <Stack>
         <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
         {start.isError ? <Message kind="error">{detailOf(start.error)}</Message> : null}
-        <TextInput
-          label="School email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        <EmailField label="School email" data-autofocus {...form.getInputProps('email')} />
         <Button type="submit" loading={start.isPending || start.isSuccess}>
           Continue
         </Button>
-        <Anchor
-          component="button"
-          type="button"
-          mih={44}
-          my="-xs"
-          style={{ alignSelf: 'center' }}
-          onClick={onOther}
-        >
+        <OtherWay side="center" onClick={onOther}>
           I am an owner and have a recovery code
-        </Anchor>
+        </OtherWay>
       </Stack>
     </form>
   );
@@ -84,14 +70,7 @@ const CodeForm = ({ email, onOther }: Props) => {
       <Stack>
         <p>A recovery code lets an owner in when the school’s own sign-in fails. Each works once.</p>
         {recover.isError ? <Message kind="error">{detailOf(recover.error)}</Message> : null}
-        <TextInput
-          label="Account email"
-          type="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField label="Account email" {...form.getInputProps('email')} />
         <PasswordField
           label="Account password"
           autoComplete="current-password"
@@ -110,16 +89,9 @@ const CodeForm = ({ email, onOther }: Props) => {
         <Button type="submit" loading={recover.isPending}>
           Sign in with the code
         </Button>
-        <Anchor
-          component="button"
-          type="button"
-          mih={44}
-          my="-xs"
-          style={{ alignSelf: 'center' }}
-          onClick={onOther}
-        >
+        <OtherWay side="center" onClick={onOther}>
           Back to your school’s sign-in
-        </Anchor>
+        </OtherWay>
       </Stack>
     </form>
   );

@@ -4,28 +4,17 @@ import type { Assignment } from '../../contract/assignments.ts';
 import { listAssignments } from '../../contract/assignments.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, stubServer } from '../testing/stub-server.ts';
 import { ProgressPage } from './progress-page.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/progress', Component: ProgressPage },
-          { path: '/results', element: <h1>Results</h1> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/progress', Component: ProgressPage },
+  { path: '/results', element: <h1>Results</h1> },
+]);
 
 const openPage = async (held: { assignments: Assignment[] }, search: string, state?: unknown) => {
   vi.useFakeTimers();

@@ -8,20 +8,17 @@ import { listResults } from '../../contract/results.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { ShownSummary } from '../api/read-results.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { paperOnDesk, revisionOf, saveLike } from '../testing/desk-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { resultOf } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, stubServer } from '../testing/stub-server.ts';
 import { DeskPage } from './desk/desk-page.tsx';
 import { viewStudents, WHOLE_VIEW } from './list/view-results.ts';
 import { TakeDialog } from './take-dialog.tsx';
 
-const routesOf = (path: string, Component: () => React.ReactNode) => [
-  { Component: SessionRoot, children: [{ Component: RequireSession, children: [{ path, Component }] }] },
-];
+const routesOf = (path: string, Component: () => React.ReactNode) => signedIn([{ path, Component }]);
 
 beforeEach(() => storeAccessToken('t1'));
 

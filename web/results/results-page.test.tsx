@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
 import { listAssignments } from '../../contract/assignments.ts';
@@ -12,32 +11,15 @@ import { getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { readResults } from '../api/read-results.ts';
 import { cacheResults } from '../api/results-cache.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, failedResult, resultOf, waitingResult } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
+import { signedInMain } from '../testing/signed-in.tsx';
 import { on, stubServer } from '../testing/stub-server.ts';
 import { ResultsPage } from './results-page.tsx';
 
-const Main = () => (
-  <main>
-    <Outlet />
-  </main>
-);
-
 const RESULTS = on(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [{ Component: Main, children: [{ path: '/results', Component: ResultsPage }] }],
-      },
-    ],
-  },
-];
+const routes = signedInMain([{ path: '/results', Component: ResultsPage }]);
 
 /** What the server holds; a test may change it while the page is open. */
 type Held = { results: Result[] | null; assignments: Assignment[] };
@@ -75,14 +57,8 @@ const openPage = (held: Held, state?: unknown, search = '') => {
   return server;
 };
 
-class NoIntersections {
-  observe() {}
-  disconnect() {}
-}
-
 beforeEach(() => {
   storeAccessToken('t1');
-  vi.stubGlobal('IntersectionObserver', NoIntersections);
 });
 
 const text = () => document.body.textContent;

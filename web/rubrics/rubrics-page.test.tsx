@@ -16,11 +16,10 @@ import type { RubricTemplate } from '../../contract/rubrics/template.ts';
 import { getUser } from '../../contract/session.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { rubricSample } from '../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { RubricsPage } from './rubrics-page.tsx';
 
@@ -49,21 +48,11 @@ const lab: RubricTemplate = {
   rubric: rubricSample,
 };
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          // Menus are put into the page's main part.
-          { path: '/rubrics', element: <main>{<RubricsPage />}</main> },
-          { path: '/dashboard/pricing', element: <h1>Plans</h1> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  // Menus are put into the page's main part.
+  { path: '/rubrics', element: <main>{<RubricsPage />}</main> },
+  { path: '/dashboard/pricing', element: <h1>Plans</h1> },
+]);
 
 type Given = { plan?: PlanName; at?: string; rubrics?: LibraryRubric[] };
 

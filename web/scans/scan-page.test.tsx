@@ -8,10 +8,9 @@ import { getUser } from '../../contract/session.ts';
 import { getRoster } from '../../contract/students.ts';
 import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { ScanPage } from './scan-page.tsx';
 
@@ -62,21 +61,11 @@ const student = (id: string, name: string) => ({
   also: [],
 });
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/upload/scan/:id', Component: ScanPage },
-          { path: '/upload', element: <h1>Upload</h1> },
-          { path: '/progress', element: <h1>Progress</h1> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/upload/scan/:id', Component: ScanPage },
+  { path: '/upload', element: <h1>Upload</h1> },
+  { path: '/progress', element: <h1>Progress</h1> },
+]);
 
 /** What a save sends, as "Ana 1 2 | 3". */
 const write = (body: unknown): string => {

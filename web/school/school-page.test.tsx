@@ -12,8 +12,6 @@ import { getSchoolUsage, setMemberCap } from '../../contract/school/use.ts';
 import { getUser } from '../../contract/session.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo } from '../testing/sample.ts';
 import {
@@ -28,29 +26,20 @@ import {
   sso,
   usage,
 } from '../testing/school-sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { SchoolPage } from './school-page.tsx';
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: '/school',
-            element: (
-              <main>
-                <SchoolPage />
-              </main>
-            ),
-          },
-        ],
-      },
-    ],
+    path: '/school',
+    element: (
+      <main>
+        <SchoolPage />
+      </main>
+    ),
   },
-];
+]);
 
 type Handlers = Parameters<typeof stubServer>[0];
 

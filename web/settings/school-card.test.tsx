@@ -5,11 +5,10 @@ import { getSchool, leaveSchool } from '../../contract/school/school.ts';
 import { getUser } from '../../contract/session.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo } from '../testing/sample.ts';
 import { memberOf, schoolFor } from '../testing/school-sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { SchoolCard } from './school-card.tsx';
 
@@ -19,7 +18,7 @@ const show = (handlers: Parameters<typeof stubServer>[0], plan: 'School' | 'Pro'
     ...handlers,
   });
   const page = { path: '/settings', Component: SchoolCard };
-  const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children: [page] }] }];
+  const routes = signedIn([page]);
   renderRoutes(routes, '/settings');
   return server;
 };

@@ -5,10 +5,9 @@ import { getInstallation } from '../../contract/installation.ts';
 import { getUser } from '../../contract/session.ts';
 import { exportData } from '../../contract/settings.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { YourData } from './your-data.tsx';
 
@@ -41,7 +40,7 @@ const show = (answer: Parameters<typeof stubServer>[0][string], retention: numbe
     [on(exportData)]: answer,
   });
   const page = { path: '/settings', Component: YourData };
-  const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children: [page] }] }];
+  const routes = signedIn([page]);
   return { ...server, ...renderRoutes(routes, '/settings') };
 };
 

@@ -9,21 +9,15 @@ import {
 import type { PlanName } from '../../contract/plans.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { studentOf, studentPaperOf } from '../testing/insight-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { StudentPage } from './student-page.tsx';
 
 const { id } = studentOf();
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [{ Component: RequireSession, children: [{ path: '/students/:id', Component: StudentPage }] }],
-  },
-];
+const routes = signedIn([{ path: '/students/:id', Component: StudentPage }]);
 
 const open = (student: Student, plan: PlanName = 'Pro', more: Parameters<typeof stubServer>[0] = {}) => {
   const server = stubServer({

@@ -19,7 +19,7 @@ const matchMedia = (media: string) =>
     removeListener: () => undefined,
   });
 
-class NoResizes {
+class NothingSeen {
   observe() {}
   unobserve() {}
   disconnect() {}
@@ -28,7 +28,8 @@ class NoResizes {
 beforeEach(() => {
   stillness = false;
   vi.stubGlobal('matchMedia', matchMedia);
-  vi.stubGlobal('ResizeObserver', NoResizes);
+  vi.stubGlobal('ResizeObserver', NothingSeen);
+  vi.stubGlobal('IntersectionObserver', NothingSeen);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -13,11 +13,10 @@ import { getUser, refresh } from '../../contract/session.ts';
 import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
-import { RequireSession } from '../session/require-session.tsx';
-import { SessionRoot } from '../session/session-root.tsx';
 import { NO_CLASSROOM } from '../testing/classroom-sample.ts';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
+import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { stubUploads } from '../testing/stub-upload.ts';
 import { UploadPage } from './upload-page.tsx';
@@ -70,26 +69,16 @@ const essay: Assignment = {
   regrade_days: null,
 };
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
+    Component: AppLayout,
     children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            Component: AppLayout,
-            children: [
-              { path: '/upload', Component: UploadPage },
-              { path: '/results', element: <h1>Grading Results</h1> },
-              { path: '/dashboard/pricing', element: <h1>Plans</h1> },
-            ],
-          },
-        ],
-      },
+      { path: '/upload', Component: UploadPage },
+      { path: '/results', element: <h1>Grading Results</h1> },
+      { path: '/dashboard/pricing', element: <h1>Plans</h1> },
     ],
   },
-];
+]);
 
 type Given = { plan?: PlanName; used?: number; limit?: number };
 

@@ -3,7 +3,7 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Marking } from '../../../contract/grading/marking.ts';
+import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import { unpaidRecord } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Answer } from '../../answers/question.ts';
@@ -29,7 +29,7 @@ import { NOT_FOUND } from './part-mark.ts';
 import { type JudgedPassage, propose, shownPoints } from './propose.ts';
 import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
-import { EXACT, type Prepared, readCriteria } from './read-criteria.ts';
+import { type Prepared, readCriteria } from './read-criteria.ts';
 import { carryInto, isCarried, readResult, resultOf } from './slips/carry.ts';
 import { findByHeading } from './whole/by-heading.ts';
 import { judgeDescribed, readDescribed } from './whole/judge-described.ts';
@@ -132,7 +132,7 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
             placed: false,
           };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
-    const written = EXACT.has(one.marking.kind) ? passage.text : withoutSalad(passage.text);
+    const written = isExactKind(one.marking.kind) ? passage.text : withoutSalad(passage.text);
     const said = isKeyed ? withoutQuestions(written, one.question.text) : written;
     const answer = readings.get(said) ?? readText(said);
     readings.set(said, answer);

@@ -1,6 +1,4 @@
 /** What must always hold of marks, over keys that are made here. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
@@ -200,14 +198,6 @@ test('words of the class in no order add nothing to one true sentence', async ()
     ['Ice makes the cracks in the rock bigger until it breaks.', ...filler].join('\n\n'),
   );
   expect(padded).toBeLessThanOrEqual(alone + 0.5);
-});
-
-test('lists of words are data, one file for each language, and no code spells them wrong', () => {
-  const folder = path.join(import.meta.dirname, '../../language/lexicons');
-  const languages = ['en', 'de', 'es', 'fr'].map((name) =>
-    JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')),
-  );
-  for (const language of languages) expect(Object.keys(language)).toEqual(Object.keys(languages[0]));
 });
 
 test('what is crossed out is no answer, and the teacher is told that it was left out', async () => {

@@ -1,6 +1,6 @@
 /** From what was judged to what is proposed: points, parts, state, and how sure. */
 
-import type { Marking } from '../../../contract/grading/marking.ts';
+import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
 import { type PartMark, toCents } from '../../../contract/grading.ts';
@@ -11,7 +11,7 @@ import { settleScore } from '../../settle-scores.ts';
 import type { ProposedCriterion, Work } from '../grader.ts';
 import { type Learnt, traceOf } from './calibrate/calibrate.ts';
 import { type Judgement, sureness } from './judgement.ts';
-import { EXACT, type Prepared } from './read-criteria.ts';
+import type { Prepared } from './read-criteria.ts';
 import { snapToLevels } from './snap-to-levels.ts';
 
 export type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
@@ -41,7 +41,7 @@ const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
 
 /** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
 const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
-  EXACT.has(marking.kind) &&
+  isExactKind(marking.kind) &&
   isSettledPlan(marking) &&
   one.passage.placed &&
   one.passage.doubtful !== true &&

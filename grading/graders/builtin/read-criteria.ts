@@ -1,6 +1,6 @@
 /** What a grading needs of each criterion and no paper changes: its plan, its key, what was asked. */
 
-import type { AnswerKind, Marking } from '../../../contract/grading/marking.ts';
+import type { Marking } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Question } from '../../answers/question.ts';
@@ -23,17 +23,6 @@ export type Prepared = {
   wanted: Question;
   terms: ReadonlySet<string>;
 };
-/** Right or wrong by the key itself. */
-export const EXACT: ReadonlySet<AnswerKind> = new Set([
-  'choice',
-  'truth',
-  'number',
-  'formula',
-  'term',
-  'order',
-  'list',
-]);
-
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
 

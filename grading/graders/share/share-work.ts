@@ -2,11 +2,12 @@
  * What of a paper a model has to be asked about. Right-or-wrong questions whose key is agreed or leaves no other reading are compared
  * here, for nothing; of the others the model gets the answers, where each has a place of its own.
  */
+import { isExactKind } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { How } from '../../answers/question.ts';
 import { LONGEST_WORK, proposeGrade } from '../builtin/builtin-grader.ts';
-import { EXACT, readCriteria } from '../builtin/read-criteria.ts';
+import { readCriteria } from '../builtin/read-criteria.ts';
 import type { Brief, Shared, Work } from '../grader.ts';
 
 export type ShareWork = (brief: Brief, work: Work) => Promise<Shared>;
@@ -18,7 +19,7 @@ const isSettled = ({ marking }: Criterion): boolean =>
 export const isExact = (criterion: Criterion): boolean =>
   isSettled(criterion) &&
   criterion.marking !== undefined &&
-  EXACT.has(criterion.marking.kind) &&
+  isExactKind(criterion.marking.kind) &&
   criterion.marking.parts.length > 0;
 
 /** What is left to be asked about; the same object where that is all. */

@@ -1,8 +1,8 @@
 /** Numbers that are written out, in digits: "twenty-one", "einundzwanzig", "quatre-vingt-dix", "two and a half", "1.5 million". */
-import de from '../lexicons/de.json' with { type: 'json' };
-import en from '../lexicons/en.json' with { type: 'json' };
-import es from '../lexicons/es.json' with { type: 'json' };
-import fr from '../lexicons/fr.json' with { type: 'json' };
+import de from '../../../content/de/lexicon.json' with { type: 'json' };
+import en from '../../../content/en/lexicon.json' with { type: 'json' };
+import es from '../../../content/es/lexicon.json' with { type: 'json' };
+import fr from '../../../content/fr/lexicon.json' with { type: 'json' };
 
 type Words = ReadonlyMap<string, number>;
 type Language = { numbers: Words; fractions: Words };

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPaper, outlineCase, readCase } from './check-case.ts';
-import { choiceCases } from './choice.cases.ts';
-import { essayCases } from './essay.cases.ts';
-import { numberCases } from './number.cases.ts';
-import { pointCases } from './point.cases.ts';
-import { writingCases } from './writing.cases.ts';
-
-const cases = [...choiceCases, ...numberCases, ...pointCases, ...writingCases, ...essayCases];
+import { CASES as cases, checkPaper, outlineCase, readCase } from './case.fixture.ts';
 
 describe('a key as a teacher prints it', () => {
   test.each(cases)('$kind: $says is read with its questions and its points', (one) => {

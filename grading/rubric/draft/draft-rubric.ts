@@ -6,7 +6,7 @@ import { readSentences } from '../../language/sentences.ts';
 import { documentOf } from '../../text-document.ts';
 import { readRubric } from '../read-rubric.ts';
 import { scaleRubric } from '../scale-rubric.ts';
-import { informative } from '../templates/english/informative.ts';
+import { findTemplate } from '../templates/templates.ts';
 import { rowsByShares } from './by-shares.ts';
 import { type Demand, type Demanding, listDemands, mayDemand, shortBlocks } from './demands.ts';
 import { nearestTemplate } from './genre.ts';
@@ -166,7 +166,7 @@ const fromBrief = (brief: string, typed: number): RubricDraft => {
   if (shares.length > 0) return toDraft(rowsByShares(shares, withLimits(brief, asked)), brief, max, null);
   const text = `${asked.map(({ sentence }) => sentence).join('\n')}\n${shortBlocks(brief)}`;
   const isWriting = PIECE_OF_WRITING.test(text.replace(/\bfrom\s+the\s+\p{L}+|\bthe\s+\p{L}+/giu, ''));
-  const template = nearestTemplate(text) ?? (isWriting ? informative : null);
+  const template = nearestTemplate(text) ?? (isWriting ? findTemplate('informative') : null);
   const isEssay = isWriting && template !== null && ESSAYS.has(template.genre);
   const demands = asked
     .flatMap((one) => one.demands)

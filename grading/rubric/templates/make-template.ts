@@ -2,73 +2,57 @@
  * The common frame of our templates: three points a criterion, four levels. A level says in at most twenty words what can be seen
  * in the work, because that is what the built-in grader can look for and two teachers can agree on.
  */
+import { z } from 'zod';
 import type { Criterion } from '../../../contract/grading.ts';
-import { toCents } from '../../../contract/grading.ts';
-import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
+import { RubricTemplate } from '../../../contract/rubrics/template.ts';
 
-/** From the best level down. */
-type Steps = readonly [string, string, string, string];
-
-type Row = {
-  name: string;
-  kind: Criterion['kind'];
-  asks: string;
-  steps: Steps;
-  weight: number;
-  question?: string | null;
-};
-
-export const content = (name: string, asks: string, steps: Steps, weight = 1): Row => ({
-  name,
-  kind: 'content',
-  asks,
-  steps,
-  weight,
+export const Row = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['content', 'language']),
+  asks: z.string(),
+  /** From the best level down. */
+  steps: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  question: z.string().optional(),
 });
+export type Row = z.infer<typeof Row>;
 
-export const language = (name: string, asks: string, steps: Steps, weight = 1): Row => ({
-  name,
-  kind: 'language',
-  asks,
-  steps,
-  weight,
-});
+/** A template as it stands in `content/`; a row that several share stands there by its name. */
+export const Sheet = RubricTemplate.omit({ licence: true, language: true, rubric: true })
+  .extend({ rows: z.array(z.union([Row, z.string()])) })
+  .strict();
+export type Sheet = z.infer<typeof Sheet>;
 
-export const answer = (question: string, asks: string, steps: Steps): Row => ({
-  ...content(`Question ${question}`, asks, steps),
-  question,
-});
+const rowOf =
+  (kind: Row['kind']) =>
+  (name: string, asks: string, steps: Row['steps']): Row => ({ name, kind, asks, steps });
+
+export const content = rowOf('content');
+export const language = rowOf('language');
 
 const LEVEL_NAMES = ['Secure', 'Mostly there', 'Begun', 'Not yet'] as const;
 const BEST = 3;
 
-export const toCriterion = (
-  { name, kind, asks, steps, weight, question = null }: Row,
-  at: number,
-): Criterion => ({
+export const toCriterion = ({ name, kind, asks, steps, question }: Row, at: number): Criterion => ({
   id: `c${at + 1}`,
   name,
   kind,
-  max: BEST * weight,
+  max: BEST,
   description: asks,
   answer: '',
   levels: steps.map((description, step) => ({
     name: LEVEL_NAMES[step] ?? '',
-    points: toCents((BEST - step) * weight),
+    points: BEST - step,
     description,
   })),
-  question,
+  question: question ?? null,
 });
 
-type Sheet = Omit<RubricTemplate, 'licence' | 'language' | 'rubric'> & { rows: readonly Row[] };
-
-export const makeTemplate = ({ rows, ...sheet }: Sheet): RubricTemplate => {
+export const makeTemplate = ({ rows, ...sheet }: Omit<Sheet, 'rows'> & { rows: Row[] }): RubricTemplate => {
   const criteria = rows.map(toCriterion);
-  const max = criteria.reduce((sum, criterion) => sum + criterion.max, 0);
   return {
     ...sheet,
     language: 'en',
     licence: 'MIT',
-    rubric: { version: 1, source: 'table', max, criteria, notes: [] },
+    rubric: { version: 1, source: 'table', max: criteria.length * BEST, criteria, notes: [] },
   };
 };

@@ -1,56 +1,30 @@
-/** The rubrics to start from, in our own words, in the order in which they are shown. */
+/** The rubrics to start from, in our own words, in the order in which they are shown: `content/en/templates/`. */
+import { z } from 'zod';
+import arts from '../../../content/en/templates/arts.json' with { type: 'json' };
+import commonRows from '../../../content/en/templates/common-rows.json' with { type: 'json' };
+import english from '../../../content/en/templates/english.json' with { type: 'json' };
+import general from '../../../content/en/templates/general.json' with { type: 'json' };
+import history from '../../../content/en/templates/history.json' with { type: 'json' };
+import languages from '../../../content/en/templates/languages.json' with { type: 'json' };
+import mathematics from '../../../content/en/templates/mathematics.json' with { type: 'json' };
+import science from '../../../content/en/templates/science.json' with { type: 'json' };
 import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
-import { artMusicResponse } from './arts/art-music-response.ts';
-import { argument } from './english/argument.ts';
-import { bookResponse } from './english/book-response.ts';
-import { informative } from './english/informative.ts';
-import { literaryAnalysis } from './english/literary-analysis.ts';
-import { narrative } from './english/narrative.ts';
-import { opinion } from './english/opinion.ts';
-import { reflection } from './english/reflection.ts';
-import { researchPaper } from './english/research-paper.ts';
-import { summary } from './english/summary.ts';
-import { codeReport } from './general/code-report.ts';
-import { debate } from './general/debate.ts';
-import { groupWork } from './general/group-work.ts';
-import { poster } from './general/poster.ts';
-import { presentation } from './general/presentation.ts';
-import { project } from './general/project.ts';
-import { shortAnswers } from './general/short-answers.ts';
-import { sourceEssay } from './history/source-essay.ts';
-import { foreignLanguageWriting } from './languages/foreign-language-writing.ts';
-import { problemSolving } from './mathematics/problem-solving.ts';
-import { proof } from './mathematics/proof.ts';
-import { investigationPlan } from './science/investigation-plan.ts';
-import { labReport } from './science/lab-report.ts';
-import { scienceExplanation } from './science/science-explanation.ts';
+import { makeTemplate, Row, Sheet } from './make-template.ts';
 
-export const TEMPLATES: readonly RubricTemplate[] = [
-  argument,
-  informative,
-  narrative,
-  literaryAnalysis,
-  researchPaper,
-  bookResponse,
-  summary,
-  opinion,
-  reflection,
-  sourceEssay,
-  labReport,
-  scienceExplanation,
-  investigationPlan,
-  problemSolving,
-  proof,
-  shortAnswers,
-  presentation,
-  poster,
-  debate,
-  project,
-  groupWork,
-  codeReport,
-  foreignLanguageWriting,
-  artMusicResponse,
-];
+const common = z.record(z.string(), Row).parse(commonRows);
+
+const rowNamed = (name: string): Row => {
+  const row = common[name];
+  if (row === undefined) throw new Error(`No common row is called ${name}.`);
+  return row;
+};
+
+export const TEMPLATES: readonly RubricTemplate[] = z
+  .array(Sheet)
+  .parse([english, history, science, mathematics, general, languages, arts].flat())
+  .map(({ rows, ...sheet }) =>
+    makeTemplate({ ...sheet, rows: rows.map((row) => (typeof row === 'string' ? rowNamed(row) : row)) }),
+  );
 
 export const listTemplates = (): RubricTemplate[] => [...TEMPLATES];
 

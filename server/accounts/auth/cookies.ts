@@ -3,8 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 const REFRESH = 'markwise_refresh';
-const FLOW = 'markwise_google';
-const CLASSROOM = 'markwise_classroom';
 const DEVICE = 'markwise_device_';
 /** Pages and their files have no use for it. */
 const DEVICE_PATH = '/api';
@@ -28,23 +26,16 @@ export const setRefreshCookie = (reply: FastifyReply, config: Config, token: str
 export const clearRefreshCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(REFRESH, { ...base(config), sameSite: 'strict' });
 
-export const readFlowCookie = (request: FastifyRequest): string | null => request.cookies[FLOW] ?? null;
+/** Of a sign-in under way elsewhere. `lax`: it must survive the way back, which is a top-level navigation. */
+export const flowCookie = (name: string) => ({
+  read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
+  set: (reply: FastifyReply, config: Config, value: string) =>
+    reply.setCookie(name, value, { ...base(config), sameSite: 'lax', maxAge: FLOW_SECONDS }),
+  clear: (reply: FastifyReply, config: Config) =>
+    reply.clearCookie(name, { ...base(config), sameSite: 'lax' }),
+});
 
-/** `lax`: it must survive the way back from Google, which is a top-level navigation. */
-export const setFlowCookie = (reply: FastifyReply, config: Config, value: string) =>
-  reply.setCookie(FLOW, value, { ...base(config), sameSite: 'lax', maxAge: FLOW_SECONDS });
-
-export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(FLOW, { ...base(config), sameSite: 'lax' });
-
-export const readClassroomCookie = (request: FastifyRequest): string | null =>
-  request.cookies[CLASSROOM] ?? null;
-
-export const setClassroomCookie = (reply: FastifyReply, config: Config, value: string) =>
-  reply.setCookie(CLASSROOM, value, { ...base(config), sameSite: 'lax', maxAge: FLOW_SECONDS });
-
-export const clearClassroomCookie = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(CLASSROOM, { ...base(config), sameSite: 'lax' });
+export const googleFlow = flowCookie('markwise_google');
 
 export const readDeviceCookie = (request: FastifyRequest, name: string): string | null =>
   request.cookies[`${DEVICE}${name}`] ?? null;

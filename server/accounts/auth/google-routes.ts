@@ -9,7 +9,7 @@ import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { gateMisses } from '../attempts/gate-attempts.ts';
 import { FlowMarks } from '../openid/openid.ts';
-import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
+import { googleFlow, setRefreshCookie } from './cookies.ts';
 import { openCookie, sealCookie } from './flow-cookie.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { handOverToBrowser, redeemSessionId, signInWithProfile } from './google-sign-in.ts';
@@ -44,7 +44,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, startGoogleSignIn, async ({ request, reply }) => {
     try {
       const { url, marks } = await configured().begin(redirectUri());
-      setFlowCookie(reply, config, await sealCookie(services, marks));
+      googleFlow.set(reply, config, await sealCookie(services, marks));
       return reply.redirect(url);
     } catch (error) {
       return failTowards('/login', request, reply, error);
@@ -53,7 +53,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, finishGoogleSignIn, async ({ query, request, reply }) => {
     try {
-      const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
+      const marks = await openCookie(services, FlowMarks, googleFlow.read(request));
       if (marks === null) throw new Failure('exchange_failed');
       const answer = new URL(`${redirectUri()}?${new URLSearchParams(query)}`);
       const { profile } = await configured().finish(answer, marks);
@@ -65,7 +65,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, getToken, async ({ params, request, reply }) => {
-    const mark = await openCookie(services, BrowserMark, readFlowCookie(request));
+    const mark = await openCookie(services, BrowserMark, googleFlow.read(request));
     const tokens = await gateMisses(services, { kind: 'hand_over', network: networkOf(request) }, () =>
       redeemSessionId(services, params.session_id, mark?.browser ?? null),
     );
@@ -76,7 +76,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, exchangeCode, async ({ body, request, reply }) => {
-    const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
+    const marks = await openCookie(services, FlowMarks, googleFlow.read(request));
     const tokens = await gateMisses(
       services,
       { kind: 'google_code', network: networkOf(request) },
@@ -91,7 +91,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
     for (const { signedIn } of services.features) await signedIn?.(services, scopeOfOwner(tokens.accountId));
-    clearFlowCookie(reply, config);
+    googleFlow.clear(reply, config);
     return { access_token: tokens.accessToken };
   });
 };

@@ -113,7 +113,7 @@ describe('sending grades', () => {
     expect(item.submissions[1]?.draftGrade).toBeUndefined();
     await send(test, room, { as: 'returned' });
     expect(item.submissions[0]?.history.filter(({ state }) => state === 'RETURNED')).toHaveLength(1);
-    expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_in_classroom: 1 });
+    expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_elsewhere: 1 });
   });
 
   it('scales where the points differ, rounded as Classroom rounds, and shows the scale before', async () => {

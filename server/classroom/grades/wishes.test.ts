@@ -74,7 +74,7 @@ it('what was taken back before it was sent is not returned', async () => {
   const { room, item } = await createSendable(test, peer, { students: 1 });
   peer.desk.breakWith = 'UNAVAILABLE';
   await releaseAll(test, room);
-  expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_in_classroom: 0 });
+  expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_elsewhere: 0 });
   peer.desk.breakWith = null;
   await runJob(test, room);
   expect(item.submissions[0]).toMatchObject({ state: 'TURNED_IN' });

@@ -94,7 +94,7 @@ export const importLater = async (
     const order = { course_id, course_work_id, instructions, chosen };
     const inserted = await insertImport(tx, scope, assignment.id, order, services.now());
     const payload = { importId: inserted.id, teacherId: scope.owner };
-    await services.queue.enqueue(tx, 'importClassroom', [{ payload }]);
+    await services.queue.enqueue(tx, 'importFromLms', [{ payload }]);
     return inserted;
   });
   return describeImport(row);

@@ -58,7 +58,7 @@ const runJobs = async (times = 1) => {
   const google = openGoogle(services);
   for (const { data } of rows)
     for (let time = 0; time < times; time += 1)
-      await fetchImport(services, google, jobKinds.importClassroom.payload.parse(data));
+      await fetchImport(services, google, jobKinds.importFromLms.payload.parse(data));
 };
 
 const lookAt = (id: string) => scene.test.ask(getClassroomImport, { token: teacher.token, params: { id } });

@@ -5,7 +5,7 @@ import { type ErrorCode, Failure } from '../../../contract/errors.ts';
 import { entryOf, FILE_LIMITS } from '../../../contract/files.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
 import { sniffFile } from '../../../grading/extraction/sniff.ts';
-import type { ClassroomImportJob } from '../../platform/jobs/kinds.ts';
+import type { LmsImportJob } from '../../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
@@ -126,7 +126,7 @@ const carryOut = async (services: Services, scope: Scope, google: Google, row: I
 export const fetchImport = async (
   services: Services,
   google: Google,
-  { importId, teacherId }: ClassroomImportJob,
+  { importId, teacherId }: LmsImportJob,
 ): Promise<void> => {
   const scope = scopeOfOwner(teacherId);
   const row = await findWaitingImport(services.db, scope, importId);
@@ -147,7 +147,7 @@ export const fetchImport = async (
 
 export const abandonImport = async (
   { db, now }: Services,
-  { importId, teacherId }: ClassroomImportJob,
+  { importId, teacherId }: LmsImportJob,
 ): Promise<void> => {
   const end = { state: 'failed', failureCode: 'classroom_unavailable' } as const;
   await endImport(db, scopeOfOwner(teacherId), importId, end, now());

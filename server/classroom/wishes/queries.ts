@@ -50,3 +50,8 @@ export const countKeptThere = async (db: Db, scope: Scope, assignmentId: string,
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };
+
+export const isUnsentThere = sql<boolean>`exists (
+    select from classroom_links l where l.assignment_id = g.assignment_id and l.associated)
+  and not exists (
+    select from classroom_grades c where c.submission_id = g.submission_id and c.failure_code is null)`;

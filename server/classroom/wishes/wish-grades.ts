@@ -21,7 +21,7 @@ export const queueSending = async (
   assignmentId: string,
   startAfter: Date,
 ) => {
-  await queue.enqueue(tx, 'sendClassroomGrades', [
+  await queue.enqueue(tx, 'sendLmsGrades', [
     { payload: { assignmentId, teacherId: scope.owner }, startAfter },
   ]);
 };

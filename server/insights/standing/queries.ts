@@ -3,21 +3,22 @@ import { sql } from 'kysely';
 import { Standing } from '../../../contract/room/standing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import type { Lms } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isChanged } from '../../results/queries.ts';
 
 const StandingRow = Standing.meta({ title: 'Standing row' });
 
-/** Grades of papers in an assignment that we made in Classroom, and that are neither there nor on their way. */
-const isUnsent = sql`exists (select from classroom_links l where l.assignment_id = g.assignment_id and l.associated)
-  and not exists (select from classroom_grades c where c.submission_id = g.submission_id and c.failure_code is null)`;
-
-export const listStandings = async (db: Db, scope: Scope): Promise<Standing[]> => {
+export const listStandings = async (
+  db: Db,
+  scope: Scope,
+  lms: Pick<Lms, 'isUnsent'>,
+): Promise<Standing[]> => {
   const { rows } = await sql`
     with papers as (
       select g.*, rel.submission_id is not null as is_released, rel.mail,
         coalesce(rel.submission_id is not null and ${isChanged}, false) as is_changed,
-        rel.submission_id is not null and ${isUnsent} as is_unsent
+        rel.submission_id is not null and ${lms.isUnsent} as is_unsent
       from effective_grades g
       left join releases rel on rel.submission_id = g.submission_id and rel.revoked_at is null
       where g.teacher_id = ${scope.owner}

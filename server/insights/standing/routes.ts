@@ -5,6 +5,6 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { listStandings as list } from './queries.ts';
 
-export const standingRoutes = (app: FastifyInstance, { db }: Services) => {
-  handle(app, listStandings, async ({ scope }) => list(db, scope));
+export const standingRoutes = (app: FastifyInstance, { db, lms }: Services) => {
+  handle(app, listStandings, async ({ scope }) => list(db, scope, lms));
 };

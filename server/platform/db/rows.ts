@@ -3,8 +3,11 @@
  * title (`.meta({ title: 'Course row' })`): it names the schema in the error. Values never appear there, they may be
  * personal.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
+
+/** Comes as a date and is told as text: `Contract.extend({ created_at: moment })` is the row of what a contract tells. */
+export const moment = z.date().transform((at) => at.toISOString());
 
 function describeMismatch(schema: z.ZodType, error: z.ZodError): string {
   const name = schema.meta()?.title ?? schema.description ?? 'unnamed';

@@ -52,9 +52,9 @@ export type AdmissionJob = z.infer<typeof AdmissionJob>;
 /** A permission that ends at Google; sealed, because it is still good until then. */
 const GoogleRevocationJob = z.object({ id: z.uuid(), sealed: z.string() });
 export type GoogleRevocationJob = z.infer<typeof GoogleRevocationJob>;
-const ClassroomImportJob = z.object({ importId: z.uuid(), teacherId: z.uuid() });
-export type ClassroomImportJob = z.infer<typeof ClassroomImportJob>;
-/** Grades of an assignment that Google Classroom should have. */
+const LmsImportJob = z.object({ importId: z.uuid(), teacherId: z.uuid() });
+export type LmsImportJob = z.infer<typeof LmsImportJob>;
+/** Grades of an assignment that another program should have. */
 const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SendingJob = z.infer<typeof SendingJob>;
 /** The mail about one message of a ticket. */
@@ -124,16 +124,17 @@ const kinds = {
     // Google may be away for a day.
     retry: { limit: 20, firstDelaySeconds: 30, longestDelaySeconds: 6 * 3600 },
   },
-  importClassroom: {
+  // Names of queues outlive a change of program: what lies in them is still to be done.
+  importFromLms: {
     name: 'import-classroom',
-    payload: ClassroomImportJob,
+    payload: LmsImportJob,
     // A teacher waits before the screen; what Google did not give within some minutes is asked for again by hand.
     retry: { limit: 5, firstDelaySeconds: 10, longestDelaySeconds: 120 },
     heartbeatSeconds: 60,
     afterLastTry: UNFETCHED,
   },
-  abandonClassroomImport: { name: UNFETCHED, payload: ClassroomImportJob, retry: PATIENT },
-  sendClassroomGrades: {
+  abandonLmsImport: { name: UNFETCHED, payload: LmsImportJob, retry: PATIENT },
+  sendLmsGrades: {
     name: 'send-classroom-grades',
     payload: SendingJob,
     // A Google that is busy or away for some hours is waited for.
@@ -141,7 +142,7 @@ const kinds = {
     heartbeatSeconds: 60,
     afterLastTry: UNSENT_GRADES,
   },
-  abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
+  abandonLmsGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
   mailTicket: {
     name: 'mail-ticket',
     payload: TicketMailJob,

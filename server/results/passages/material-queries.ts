@@ -1,15 +1,12 @@
 /** SQL about texts that a teacher named for an assignment. */
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import { type Material, MaterialKind } from '../../../contract/passages.ts';
+import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const MaterialRow = z
-  .object({ id: z.uuid(), kind: MaterialKind, name: z.string(), created_at: z.date() })
-  .meta({ title: 'Material' })
-  .transform(({ created_at, ...row }): Material => ({ ...row, created_at: created_at.toISOString() }));
+const MaterialRow = Material.extend({ created_at: moment }).meta({ title: 'Material' });
 
 export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> =>
   many(

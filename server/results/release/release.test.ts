@@ -196,7 +196,7 @@ describe('links', () => {
     const { room, ids } = await createReleasable(test, 1);
     await release(test, room);
     const token = await shareToken(test, room, ids[0] ?? '');
-    expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_in_classroom: 0 });
+    expect(await takeBack(test, room)).toEqual({ unreleased: 1, kept_elsewhere: 0 });
     expect((await sendOpen(test, token)).statusCode).toBe(404);
     expect(await release(test, room)).toMatchObject({ released: 1 });
     expect((await sendOpen(test, token)).statusCode).toBe(200);

@@ -2,22 +2,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { RegradeRequest } from '../../../contract/giving-back/release.ts';
-import type { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
+import { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SharedRequestRow = z
-  .object({
-    criterion_id: z.string(),
-    reason: z.string(),
-    created_at: z.date(),
-    score: z.number(),
-    answer: z.string().nullable(),
-    answered_score: z.number().nullable(),
-  })
-  .meta({ title: 'Request of a student' })
-  .transform((row): SharedRequest => ({ ...row, created_at: row.created_at.toISOString() }));
+const SharedRequestRow = SharedRequest.extend({ created_at: moment }).meta({ title: 'Request of a student' });
 
 /** `id` comes from a link that lives. */
 export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]> =>
@@ -30,15 +20,9 @@ export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]>
       .orderBy('created_at'),
   );
 
-const RequestRow = RegradeRequest.extend({ created_at: z.date(), answered_at: z.date().nullable() })
-  .meta({ title: 'Regrade request' })
-  .transform(
-    (row): RegradeRequest => ({
-      ...row,
-      created_at: row.created_at.toISOString(),
-      answered_at: row.answered_at?.toISOString() ?? null,
-    }),
-  );
+const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() }).meta({
+  title: 'Regrade request',
+});
 
 type Which = { id?: string; assignmentId?: string | undefined; resultId?: string | undefined };
 

@@ -43,7 +43,7 @@ const actRoutes = (app: FastifyInstance, services: Services) => {
     const at = now();
     return {
       unreleased: await revokeReleases(db, scope, params.id, body.ids, at),
-      kept_in_classroom: await services.lms.countKept(db, scope, params.id, at),
+      kept_elsewhere: await services.lms.countKept(db, scope, params.id, at),
     };
   });
 

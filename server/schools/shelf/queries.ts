@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { MOST_ON_SHELF, ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { moment, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const shared_at = z.date().transform((at) => at.toISOString());
+const shared_at = moment;
 const EntryRow = ShelfEntry.extend({ shared_at }).meta({ title: 'Rubric on a shelf' });
 const WholeRow = ShelfRubric.extend({ shared_at }).meta({ title: 'Whole rubric on a shelf' });
 
@@ -71,7 +71,7 @@ export const removeFromShelf = async (tx: Tx, schoolId: string, id: string) => {
 };
 
 const SharedRow = z
-  .object({ title: z.string(), shared_at: z.date(), rubric: z.unknown() })
+  .object({ title: z.string(), shared_at, rubric: z.unknown() })
   .meta({ title: 'Rubric that a teacher shared' });
 
 /** What one teacher shared, for the export of her account. */
@@ -83,5 +83,5 @@ export const listSharedBy = async (db: Db, scope: Scope) => {
     .orderBy('shared_at')
     .orderBy('id')
     .execute();
-  return parseRows(SharedRow, rows).map((row) => ({ ...row, shared_at: row.shared_at.toISOString() }));
+  return parseRows(SharedRow, rows);
 };

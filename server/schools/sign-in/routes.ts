@@ -12,12 +12,7 @@ import {
   startSchoolSignIn,
   trySso,
 } from '../../../contract/school/sign-in.ts';
-import {
-  clearFlowCookie,
-  readFlowCookie,
-  setFlowCookie,
-  setRefreshCookie,
-} from '../../accounts/auth/cookies.ts';
+import { googleFlow, setRefreshCookie } from '../../accounts/auth/cookies.ts';
 import { openCookie, sealCookie } from '../../accounts/auth/flow-cookie.ts';
 import { gateStrangers, rememberDevice } from '../../accounts/auth/known-devices.ts';
 import { describeUser } from '../../accounts/auth/user.ts';
@@ -42,7 +37,7 @@ const setUpRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, trySso, async ({ scope, reply }) => {
     const { url, marks } = await beginTrial(services, scope);
-    setFlowCookie(reply, services.config, await sealCookie(services, marks));
+    googleFlow.set(reply, services.config, await sealCookie(services, marks));
     return { url };
   });
 
@@ -71,12 +66,12 @@ const enterRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, startSchoolSignIn, async ({ body, request, reply }) => {
     await gateStrangers(services, { kind: 'school_sign_in', email: body.email }, request);
     const { url, marks } = await beginSchoolSignIn(services, body.email);
-    setFlowCookie(reply, config, await sealCookie(services, marks));
+    googleFlow.set(reply, config, await sealCookie(services, marks));
     return { url };
   });
 
   handle(app, finishSchoolSignIn, async ({ query, request, reply }) => {
-    const marks = await openCookie(services, SchoolMarks, readFlowCookie(request));
+    const marks = await openCookie(services, SchoolMarks, googleFlow.read(request));
     const tries = marks?.school.tries ?? null;
     const begun = () => {
       if (marks === null) throw new Failure('sso_refused');
@@ -89,7 +84,7 @@ const enterRoutes = (app: FastifyInstance, services: Services) => {
         async () =>
           `session_id=${await finishSignIn(services, query, begun(), networkHash(services, request))}`,
       );
-    clearFlowCookie(reply, config);
+    googleFlow.clear(reply, config);
     return goOn(
       { request, reply },
       (outcome) => `${SIGN_IN_TAB}&${outcome}`,

@@ -1,39 +1,25 @@
 /** All SQL about assignments and their rubric snapshots. */
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { type Assignment, StatusCounts, SubmissionStatus } from '../../../contract/assignments.ts';
-import { FeedbackTone, Rubric, RubricStyle } from '../../../contract/grading.ts';
+import { Assignment, StatusCounts } from '../../../contract/assignments.ts';
+import { type FeedbackTone, Rubric, type RubricStyle } from '../../../contract/grading.ts';
 import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, one, parseRows } from '../../platform/db/rows.ts';
+import { many, moment, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const AssignmentRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    description: z.string(),
-    feedback_tone: FeedbackTone,
-    rubric_style: RubricStyle,
-    ai_instructions: z.string(),
+const AssignmentRow = Assignment.omit({ counts: true })
+  .extend({
     grade_level: z.number().int(),
-    rubric_file_name: z.string(),
-    rubric: Rubric,
-    rubric_id: z.uuid(),
-    created_at: z.date(),
-    archived_at: z.date().nullable(),
+    created_at: moment,
+    archived_at: moment.nullable(),
     regrade_days: z.number().int().nullable(),
-    status: SubmissionStatus,
     ...StatusCounts.shape,
   })
   .meta({ title: 'Assignment row' })
   .transform(
-    ({ total, pending, grading, complete, failed, created_at, archived_at, ...row }): Assignment => ({
+    ({ total, pending, grading, complete, failed, ...row }): Assignment => ({
       ...row,
-      archived_at: archived_at?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
       counts: { total, pending, grading, complete, failed },
     }),
   );

@@ -1,24 +1,15 @@
 /** All SQL about courses. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Course } from '../../../contract/courses.ts';
+import { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, one, parseRow } from '../../platform/db/rows.ts';
+import { many, maybe, moment, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const CourseRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    is_sample: z.boolean(),
-    created_at: z.date().transform((date) => date.toISOString()),
-    archived_at: z
-      .date()
-      .nullable()
-      .transform((date) => date?.toISOString() ?? null),
-  })
-  .meta({ title: 'Course row' });
+const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() }).meta({
+  title: 'Course row',
+});
 
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 

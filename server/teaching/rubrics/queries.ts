@@ -1,11 +1,10 @@
 /** SQL of the rubrics that a teacher keeps. */
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { Rubric } from '../../../contract/grading.ts';
 import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, one, parseRow } from '../../platform/db/rows.ts';
+import { many, moment, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const COLUMNS = [
@@ -24,7 +23,7 @@ const COLUMNS = [
 const RubricRow = LibraryRubric.extend({
   rubric: Rubric,
   origin: RubricOrigin.nullable(),
-  updated_at: z.date().transform((at) => at.toISOString()),
+  updated_at: moment,
 }).meta({ title: 'Rubric of the library' });
 
 export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>

@@ -1,6 +1,7 @@
 /** SQL of a course's roster: finding the rows in question, placing papers, and what a teacher changes. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { PLATFORM_NAMES } from '../../../grading/students/file-name.ts';
 import type { RosterEntry, Sighting } from '../../../grading/students/match-student.ts';
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -18,7 +19,6 @@ export const lockRoster = async (tx: Tx, courseId: string) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${courseId}`}, 0))`.execute(tx);
 };
 
-const Numbers = z.array(z.string()).optional();
 const EntryRow = z
   .object({
     id: z.uuid(),
@@ -26,13 +26,7 @@ const EntryRow = z
     name: z.string(),
     key: z.string(),
     externalId: z.string().nullable(),
-    platforms: z.object({
-      canvas: Numbers,
-      canvas_anonymous: Numbers,
-      moodle: Numbers,
-      blackboard: Numbers,
-      classroom: Numbers,
-    }),
+    platforms: z.partialRecord(z.enum(PLATFORM_NAMES), z.array(z.string())),
     isArchived: z.boolean(),
   })
   .meta({ title: 'Roster entry' });

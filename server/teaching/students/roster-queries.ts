@@ -5,23 +5,15 @@ import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
 
-const isoOrNull = z
-  .date()
-  .nullable()
-  .transform((date) => date?.toISOString() ?? null);
-
-const StudentRow = z
-  .object({
-    ...RosterStudent.shape,
-    last_paper_at: isoOrNull,
-    archived_at: isoOrNull,
-    key: z.string(),
-  })
-  .meta({ title: 'Student of a course' });
+const StudentRow = RosterStudent.extend({
+  last_paper_at: moment.nullable(),
+  archived_at: moment.nullable(),
+  key: z.string(),
+}).meta({ title: 'Student of a course' });
 export type StudentRow = z.infer<typeof StudentRow>;
 
 /** People who have papers, whom the class list or Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   correctRubric,
   listAssignments,
@@ -12,47 +11,21 @@ import { listResults } from '../../../contract/results.ts';
 import { checkRubric } from '../../../contract/rubrics/endpoints.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedInMain } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { SetUpTab } from './set-up-tab.tsx';
 
-const Main = () => (
-  <main>
-    <Outlet />
-  </main>
-);
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            Component: Main,
-            children: [
-              { path: '/assignments/:id/set-up', Component: SetUpTab },
-              { path: '/results/:id', element: <h1>Desk</h1> },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedInMain([
+  { path: '/assignments/:id/set-up', Component: SetUpTab },
+  { path: '/results/:id', element: <h1>Desk</h1> },
+]);
 
-class NoIntersections {
-  observe() {}
-  disconnect() {}
-}
 beforeEach(() => {
   storeAccessToken('t1');
-  vi.stubGlobal('IntersectionObserver', NoIntersections);
 });
 
 const [one, two] = [resultOf(1), resultOf(2)];

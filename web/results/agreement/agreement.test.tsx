@@ -14,30 +14,19 @@ import {
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { paperOnDesk, revisionOf, saveLike } from '../../testing/desk-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ClassTab } from '../class/class-tab.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/results/:id', Component: DeskPage },
-          { path: '/assignments/:id/class', Component: ClassTab },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/results/:id', Component: DeskPage },
+  { path: '/assignments/:id/class', Component: ClassTab },
+]);
 
 const hide = (paper: Paper): Paper => ({
   ...paper,

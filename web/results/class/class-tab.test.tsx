@@ -7,23 +7,15 @@ import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { getSubscription } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { analysisOf } from '../../testing/insight-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ClassTab } from './class-tab.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      { Component: RequireSession, children: [{ path: '/assignments/:id/class', Component: ClassTab }] },
-    ],
-  },
-];
+const routes = signedIn([{ path: '/assignments/:id/class', Component: ClassTab }]);
 
 type Held = { plan?: PlanName; analysis?: Analysis };
 

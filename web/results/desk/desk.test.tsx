@@ -7,28 +7,17 @@ import { getPaperText, getResult, listPaperLines, reviewResult } from '../../../
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { paperOnDesk, revisionOf, saveLike } from '../../testing/desk-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { DeskPage } from './desk-page.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/results/:id', Component: DeskPage },
-          { path: '*', Component: () => <p>The list</p> },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/results/:id', Component: DeskPage },
+  { path: '*', Component: () => <p>The list</p> },
+]);
 
 const COMMENT = {
   id: maria.id,

@@ -12,20 +12,14 @@ import { getPaperText, getResult, listPaperLines, type Paper } from '../../../co
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { paperOnDesk } from '../../testing/desk-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { DeskPage } from './desk-page.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [{ Component: RequireSession, children: [{ path: '/results/:id', Component: DeskPage }] }],
-  },
-];
+const routes = signedIn([{ path: '/results/:id', Component: DeskPage }]);
 const AT = '2026-11-15T10:00:00.000Z';
 const RELEASED = { at: AT, changed: false, mail: null };
 const REASON = 'I did name the claim, in the second sentence.';

@@ -10,11 +10,10 @@ import {
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import type { ClassLinks as Links } from '../../api/returning/links.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ClassLinks } from './class-links.tsx';
 
@@ -52,15 +51,7 @@ const show = (links: Partial<Links>) => {
     }),
   });
   const element = <ClassLinks assignment={{ id: ESSAY, name: 'Essay on sleep' }} />;
-  renderRoutes(
-    [
-      {
-        Component: SessionRoot,
-        children: [{ Component: RequireSession, children: [{ path: '/', element }] }],
-      },
-    ],
-    '/',
-  );
+  renderRoutes(signedIn([{ path: '/', element }]), '/');
   return (route: string) => server.received.filter((one) => one.route === route).length;
 };
 

@@ -7,34 +7,23 @@ import { deleteResults, listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: '/results',
-            Component: () => (
-              <main>
-                <ResultsPage />
-              </main>
-            ),
-          },
-        ],
-      },
-    ],
+    path: '/results',
+    Component: () => (
+      <main>
+        <ResultsPage />
+      </main>
+    ),
   },
-];
+]);
 
 const LIST = on(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
 const pathOf = (number: number) => on(getResult, { params: { id: resultOf(number).student_work_id } });
@@ -52,14 +41,8 @@ const openPage = (results: unknown[], handlers: Handlers) => {
   return server;
 };
 
-class NoIntersections {
-  observe() {}
-  disconnect() {}
-}
-
 beforeEach(() => {
   storeAccessToken('t1');
-  vi.stubGlobal('IntersectionObserver', NoIntersections);
 });
 
 const openPaper = async (user: ReturnType<typeof userEvent.setup>, student: string) => {

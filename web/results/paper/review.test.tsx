@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { getResult, reviewResult } from '../../../contract/paper.ts';
 import type { Result } from '../../../contract/results.ts';
@@ -8,29 +8,18 @@ import { listResults, regradeResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ClassTab } from '../class/class-tab.tsx';
 import { ResultsPage } from '../results-page.tsx';
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          { path: '/results', Component: ResultsPage },
-          { path: '/assignments/:id/class', Component: ClassTab },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedIn([
+  { path: '/results', Component: ResultsPage },
+  { path: '/assignments/:id/class', Component: ClassTab },
+]);
 
 const pathOf = (result: Result) => on(reviewResult, { params: { id: result.student_work_id } });
 
@@ -87,14 +76,8 @@ const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
-class NoIntersections {
-  observe() {}
-  disconnect() {}
-}
-
 beforeEach(() => {
   storeAccessToken('t1');
-  vi.stubGlobal('IntersectionObserver', NoIntersections);
 });
 
 describe('looking at marks', () => {

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
@@ -9,41 +8,19 @@ import { listResults, retryResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { addressOfPapers, amongMissed } from '../../lib/among.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { analysisOf } from '../../testing/insight-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY, failedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedInMain } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 import { PapersTab } from './papers-tab.tsx';
 
-const Main = () => (
-  <main>
-    <Outlet />
-  </main>
-);
-
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            Component: Main,
-            children: [
-              { path: '/results', Component: ResultsPage },
-              { path: '/assignments/:id', Component: PapersTab },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedInMain([
+  { path: '/results', Component: ResultsPage },
+  { path: '/assignments/:id', Component: PapersTab },
+]);
 
 const THREE = [1, 2, 3].map((number) => resultOf(number));
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listAssignments, updateAssignment } from '../../../contract/assignments.ts';
 import {
   previewRelease,
@@ -12,47 +11,21 @@ import {
 import { listResults, type Result } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
+import { signedInMain } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { GiveBackTab } from '../give-back/give-back-tab.tsx';
 import { PapersTab } from '../papers/papers-tab.tsx';
 
-const Main = () => (
-  <main>
-    <Outlet />
-  </main>
-);
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            Component: Main,
-            children: [
-              { path: '/assignments/:id', Component: PapersTab },
-              { path: '/assignments/:id/give-back', Component: GiveBackTab },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
+const routes = signedInMain([
+  { path: '/assignments/:id', Component: PapersTab },
+  { path: '/assignments/:id/give-back', Component: GiveBackTab },
+]);
 
-class NoIntersections {
-  observe() {}
-  disconnect() {}
-}
 beforeEach(() => {
   storeAccessToken('t1');
-  vi.stubGlobal('IntersectionObserver', NoIntersections);
 });
 
 const [one, two] = [resultOf(1), resultOf(2)];
@@ -89,7 +62,7 @@ const show = (results: Result[], part = '/give-back') => {
       },
     }),
     [on(updateAssignment, ofEssay)]: () => ({ body: assignmentWith({ complete: 2 }) }),
-    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1, kept_in_classroom: 0 } }),
+    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1, kept_elsewhere: 0 } }),
     [on(shareResult, { params: { id: one.student_work_id } })]: () => ({
       body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
     }),

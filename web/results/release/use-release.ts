@@ -112,7 +112,7 @@ type TakingBack = { assignmentId: string; ids?: string[] };
 export const useTakeBack = (onDone: () => void) =>
   useAct(
     ({ assignmentId, ids }: TakingBack) => takeBack(assignmentId, ids),
-    ({ unreleased, kept_in_classroom: kept }) => {
+    ({ unreleased, kept_elsewhere: kept }) => {
       const there =
         kept === 0
           ? ''

@@ -1,16 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../../contract/client/client.ts';
 import type { GradebookPreview } from '../../../contract/giving-back/returning.ts';
 import { fillGradebook, getReturnZip, previewGradebook } from '../../../contract/giving-back/returning.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
+import { signedInMain } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
 import { GiveBackFiles } from './give-back-files.tsx';
@@ -50,21 +48,8 @@ beforeEach(() => {
 const show = (assignment: typeof ESSAY, handlers: Parameters<typeof stubServer>[0] = {}) => {
   const server = stubServer({ [on(getUser)]: () => ({ body: maria }), ...handlers });
   const uploads = stubUploads();
-  const Main = () => (
-    <main>
-      <Outlet />
-    </main>
-  );
   const page = { path: '/', Component: () => <GiveBackFiles assignment={assignment} /> };
-  renderRoutes(
-    [
-      {
-        Component: SessionRoot,
-        children: [{ Component: RequireSession, children: [{ Component: Main, children: [page] }] }],
-      },
-    ],
-    '/',
-  );
+  renderRoutes(signedInMain([page]), '/');
   return { ...server, uploads };
 };
 

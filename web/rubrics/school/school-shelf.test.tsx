@@ -12,12 +12,11 @@ import {
 import { getUser } from '../../../contract/session.ts';
 import { getSubscription } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { idOf, memberOf } from '../../testing/school-sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { RubricsPage } from '../rubrics-page.tsx';
 
@@ -48,17 +47,7 @@ const entry: ShelfEntry = {
   library_id: null,
 };
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [{ path: '/rubrics', element: <main>{<RubricsPage />}</main> }],
-      },
-    ],
-  },
-];
+const routes = signedIn([{ path: '/rubrics', element: <main>{<RubricsPage />}</main> }]);
 
 const open = async (at: string, entries: ShelfEntry[], user: typeof maria = memberOf('teacher')) => {
   const held = { entries };

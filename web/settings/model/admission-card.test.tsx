@@ -11,10 +11,9 @@ import {
 } from '../../../contract/models/admission.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { AdmissionCard } from './admission-card.tsx';
 
@@ -57,12 +56,7 @@ const ESTIMATE = { calls: 76, cost: 0.25, model: 'openai/gpt-4o' };
 
 beforeEach(() => storeAccessToken('t1'));
 
-const ROUTES = [
-  {
-    Component: SessionRoot,
-    children: [{ Component: RequireSession, children: [{ path: '/settings', Component: AdmissionCard }] }],
-  },
-];
+const ROUTES = signedIn([{ path: '/settings', Component: AdmissionCard }]);
 
 const show = (admission: Admission | null, estimate: AdmissionState['estimate'] = ESTIMATE) => {
   let held: AdmissionState = { admission, estimate };

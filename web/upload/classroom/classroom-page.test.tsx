@@ -17,8 +17,6 @@ import type { PlanName } from '../../../contract/plans.ts';
 import { getUser } from '../../../contract/session.ts';
 import { getSubscription } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import {
   attachmentWith,
@@ -31,32 +29,23 @@ import {
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith } from '../../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 
 const essay = assignmentWith({});
 
-const routes = [
+const routes = signedIn([
   {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [
-          {
-            path: '/upload/classroom',
-            element: (
-              <UploadDeskProvider>
-                <ClassroomPage />
-              </UploadDeskProvider>
-            ),
-          },
-        ],
-      },
-    ],
+    path: '/upload/classroom',
+    element: (
+      <UploadDeskProvider>
+        <ClassroomPage />
+      </UploadDeskProvider>
+    ),
   },
-];
+]);
 
 type Held = {
   plan: PlanName;

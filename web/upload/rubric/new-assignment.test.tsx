@@ -15,12 +15,11 @@ import { getUser } from '../../../contract/session.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { AppLayout } from '../../layout/app/app-layout.tsx';
-import { RequireSession } from '../../session/require-session.tsx';
-import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith } from '../../testing/result-sample.ts';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
+import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
 import { UploadPage } from '../upload-page.tsx';
@@ -28,17 +27,7 @@ import { UploadPage } from '../upload-page.tsx';
 const essay = { ...assignmentWith({}), rubric: rubricSample };
 const ENGLISH = essay.course_id;
 
-const routes = [
-  {
-    Component: SessionRoot,
-    children: [
-      {
-        Component: RequireSession,
-        children: [{ Component: AppLayout, children: [{ path: '/upload', Component: UploadPage }] }],
-      },
-    ],
-  },
-];
+const routes = signedIn([{ Component: AppLayout, children: [{ path: '/upload', Component: UploadPage }] }]);
 
 const begin = async (plan: PlanName) => {
   stubServer({

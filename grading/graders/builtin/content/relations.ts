@@ -2,7 +2,7 @@
  * Who does what to whom, and what goes where. Finds what is said the wrong way round with all the right words: "B is heavier than A" for "A is heavier than B",
  * inputs for outputs, the later thing first. Word counts cannot see it, so the sides of a relation are compared.
  */
-import lexicon from '../../../language/lexicon.json' with { type: 'json' };
+import lexicon from '../../../../content/words/meaning.json' with { type: 'json' };
 import { areSynonyms } from '../../../language/lexicon.ts';
 import { compareSides } from '../../../language/sides.ts';
 import { stem } from '../../../language/stem.ts';
