@@ -122,7 +122,10 @@ const settle = async (page: Page, address: string) => {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+  // Those in a tab that is not open load nothing, and stay.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root')].every((shape) => !shape.checkVisibility()),
+  );
   await page.evaluate(() => document.fonts.ready);
   await sleep(300);
 };

@@ -45,7 +45,7 @@ describe('five first', () => {
       if (paper < 5) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('link', { name: 'All are marked: see what they show' }).click();
-    await page.getByText(/only papers drawn at random can tell/).waitFor();
+    await page.getByText(/Only papers drawn at random can show how far single marks would move/).waitFor();
     await page.getByText('Criterion by criterion').click();
     await look('shown');
     await page.getByRole('button', { name: 'Regrade the rest with my marks' }).click();

@@ -8,7 +8,6 @@ import { countOf, formatDay } from '../lib/format.ts';
 import { Block, CsvButton, Figure } from '../ui/charts/figure.tsx';
 import { LazyLines } from '../ui/charts/lazy-lines.tsx';
 import rows from '../ui/rows.module.css';
-import classes from './student-page.module.css';
 
 const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
 
@@ -24,7 +23,7 @@ const Rows = ({ papers }: { papers: StudentPaper[] }) => (
   <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
     {papers.toReversed().map((paper) => (
       <li key={paper.id} className={rows.cells}>
-        <Link to={`/results/${paper.id}`} className={classes.name}>
+        <Link to={`/results/${paper.id}`} className={rows.name}>
           {paper.assignment_name}
         </Link>
         <span>{describePaper(paper)}</span>

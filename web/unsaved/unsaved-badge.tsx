@@ -1,7 +1,7 @@
 /** How many papers hold a change that the server does not have yet, and the way to each. */
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { findHeld } from '../api/listing/results-list.ts';
 import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
@@ -21,6 +21,8 @@ export const UnsavedBadge = () => {
   const { id: owner } = useTeacher();
   const waiting = Object.entries(useUnsaved(owner));
   const client = useQueryClient();
+  // Names come with what a screen loads, also while the list is open.
+  useIsFetching();
   if (waiting.length === 0) return null;
   // The name is not kept with the change. As far as some screen has loaded it: the badge itself asks for nothing.
   const nameOf = (id: string) => findHeld(client, owner, id)?.student_name ?? 'A paper';
