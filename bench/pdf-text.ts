@@ -1,7 +1,7 @@
 /**
  * PDF text beside poppler's pdftotext in the same run: `node bench/pdf-text.ts [FILE.pdf …]`.
  * Without files it writes a typed essay of 100 pages. Process start is excluded on both sides. Pages a second are counted
- * by the clock and by processor time; on a shared machine the second says more.
+ * by the clock and by processor time; the aim is held to the second, and the bench ends with 1 where it is missed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ const ROUNDS = 12;
 /** Processor time of a command is told in hundredths of a second, so that one run of it would be too short. */
 const RUNS_AT_A_TIME = 5;
 const PAGES = 100;
+const LEAST = 0.6;
 const LINES_PER_PAGE = 44;
 
 const WORDS =
@@ -88,8 +89,13 @@ const measure = async (name: string, file: string): Promise<void> => {
   console.log(`${name}: ${pages.length} pages`);
   for (const by of ['clock', 'processor'] as const) {
     const [mine, theirs] = [pages.length / best(ours, by), pages.length / best(poppler, by)];
+    const ratio = mine / theirs;
+    const isMet = ratio >= LEAST;
+    // What others do on the machine moves times by the clock.
+    if (by === 'processor' && !isMet) process.exitCode = 1;
+    const verdict = by === 'processor' ? ` (target ≥ ${LEAST}): ${isMet ? 'met' : 'missed'}` : '';
     console.log(
-      `  by ${by}: ours ${mine.toFixed(0)} pages/s, pdftotext ${theirs.toFixed(0)} pages/s, ratio ${(mine / theirs).toFixed(2)}`,
+      `  by ${by}: ours ${mine.toFixed(0)} pages/s, pdftotext ${theirs.toFixed(0)} pages/s, ratio ${ratio.toFixed(2)}${verdict}`,
     );
   }
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../lab/app/test-app.ts';
 
-const TARGET_S = 5;
+const TARGET_S = 2;
 const times = Number(process.argv[2] ?? 3);
 const root = join(import.meta.dirname, '..');
 const dataDir = await mkdtemp(join(tmpdir(), 'markwise-start-'));

@@ -57,13 +57,24 @@ export const MarkingPart = z.object({
 export type MarkingPart = z.infer<typeof MarkingPart>;
 
 /**
- * What the key gives between full and nothing. `neighbours`: one pair of neighbours stands the wrong way round. `order`: all are there,
+ * What the key gives between full and nothing. `neighbours`: one pair of neighbours stands the wrong way round. `reversed`: all of it does. `order`: all are there,
  * not in order. `right`: so many of the things are right. `slips`: so many are wrong or missing. `unit`: the unit is missing. `says`:
  * the answer is one of these. `bare`: the result stands there without a way to it. `wrong`: for every wrong one. `carried`: what
  * follows from an earlier mistake counts as right.
  */
 export const MarkingRule = z.object({
-  when: z.enum(['neighbours', 'order', 'right', 'slips', 'unit', 'says', 'bare', 'wrong', 'carried']),
+  when: z.enum([
+    'neighbours',
+    'reversed',
+    'order',
+    'right',
+    'slips',
+    'unit',
+    'says',
+    'bare',
+    'wrong',
+    'carried',
+  ]),
   count: z.number().int().nonnegative().nullable(),
   texts: z.array(z.string()),
   /** In the points of the file. */

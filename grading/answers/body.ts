@@ -3,10 +3,21 @@
  * the paper is built is read off all of its answers at once.
  */
 import type { AnswerKind } from '../../contract/grading/marking.ts';
+import { isBlank } from '../language/blank.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
+import { fitOf } from './fit.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
-import { hasGap, ownPart, type Span, tokensOf, withoutWorth } from './printed.ts';
+import {
+  alignedWith,
+  askedTokens,
+  hasGap,
+  ownPart,
+  type Span,
+  type Token,
+  tokensOf,
+  withoutWorth,
+} from './printed.ts';
 import type { Question } from './question.ts';
 import type { Candidate } from './scan.ts';
 
@@ -99,6 +110,13 @@ const isOnlyAsked = (text: string, body: Span, usual: number): boolean => {
   );
 };
 
+/** "Convert 3 km into metres." above a stroke: the stroke is the answer, and the question's numbers are none. */
+const isLeftBlank = (text: string, body: Span): boolean => {
+  const [first = '', ...others] = text.slice(body.start, body.end).trim().split('\n');
+  const below = others.join(' ').trim();
+  return /[?.:…]\s*$/u.test(first) && below !== '' && isBlank(below);
+};
+
 /** A span, and whether it is known to be what was meant. */
 type Taken = Span & { doubtful?: true };
 
@@ -119,7 +137,12 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const left = lines.filter((line) => !isAsking(line.text, question.asked));
   const isAsked = left.length < lines.length;
   const at = isAsked || options ? 0 : Math.min(usual, 1);
-  const line = left[at];
+  const isOrder = question.parts[0]?.kind === 'order';
+  // Of two lines the one that looks like an order is it, and the other asks for it.
+  const line =
+    isOrder && left.length === 2
+      ? (left.find(({ text: own }) => fitOf(question, own) >= IN_ORDER) ?? left[at])
+      : left[at];
   if (line && question.parts[0]?.kind === 'order' && !isSequence(line.text))
     return { start: line.start, end: body.end };
   if (line) return line;
@@ -127,7 +150,21 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   if (options && question.parts[0]?.kind === 'choice') return { ...body, doubtful: true };
   // The printed question stands alone, or the answer is among its words.
   const [first] = left;
-  return first && !isAsked && usual === 0 ? first : emptyAt(body.end);
+  if (!first || isAsked) return emptyAt(body.end);
+  if (usual === 0) return first;
+  // A line of its own that is not the question's: the answer in a sentence.
+  const asked = askedTokens(question.asked);
+  const isOwn = left.length === 1 && asked.length > 0 && !/\?\s*$/u.test(first.text);
+  return isOwn && !isPrinted(first.text, asked) ? { ...first, doubtful: true } : emptyAt(body.end);
+};
+
+const IN_ORDER = 0.5;
+const HALF = 0.5;
+
+const isPrinted = (line: string, asked: readonly Token[]): boolean => {
+  const tokens = tokensOf(line);
+  const held = alignedWith(tokens, asked).filter(Boolean).length;
+  return held >= tokens.length * HALF;
 };
 
 /** Several things of an order stand on one line. */
@@ -144,6 +181,12 @@ const firstWords = (text: string, span: Span, { parts }: Question): Span => {
     : span;
 };
 const RUNNING_ON = 4;
+
+/** Where questions are printed above the answers: what stands below the line that asks. */
+const belowAsked = (text: string, body: Span): Span => {
+  const [first, second] = linesIn(text, body.start, body.end);
+  return first && second && /\?["”’)]*\s*$/u.test(first.text) ? { start: second.start, end: body.end } : body;
+};
 
 /** The answer in the body of a link. `given`: the work, in which a question may be printed with what it is worth. */
 export const answerSpan = (
@@ -162,7 +205,9 @@ export const answerSpan = (
       isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind,
     );
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
-  const inRow = how === 'table' ? cellOf(text, body, isOneLine(question)) : body;
+  if (usual > 0 && isLeftBlank(text, body)) return emptyAt(body.end);
+  const below = how === 'table' || usual === 0 ? body : belowAsked(text, body);
+  const inRow = how === 'table' ? cellOf(text, body, isOneLine(question)) : below;
   const line: Taken = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
   const single =

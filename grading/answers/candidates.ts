@@ -37,7 +37,11 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,])|\s?\((?<inner>\d{1,2})\))/u;
+
+/** "(2)" below question 5 that has such parts is one of them, and no question 2. */
+const isInner = (scan: Scan, number: number): boolean =>
+  hasLabel(scan, { section: scan.section, number: scan.number, part: String(number) });
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -89,12 +93,13 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, spaced, dotted, deep } = part?.groups ?? {};
-  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep)?.toLowerCase();
+  const { whole, closed, glued, spaced, dotted, deep, inner } = part?.groups ?? {};
+  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? inner)?.toLowerCase();
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const closing = closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    const isShut = closed !== undefined || inner !== undefined;
+    const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
@@ -103,7 +108,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
   // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
   if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
-  scan.number = number;
+  if (!(open !== undefined && isInner(scan, number))) scan.number = number;
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -149,13 +154,17 @@ const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecA
 };
 
 /** A section's heading at the start of the line; what follows it on the line is read as any other. */
-const takeSection = (scan: Scan, line: string, offset: number): number => {
+const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
   const hasSections = scan.labels.some(({ section }) => section !== '');
   const match =
     SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
   const name = match?.groups?.name?.toUpperCase();
   if (!match || name === undefined) return 0;
-  if (!hasSections && BARE_SECTION.test(line)) return 0;
+  if (!hasSections && BARE_SECTION.test(line)) {
+    // Letters that head the parts of a sheet whose numbers count through end the answer above them.
+    if (heads.has(name)) scan.marks.boundaries.push(offset);
+    return 0;
+  }
   if (hasSections && !scan.labels.some(({ section }) => section === name)) return 0;
   scan.section = hasSections ? name : '';
   scan.number = null;
@@ -174,6 +183,17 @@ const SPACED_NUMBERS = new RegExp(
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
 
+const FEWEST_HEADS = 3;
+
+/** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
+const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
+  const names = lines.flatMap((line, at) =>
+    isEmptyLabel(lines.slice(0, at)) ? [] : (/^\s*(?<name>[A-H])\s*$/u.exec(line)?.groups?.name ?? []),
+  );
+  const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
+  return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
+};
+
 /** `heads`: numbers of which the key has parts only. */
 export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
@@ -187,9 +207,10 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
+  const titles = letterHeads(lines);
   let offset = 0;
   lines.forEach((line, at) => {
-    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset);
+    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset, titles);
     const next = lines[at + 1];
     if (isHeaderLine(line) && /\p{L}/u.test(line)) {
       offset += line.length + 1;

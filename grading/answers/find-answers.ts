@@ -135,8 +135,11 @@ const dealt = (
 
 /** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
 const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[]): Candidate[] => {
-  const isHeadOf = (one: Candidate, { number }: Label): boolean =>
-    one.asks === null && one.label.part === '' && one.label.number === number;
+  const isHeadOf = (one: Candidate, { number, section }: Label): boolean =>
+    one.asks === null &&
+    one.label.part === '' &&
+    one.label.number === number &&
+    (section === '' || one.label.section === '' || one.label.section === section);
   const shown = heads.filter((head) => {
     const starts = new Set(candidates.filter((one) => isHeadOf(one, head)).map(({ start }) => start));
     return candidates.some(

@@ -92,3 +92,48 @@ test('a paper without labels is read in its order, its sentences too', () => {
     'Because it does not rust at all.',
   ]);
 });
+
+const GAPS = [
+  question('1a', 'term', ['tin']),
+  question('1b', 'term', ['lead']),
+  ...['iron', 'silver', 'nickel'].map((metal, at) => question(`2.${at + 1}`, 'term', [metal])),
+];
+
+test.each([
+  ['below their number', 'Task 1\na) tin\nb) lead\nTask 2\n(1) iron\n(2) silver\n(3) nickel'],
+  ['with their number', 'A1 a) tin\nA1 b) lead\nA2 (1) iron\nA2 (2) silver\nA2 (3) nickel'],
+])('parts with bracketed numbers %s', (_, work) => {
+  expect(textsOf(work, GAPS)).toEqual(['tin', 'lead', 'iron', 'silver', 'nickel']);
+});
+
+test('numbers in brackets within a text stand before what fills their gaps', () => {
+  const work = '1 a) tin\nb) lead\n2. A nail is of (1) iron, a spoon of (2) silver and a coin of (3) nickel.';
+  expect(textsOf(work, GAPS).map((text) => text.match(/\p{L}+/u)?.[0])).toEqual([
+    'tin',
+    'lead',
+    'iron',
+    'silver',
+    'nickel',
+  ]);
+});
+
+test('letters that head the parts of a sheet end the answer above them', () => {
+  const metals = ['tin', 'lead', 'iron'].map((metal, at) => question(String(at + 1), 'term', [metal]));
+  expect(textsOf('A\n1 tin\nB\n2 lead\nC\n3 iron', metals)).toEqual(['tin', 'lead', 'iron']);
+});
+
+test('a letter before the numbers is the part of the sheet that it names', () => {
+  const metals = [
+    ...['tin', 'lead'].map((metal, at) => question(`A${at + 1}`, 'term', [metal])),
+    question('B1', 'term', ['iron']),
+    question('B2a', 'term', ['zinc']),
+    question('B2b', 'term', ['gold']),
+  ];
+  expect(textsOf('A1: tin\nA2: lead\nB1: iron\nB2 a: zinc\nB2 b: gold', metals)).toEqual([
+    'tin',
+    'lead',
+    'iron',
+    'zinc',
+    'gold',
+  ]);
+});

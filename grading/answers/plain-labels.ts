@@ -89,7 +89,7 @@ const withBareParts = (line: string): string => {
 };
 
 const SAID_BEFORE =
-  /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:)–—-]|$))/iu;
+  /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:()–—-]|$))/iu;
 const KNOWN = new RegExp(String.raw`^(?:${QUESTION_WORD}|${PART_WORD})[.:]?$`, 'iu');
 const FEWEST_SAID = 3;
 
@@ -101,8 +101,11 @@ const leadsIn = (lines: readonly string[]): ReadonlySet<string> => {
   return new Set(leads.filter((lead) => leads.filter((other) => other === lead).length >= FEWEST_SAID));
 };
 
+/** Once a word is known to lead to numbers, nothing has to close them: "A3 Hamburg". */
+const KNOWN_BEFORE = /^\s*(?<lead>\p{L}[\p{L}.]{0,12}[.:]?)\s?(?=\d{1,2}(?![\d.,]*\d))/iu;
+
 const withoutLead = (line: string, leads: ReadonlySet<string>): string => {
-  const match = SAID_BEFORE.exec(line);
+  const match = SAID_BEFORE.exec(line) ?? KNOWN_BEFORE.exec(line);
   return match && leads.has(match.groups?.lead?.toLowerCase() ?? '')
     ? FILLED.repeat(match[0].length) + line.slice(match[0].length)
     : line;
@@ -115,7 +118,9 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
     ({ part }) => /^[a-h]?(?:i{1,3}|iv|v)$/u.test(part) && part.length > 0 && part !== 'a',
   );
   const lines = text.split('\n');
-  const leads = leadsIn(lines);
+  // "A2" of a sheet with a part A says which part it is of.
+  const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
+  const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
   return lines
     .map((line) => {
       const numbered = withNumbers(withoutLead(line, leads));

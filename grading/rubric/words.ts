@@ -38,6 +38,7 @@ export const SPARE = alternatives(words.spare.split('|'));
 /** Patterns, in part: words for what rules of a key are about. */
 export const SWAPPED = words.swapped;
 export const NEIGHBOUR = words.neighbour;
+export const REVERSED = words.reversed;
 export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
 export const CARRIED = alternatives(words.carried.split('|'));

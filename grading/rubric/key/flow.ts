@@ -80,10 +80,11 @@ const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => 
     (label, at) => Number(label.groups?.number) === Number(labels[0]?.groups?.number) + at,
   );
   if (labels.length < FEWEST_GAPS || !counts) return null;
-  const fields = labels.map((label) => {
+  const fields = labels.map((label, at) => {
     const start = label.index + label[0].length;
     const span = styled.spans.find((one) => one.start <= start && one.end > start);
-    return { number: Number(label.groups?.number), field: span ? cut(styled, start, span.end) : null };
+    const end = Math.min(span?.end ?? 0, labels[at + 1]?.index ?? styled.text.length);
+    return { number: Number(label.groups?.number), field: span ? trimmed(cut(styled, start, end)) : null };
   });
   return fields.every(({ field }) => field !== null)
     ? fields.flatMap(({ number, field }) => (field ? [{ number, field }] : []))
@@ -174,7 +175,7 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });
-  return withCountedSections(withOwnGaps(units)).map((unit, at, all) =>
+  return withCountedSections(withTitles(withOwnGaps(units))).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );
 };
@@ -208,6 +209,28 @@ const withOwnGaps = (units: readonly Unit[]): Unit[] =>
       ? { ...unit, candidates: [] }
       : unit;
   });
+
+const TITLE = /^\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,3}$/u;
+const FEWEST_TITLES = 2;
+
+/** "Short answer" between questions, where other lines of the file head theirs with what each is worth. */
+const withTitles = (units: readonly Unit[]): Unit[] => {
+  const isNumbered = (unit: Unit | undefined): boolean =>
+    unit?.candidates.some(({ family }) => family === 'number') ?? false;
+  const isHead = ({ section, candidates }: Unit): boolean => section !== null && candidates.length === 0;
+  if (units.filter((unit, at) => isHead(unit) && isNumbered(units[at + 1])).length < FEWEST_TITLES)
+    return [...units];
+  return units.map((unit, at) =>
+    unit.section === null &&
+    unit.row === null &&
+    unit.candidates.length === 0 &&
+    isNumbered(units[at - 1]) &&
+    isNumbered(units[at + 1]) &&
+    TITLE.test(unit.styled.text.trim())
+      ? { ...unit, section: { name: '' } }
+      : unit,
+  );
+};
 
 /** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
 const withCountedSections = (units: readonly Unit[]): Unit[] => {

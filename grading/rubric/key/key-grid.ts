@@ -156,6 +156,31 @@ export const withWholeLabels = (grid: Grid): Grid => {
   });
 };
 
+const NUMBER_AND_PART = /^(?<number>\d{1,3})\s*[.)]?\s*\(?(?<part>[a-h])\)?[.):]?$/iu;
+const BARE_PART = /^\(?(?<part>[b-h])\)?[.):]?$/iu;
+
+/** "1a", and below it "b": the number is not said again. Only where each bare letter is the next part of what stands above it. */
+export const withCarriedNumbers = (grid: Grid): Grid => {
+  let above = { number: '', part: '' };
+  let isCarried = true;
+  const cells = grid.map((row) => {
+    const text = textAt(row, 0);
+    const whole = NUMBER_AND_PART.exec(text)?.groups;
+    const part = BARE_PART.exec(text)?.groups?.part?.toLowerCase();
+    if (text === '') return text;
+    if (part !== undefined && whole === undefined) {
+      const isNext = above.part !== '' && part.charCodeAt(0) === above.part.charCodeAt(0) + 1;
+      isCarried &&= isNext;
+      above = { ...above, part };
+      return `${above.number}${part}`;
+    }
+    above = { number: whole?.number ?? '', part: whole?.part?.toLowerCase() ?? '' };
+    return text;
+  });
+  const isAny = cells.some((cell, at) => cell !== textAt(grid[at] ?? [], 0));
+  return isCarried && isAny ? grid.map((row, at) => [plain(cells[at] ?? ''), ...row.slice(1)]) : grid;
+};
+
 const TICK = /^\s*[x✓✔☑☒✗X●⬤]\s*$/u;
 
 /** Boxes of which one is ticked in each row: what stands over it is the answer. */

@@ -3,6 +3,7 @@ import type { Candidate } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { isTotal } from '../line/noise.ts';
 import { toNumber } from '../points/number-words.ts';
+import { POINT_WORD } from '../words.ts';
 import { headRole } from './column-heads.ts';
 import {
   columnOf,
@@ -16,6 +17,7 @@ import {
   unfolded,
   upright,
   widthOf,
+  withCarriedNumbers,
   withTicks,
   withWholeLabels,
 } from './key-grid.ts';
@@ -56,6 +58,17 @@ const pointsIn = (text: string): number | null => {
   return first === undefined ? null : toNumber(first);
 };
 
+/** "(2) – units needed": what a cell of points says to the marker. */
+const FIRST_AMOUNT = new RegExp(
+  String.raw`^\W*(?:\d+(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾])\s*(?:(?:${POINT_WORD})(?!\p{L}))?\W*`,
+  'iu',
+);
+
+const besidePoints = (text: string): string => {
+  const rest = text.replace(FIRST_AMOUNT, '').trim();
+  return rest !== text.trim() && /\p{L}{3}.*\p{L}{2}/u.test(rest) ? rest : '';
+};
+
 const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: Roles): KeyRow => {
   const cell = row[labelAt] ?? plain('');
   const rest = label && !isWhole(cell.text, label) ? trimmed(cut(cell, label.at)) : plain('');
@@ -76,7 +89,11 @@ const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: R
     truth: roles.truth === null ? '' : textAt(row, roles.truth),
     correction: joinCells(row, roles.correction).text,
     method: joinCells(row, roles.method).text,
-    notes: [joinCells(row, roles.notes).text, refusals(row, roles.refused)]
+    notes: [
+      joinCells(row, roles.notes).text,
+      refusals(row, roles.refused),
+      roles.points === null ? '' : besidePoints(textAt(row, roles.points)),
+    ]
       .filter((text) => text !== '')
       .join('\n'),
     amount: roles.points === null ? null : pointsIn(textAt(row, roles.points)),
@@ -184,7 +201,7 @@ const readPairs = (grid: Grid): KeyTable | null => {
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
-  const whole = withWholeLabels(unfolded(upright(withTicks(filled))));
+  const whole = withCarriedNumbers(withWholeLabels(unfolded(upright(withTicks(filled)))));
   // "Marks" over a column is no sum.
   const isSum = (row: Styled[], at: number): boolean =>
     isTotal(firstText(row)) && (at > 0 || row.some(({ text }) => /\d/u.test(text)));

@@ -47,7 +47,7 @@ export type Read = Pick<Plan, 'kind' | 'parts' | 'refused'>;
 export type Kind = { name: string; read(item: Answered): Read | null };
 
 const VERDICT =
-  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?!-\p{L})(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu})|\s*$)(?<rest>.*)$/su;
+  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?!-\p{L})(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|\s*$)(?<rest>.*)$/su;
 const SIGNS: Record<string, Verdict> = {
   '✓': 'true',
   '✔': 'true',
@@ -58,10 +58,13 @@ const SIGNS: Record<string, Verdict> = {
   '-': 'false',
 };
 
+const PAID_VERDICT = /^(?<word>\p{L}+)\s*[([]\s*[\d½][^()[\]]{0,8}[)\]]\s*[;,–—-]?\s*(?=\S)/u;
+
 export const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: string } | null => {
   const given =
     item.truth === '' ? textOf(item) : `${item.truth.replace(/[.:;,]+$/u, '')}: ${item.correction}`;
-  const groups = VERDICT.exec(given.trim())?.groups;
+  // "false (1 P.); …": what the verdict is worth is no part of it.
+  const groups = VERDICT.exec(given.trim().replace(PAID_VERDICT, '$<word>; '))?.groups;
   const word = groups?.word ?? '';
   const sign = SIGNS[word];
   const found = sign ? { verdict: sign, letter: true } : verdictOf(word);
@@ -124,20 +127,30 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
     ({ verdict, rest }) => /^(?:yes|no)$/u.test(verdict) && rest.split(/\s+/u).length > 8,
   );
   if (!isPair || reasoned.length > read.length / 2) return null;
-  return { name: 'truth', read: truthOf };
+  const isPutRight = CORRECTED.test(context.rules);
+  return { name: 'truth', read: (item) => truthOf(item, isPutRight || (item.worth ?? 0) > 1) };
 };
 
-export const truthOf = (item: Answered): Read | null => {
+const CORRECTED =
+  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/iu;
+
+/** "30–60 %": any value within it will do. */
+const SPAN = /^\d[\d.,]*\s?[–-]\s?\d[\d.,]*\s?%?$/u;
+
+/** `putsRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why. */
+export const truthOf = (item: Answered, putsRight = true): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
-  const noted = readBeside(found.rest, item.notes);
+  const isAside = !putsRight && item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
+  const noted = readBeside(isAside ? '' : found.rest, item.notes);
   const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
   if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };
   const wordings = [...splitAlternatives(correction), ...noted.accepts];
-  const second = isNumeric(correction)
-    ? makePart('number', correction, 0.5, wordings)
-    : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
+  const second =
+    isNumeric(correction) || noted.accepts.some((one) => SPAN.test(one))
+      ? makePart('number', correction, 0.5, wordings)
+      : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
   return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
 };
 
@@ -159,6 +172,10 @@ const optionText = (options: readonly Option[], letter: string): string =>
 const SEVERAL = /^\(?[a-h]\)?(?:\s*(?:,|;|and|&|und|\+|y|et)\s*\(?[a-h]\)?)+$/iu;
 
 const choiceOf = (item: Answered): Read | null => {
+  // "C – E – A – D – B" among questions with options: an order of them.
+  const letters = lettersIn(readNotes(textOf(item)).text);
+  if (isPermutation(letters) && letters.some((letter, at) => letter !== 'abcdefgh'[at]))
+    return orderOf(true)(item);
   const chosen = item.record.options.length > 0 ? chosenOption(item.record.options) : null;
   const text = textOf(item);
   const found = letterIn(text);
@@ -170,7 +187,9 @@ const choiceOf = (item: Answered): Read | null => {
     return { kind: 'choice', parts: [makePart('choice', text, 1, [letters])], refused: [] };
   }
   if (letter === undefined) return null;
-  const words = found?.text || optionText(item.record.options, letter);
+  // "c" above what all the letters of a section stand for.
+  const isAlone = /^\(?[a-h]\)?[.:]?\s*\n/iu.test(text);
+  const words = (isAlone ? '' : found?.text) || optionText(item.record.options, letter);
   const noted = readNotes(words);
   return {
     kind: 'choice',

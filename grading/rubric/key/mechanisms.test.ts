@@ -14,6 +14,35 @@ const worthOf = (key: Part[]): string =>
 
 const LINES: Case[] = [
   {
+    says: 'a word of her own before numbers that count on names questions',
+    key: [
+      'Stationen im Wald – Lösungen',
+      'Stn. 1: Bäume (3 P.)',
+      'a) Eiche   1 P.',
+      'b) Buche und Ahorn   2 P.  – nur einer richtig: 1 P.',
+      'Stn. 2: Beeren (je 1 P. → 2)',
+      'a) rot: Himbeere',
+      'b) blau: Heidelbeere',
+      'Stn. 3 (1 P.)',
+      'Der Specht klopft → Kleiber ruft',
+    ],
+    worth: '1a=1 1b=2 2a=1 2b=1 3=1',
+  },
+  {
+    says: 'a run of letters behind a heading goes on with the numbers above it',
+    key: [
+      'PART A  True or false. The true ones are worth 1. The false ones are worth 2: one for False, one for the right word.',
+      '1.  whales breathe air – TRUE',
+      '2.  a shark is a mammal – FALSE, a fish',
+      '3.  a seal has fins – TRUE',
+      'PART B  Matching, 1 mark each\t\t4 c     5 a     6 b',
+      'PART C  Gaps. One mark a gap, nb no. 8 has two gaps so 2 marks',
+      '7.  coral',
+      '8.  salt (sea salt) ....... water (brine)',
+    ],
+    worth: '1=1 2=2 3=1 4=1 5=1 6=1 7=1 8=2',
+  },
+  {
     says: 'marks within an answer add up, where others have one mark at the end',
     key: [
       '1. Rock that has melted below ground is called magma (1)',

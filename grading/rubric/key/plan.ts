@@ -15,7 +15,7 @@ import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
 import { bracketWordings } from '../marking/wordings.ts';
-import { listAmounts } from '../points/amounts.ts';
+import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import {
   type Answered,
   type Context,
@@ -121,10 +121,11 @@ const terms = (items: readonly Answered[], context: Context): Kind | null => {
 const methodOf = (item: Answered): Read | null => {
   if (item.method === '') return null;
   const noted = readBeside(textOf(item), item.notes);
+  const method = withoutAmounts(item.method, listAmounts(item.method));
   return {
     kind: 'number',
     parts: [
-      makePart('method', item.method, 0.5, splitAlternatives(item.method)),
+      makePart('method', method, 0.5, splitAlternatives(method)),
       makePart('number', noted.text, 0.5, [...splitAlternatives(noted.text), ...noted.accepts]),
     ],
     refused: noted.refused,

@@ -1,7 +1,7 @@
 /** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
 import { joined, plain, type Styled, shareOf } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
-import { listAmounts } from '../points/amounts.ts';
+import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
 import type { KeyRow } from './key-table.ts';
 import { describeSection, type Node, type Section } from './records.ts';
@@ -46,6 +46,9 @@ const ANSWER_LETTER = new RegExp(
   'iu',
 );
 
+/** "→ b" below the last of several labels chooses one of them. */
+const LED_LETTER = /^\s*(?:→|⇒|➔|->|=>)\s*\(?[a-h]\)?[.)]?\s*$/iu;
+const ARROW = /^\s*(?:→|⇒|➔|->|=>)\s*/u;
 /** Letters of the options, and nothing else. */
 const ONLY_LETTERS = /^\s*\(?[a-h]\)?(?:[\s,;→>–—-]*\(?[a-h]\)?)*[.)]?\s*$/iu;
 
@@ -73,16 +76,19 @@ const kindOfChildren = (parents: readonly Node[]): ChildKind => {
       ? 'parts'
       : 'steps';
   }
-  const answered = shareTrue(parents, (node) =>
-    [...node.lines, ...linesBelow(node.children)].some(
-      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text.slice(0, listAmounts(text)[0]?.start)),
-    ),
-  );
+  const answered = shareTrue(parents, isAnsweredBelow);
   if (answered >= MOST) return 'options';
   if (paid >= 0.5) return 'parts';
   const chosen = shareTrue(groups, (children) => chosenOption(optionsOf(children)) !== null);
   return chosen >= MOST || all.every(({ candidate }) => candidate.upper) ? 'options' : 'parts';
 };
+
+/** A letter of its options stands by itself beside or below them, behind an arrow or a word for it. */
+const isAnsweredBelow = (node: Node): boolean =>
+  [...node.lines, ...linesBelow(node.children)].some(({ text }) => {
+    const own = text.replace(ARROW, '');
+    return ANSWER_LETTER.test(own) || ONLY_LETTERS.test(own.slice(0, listAmounts(own)[0]?.start));
+  });
 
 const isSectionNode = ({ candidate, children }: Node): boolean =>
   candidate.family !== 'number' &&
@@ -133,8 +139,10 @@ const toRecords = (
 ): KeyRecord[] => {
   const [first] = node.children;
   const record = recordOf(node, label, scene);
-  if (!first) return [record];
-  const kind = node.row || isPaidByPart(node) ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
+  if (!first) return [headedRecord(node, record)];
+  const isChoice = LED_LETTER.test(linesBelow(node.children)[0]?.text ?? '');
+  const known = isChoice ? 'options' : (kinds.get(first.candidate.dress) ?? 'parts');
+  const kind = node.row || isPaidByPart(node) ? 'parts' : known;
   if (kind === 'options')
     return [
       { ...record, lines: [...node.lines, ...linesBelow(node.children)], options: optionsOf(node.children) },
@@ -146,6 +154,21 @@ const toRecords = (
   return node.children.flatMap((child) =>
     toRecords({ ...child, section }, under(label, child), above, kinds),
   );
+};
+
+/** "3 Capitals (2 points)" as a heading above its answer: the heading asks, and says what the question is worth. */
+const headedRecord = (node: Node, record: KeyRecord): KeyRecord => {
+  const [title, ...below] = node.lines;
+  const amounts = listAmounts(title?.text ?? '');
+  if (!node.headed || node.row || !title || below.length === 0 || amounts.length === 0) return record;
+  const total = amounts.find((one) => !one.each && one.sure)?.value ?? null;
+  const section = describeSection(node.section.name, title.text);
+  return {
+    ...record,
+    scene: [record.scene, withoutAmounts(title.text, amounts)].filter((text) => text !== '').join('\n'),
+    section: total === null ? section : { ...section, each: null, total },
+    lines: below,
+  };
 };
 
 /** "Task 1: tick the right box (1 point each)": what is said of the worth of all parts holds for each. */

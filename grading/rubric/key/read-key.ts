@@ -6,7 +6,7 @@ import { isLesson, isStrict } from '../marking/lesson.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
-import { priceAlone } from './alone/price-alone.ts';
+import { priceAlone, sharesIn } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
 import { arrange, fitMarks } from './arrange/arrange.ts';
@@ -59,12 +59,14 @@ const readRow = (record: KeyRecord): Read => {
 const isShort = ({ text }: Styled): boolean =>
   text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
 
-/** The only amount of an answer, at its end, is what the question is worth and no part of the answer. */
+/** The only amount of an answer, at one of its ends, is what the question is worth and no part of the answer. */
 const withoutClosing = (answer: Styled): Styled => {
   const amounts = listAmounts(answer.text);
   const [only] = amounts;
-  if (!only || amounts.length > 1 || !only.sure || /[\p{L}\p{N}]/u.test(answer.text.slice(only.end)))
-    return answer;
+  const isFirst = answer.text.slice(0, only?.start ?? 0).trim() === '';
+  const isOpening = isFirst && (only?.style === 'square' || /^\s*,/u.test(answer.text.slice(only?.end ?? 0)));
+  if (!only || amounts.length > 1 || !only.sure) return answer;
+  if (!isOpening && /[\p{L}\p{N}]/u.test(answer.text.slice(only.end))) return answer;
   return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
 };
 
@@ -91,6 +93,12 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   });
 };
 
+/** What a record says it is worth, where it does not say so as the others do. */
+const worthAlone = ({ lines }: KeyRecord): number | null => {
+  const whole = bodyOf(lines);
+  return sharesIn(whole) ?? readWording(lines.map(({ text }) => text)).worth ?? priceAlone(whole).worth;
+};
+
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const placed = priceByTicks(records) ?? priceByPlace(records);
   const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
@@ -109,11 +117,11 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   );
   const chosen = chooseRule(unsettled, RULES, signs.known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
-  return priced.map(({ record, worth, lines, regular }, at): Read => {
+  return priced.map(({ record, worth, lines, regular, told = '' }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const boxed = split ? splitBoxes(body) : null;
-    const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
+    const price = worth ?? worthAlone(record);
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
         record,
@@ -126,14 +134,14 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
       };
     const behind = alone?.[at];
     // What follows the worth is for the marker, and nobody has understood it.
-    const isTold = lines.length > record.lines.length;
+    const isTold = lines.length > record.lines.length || told !== '';
     if (chosen && split && !behind?.opens)
       return {
         record,
         ...none,
         ...split,
         ...(boxed && { asked: boxed.asked }),
-        notes: behind?.behind.text ?? '',
+        notes: behind?.behind.text ?? told,
         answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
         regular: chosen.support === 1 && !isTold,
@@ -145,14 +153,16 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         ...none,
         asked: '',
         answer: body,
+        notes: told,
         because: 'after_label',
         regular: !isTold,
         worth: price,
       };
     const own = placed && worth !== null ? lines : record.lines;
-    const mixed = readMixed(record, { body: bodyOf(own), notes: '' }, signs);
+    const mixed = readMixed(record, { body: bodyOf(own), notes: told }, signs);
     if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
-    return readAlone(record, { record, lines, worth: price, regular });
+    const single = readAlone(record, { record, lines, worth: price, regular });
+    return told === '' ? single : { ...single, notes: told, regular: false };
   });
 };
 

@@ -4,7 +4,7 @@ import { findChain, type Placed } from '../labels/chain.ts';
 import { cut, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
-import { listAmounts } from '../points/amounts.ts';
+import { isAmountLine, listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { type FlowItem, listUnits, type Unit } from './flow.ts';
 import type { KeyRow } from './key-table.ts';
@@ -28,6 +28,8 @@ export type Node = {
   levels: DraftLevel[];
   /** Lines in the dress of the file's remarks. */
   remarks: string[];
+  /** The line of its label is a heading. */
+  headed: boolean;
   children: Node[];
 };
 
@@ -51,7 +53,9 @@ const LONGEST_EACH_LINE = 7;
 export const describeSection = (name = '', title = ''): Section => {
   const amounts = listAmounts(title);
   const each = amounts.find((one) => one.each)?.value ?? eachWorthIn(title);
-  const total = amounts.find((one) => !one.each && one.sure && one.wanted === null)?.value ?? null;
+  const isOnly = amounts.length === 1 && /^[\s([\d)\].½]*$/u.test(title);
+  const total =
+    amounts.find((one) => !one.each && (one.sure || isOnly) && one.wanted === null)?.value ?? null;
   return { name, title, each, total: each === null ? total : null };
 };
 
@@ -113,6 +117,7 @@ class Gatherer {
       row: unit.row,
       levels: [],
       remarks: [],
+      headed: unit.heading,
       children: [],
     };
     this.stack = this.stack.slice(0, level);
@@ -141,12 +146,15 @@ class Gatherer {
   /** A line without a label of its own. */
   attach(unit: Unit): void {
     const node = this.stack.at(-1);
+    const parent = this.stack.at(-2);
     const { text } = unit.styled;
     if (unit.row) {
       if (node?.row) node.row.more.push(unit.row);
     } else if (unit.levels.length > 0) node?.levels.push(...unit.levels);
     else if (isTotal(text)) this.gathered.declared = totalIn(text) ?? this.gathered.declared;
     else if (node && this.remarks.has(dressOf(unit.styled))) node.remarks.push(text);
+    else if (parent && isAmountLine(text) && describeSection('', text).each !== null)
+      parent.lines.push(unit.styled);
     else if (isEachLine(text) && !(node && /^\(/u.test(text))) this.gathered.rules.push(text);
     else if (isBonus(text) && unit.candidates.length === 0)
       this.gathered.notes.push(

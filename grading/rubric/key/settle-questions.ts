@@ -2,8 +2,9 @@
 import type { Amount, Draft } from '../line/draft.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
-import type { RangeWorth } from '../points/ranges.ts';
-import { TOTAL_WORD } from '../words.ts';
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
+import { type RangeWorth, singledOut } from '../points/ranges.ts';
+import { POINT_WORD, TOTAL_WORD, verdictOf } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
 
 export const points = (value: number): Amount => ({
@@ -14,6 +15,27 @@ export const points = (value: number): Amount => ({
   sure: true,
 });
 
+const SAID_WORTH = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<value>\d{1,2}(?:[.,]5)?|½|${NUMBER_WORD})(?:\s*(?:${POINT_WORD})(?![\p{L}])|[\s.:]*$)`,
+  'iu',
+);
+
+/** "True ones are worth 1, false ones 2": what a section gives by the verdict that is right. */
+const worthByVerdict = (title: string, { plan }: Draft): number | null => {
+  const [first] = plan?.parts ?? [];
+  if (first?.kind !== 'truth') return null;
+  for (const clause of title.split(/[.;:]\s+|,\s+/u)) {
+    const verdicts = (clause.match(/\p{L}+/gu) ?? []).flatMap((word) => {
+      const said = verdictOf(word);
+      return said && !said.letter ? [said.verdict] : [];
+    });
+    const value = SAID_WORTH.exec(clause)?.groups?.value;
+    if (value !== undefined && new Set(verdicts).size === 1 && verdicts[0] === first.accepts[0])
+      return toNumber(value);
+  }
+  return null;
+};
+
 /** A question's own worth wins; then what its section says, then what the whole key says. */
 export const shareWorth = (
   drafts: { item: Draft; record: KeyRecord }[],
@@ -23,8 +45,11 @@ export const shareWorth = (
   drafts.map(({ item, record: { section } }) => {
     if (item.amount !== null) return item;
     const number = Number(/^\d+/u.exec(item.question ?? '')?.[0] ?? Number.NaN);
-    const ranged = ranges.find(({ from, to }) => number >= from && number <= to);
-    if (ranged) return { ...item, amount: points(ranged.value) };
+    const ranged = [...ranges, ...singledOut(section.title)].find(
+      ({ from, to }) => number >= from && number <= to,
+    );
+    const told = ranged?.value ?? worthByVerdict(section.title, item);
+    if (told !== null) return { ...item, amount: points(told) };
     const same = drafts.filter((other) => other.record.section === section);
     const open = same.filter((other) => other.item.amount === null).length;
     const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
@@ -65,7 +90,7 @@ export const declaredIn = (rules: readonly string[]): number | null => {
       (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
     );
     const said =
-      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
+      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:(?:in\s+)?(?:total|all)|altogether|overall|insgesamt|zusammen|\.?$)/iu.exec(
         rule,
       )?.groups;
     const value = said?.value ?? said?.before ?? OUT_OF.exec(rule)?.groups?.value;

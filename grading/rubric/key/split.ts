@@ -104,7 +104,8 @@ const masked = (text: string): string =>
 const isReaction = (text: string, at: number): boolean => {
   const [before = ''] = text.slice(0, at).split(/[:\n]/u).slice(-1);
   const [after = ''] = text.slice(at).split('\n');
-  return /\S\s\+\s\S/u.test(before) && /\S\s?\+\s?\S/u.test(after);
+  const isWorded = /\p{L}\s\+\s\p{L}/u.test(before) && /^\s*\S{1,2}\s*\p{L}/u.test(after);
+  return isWorded || (/\S\s\+\s\S/u.test(before) && /\S\s?\+\s?\S/u.test(after));
 };
 
 export const byArrow: Rule = {

@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
-import { listAmounts, type Printed, withoutAmounts } from '../points/amounts.ts';
+import { listAmounts, withoutAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { isSaid } from './rule.ts';
 
@@ -15,7 +16,10 @@ const BULLET = /^\s*(?:[-–—•*·▪◦]|\d{1,2}[.)]|[a-h][.)])\s+/u;
 
 /** Words that open a question or a task, in the languages that keys come in. */
 export const ASKS =
-  /^(?:explain|describe|define|state|name|list|give|calculate|compute|find|solve|compare|contrast|discuss|why|what|how|who|when|where|which|outline|identify|write|draw|evaluate|estimate|simplify|expand|show|prove|determine|complete|use|label|analy[sz]e|summari[sz]e|factori[sz]e|factor|convert|differentiate|integrate|translate|work\s+out|put|suggest|mention|justify|assess|is|are|was|were|does|do|did|can|could|should|in\s+your\s+own\s+words|nenne|erkläre|beschreibe|berechne|begründe|bestimme|löse|vereinfache|gib|gebe|schreibe|setze|übersetze|vergleiche|warum|was|wie|wer|wo|wann|welche[rs]?|wieso|nombra|explica|describe|calcula|resuelve|escribe|indica|enumera|por\s+qué|qué|quién|cómo|dónde|cuándo|cuál|expliquez?|nommez?|calculez?|citez?|décris)(?![\p{L}])/iu;
+  /^(?:explain|describe|define|state|name|list|give|calculate|compute|find|solve|compare|contrast|discuss|why|what|how|who|when|where|which|outline|identify|write|draw|evaluate|estimate|simplify|expand|show|prove|determine|complete|use|label|analy[sz]e|summari[sz]e|factori[sz]e|factor|convert|differentiate|integrate|translate|work\s+out|put|suggest|mention|justify|assess|share|divide|split|round|arrange|rewrite|is|are|was|were|does|do|did|can|could|should|in\s+your\s+own\s+words|nenne|erkläre|beschreibe|berechne|begründe|bestimme|löse|vereinfache|gib|gebe|schreibe|setze|übersetze|vergleiche|teile|verteile|runde|warum|was|wie|wer|wo|wann|welche[rs]?|wieso|nombra|explica|describe|calcula|resuelve|escribe|indica|enumera|por\s+qué|qué|quién|cómo|dónde|cuándo|cuál|expliquez?|nommez?|calculez?|citez?|décris)(?![\p{L}])/iu;
+
+/** "salt -> boil; sand -> filter": pairs side by side, and "iron + sulphur -> …" a reaction. */
+export const ROW_OF_PAIRS = /(?:→|⇒|=>|->)[^→⇒>]*[;,][^→⇒>]*(?:→|⇒|=>|->)|\p{L}\s\+\s\p{L}[^→]*(?:→|->)/u;
 
 const isAsked = (text: string): boolean => /\?["”’)]*$/u.test(text.trim()) || ASKS.test(text.trim());
 
@@ -121,7 +125,7 @@ const splitAtMarker = (lines: string[]): Marked | null => {
   for (const line of lines) {
     const worth = WORTH_LINE.exec(line)?.groups?.worth;
     const marker = MARKER.exec(line)?.groups;
-    const isPair = isPairs && ARROW.test(line);
+    const isPair = (isPairs && ARROW.test(line)) || ROW_OF_PAIRS.test(line);
     const found = answering || marker || isPair ? undefined : MARKER_WITHIN.exec(line)?.groups;
     const within = found && isSaid(found.rest ?? '') ? undefined : found;
     if (worth !== undefined) marked.worth = toNumber(worth);

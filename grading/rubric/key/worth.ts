@@ -1,6 +1,7 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
 import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
-import { listAmounts, type Printed } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { ONLY_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
 
@@ -11,10 +12,12 @@ export type Priced = {
   lines: Styled[];
   /** Whether the amount stands where those of the other records do. */
   regular: boolean;
+  /** What is said to the marker behind the amount. */
+  told?: string;
 };
 
 type Found = Printed & { line: number };
-type Place = 'head' | 'end' | 'alone' | 'close';
+type Place = 'head' | 'end' | 'alone' | 'close' | 'apart';
 
 const MOST = 0.75;
 const TICKS = /[✓✔]+/gu;
@@ -22,10 +25,30 @@ const TICKS = /[✓✔]+/gu;
 /** "without a unit only 0.5": what is given for less. */
 const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
 
+/** "… 2 P. – right way, wrong unit: 1 P.": behind the question's own worth, what is given for something else. */
+export const isForSlip = (text: string, own: Printed, before: readonly Printed[]): boolean => {
+  const last = before.at(-1);
+  const [first] = before;
+  // "E G B (2) – one wrong (1); backwards (1)": a dash right behind the first, and what is given for less behind it.
+  if (
+    first &&
+    /^\s*[–—]\s/u.test(text.slice(first.end)) &&
+    own.value <= first.value &&
+    first.style === own.style
+  )
+    return true;
+  const isUnit = last?.style === 'unit' && own.style === 'unit';
+  return (
+    isUnit && /^\s*(?:[–—;(.-]|\s{2})[^\n]*\p{L}{3}[^\n]*?[:=→]\s*[\d½]/u.test(text.slice(last.end, own.end))
+  );
+};
+
 const amountsOf = (record: KeyRecord): Found[] =>
   record.lines.flatMap(({ text }, line) =>
     listAmounts(text)
-      .filter((one) => !LESS.test(text.slice(0, one.start)))
+      .filter(
+        (one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)),
+      )
       .map((one) => {
         // "(3 × 1 mark)" behind a question is what it is worth in all.
         const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
@@ -38,13 +61,19 @@ const isOwn = (one: Found): boolean =>
 
 const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
   const text = lines[one.line]?.text ?? '';
-  const isEnd = text.slice(one.end).replace(/[\s.:;]+/gu, '') === '';
+  const behind = text.slice(one.end);
+  // What a dash sets apart behind a worth is said to the marker.
+  const isEnd = behind.replace(/[\s.:;]+/gu, '') === '' || /^\s+[–—]\s+[\p{L}\d#]/u.test(behind);
   const isStart = text.slice(0, one.start).trim() === '';
   return [
     ...(isEnd && isStart && lines.length > 1 ? (['alone'] as const) : []),
     ...(one.line === 0 && isStart && !isEnd ? (['head'] as const) : []),
     ...(one.line === 0 && isEnd ? (['end'] as const) : []),
     ...(one.line === lines.length - 1 && isEnd ? (['close'] as const) : []),
+    // Wide of the text: what follows it is said to the marker.
+    ...(one.line === 0 && !isStart && /\s{3,}$|\t$/u.test(text.slice(0, one.start))
+      ? (['apart'] as const)
+      : []),
   ];
 };
 
@@ -59,6 +88,14 @@ const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Foun
   return others.length === 0 || Math.abs(sum(others) - own.value) < 0.01 || isLarger ? own : null;
 };
 
+const DASH = /^[–—]\s+/u;
+
+/** What a dash sets apart behind a worth: said to the marker. */
+const toldBehind = (lines: readonly Styled[], own: Found): string => {
+  const rest = (lines[own.line]?.text ?? '').slice(own.end).trim();
+  return DASH.test(rest) ? rest.replace(DASH, '') : '';
+};
+
 const strip = (lines: readonly Styled[], own: Found): Styled[] =>
   lines
     .flatMap((line, at): Styled[] => {
@@ -67,7 +104,8 @@ const strip = (lines: readonly Styled[], own: Found): Styled[] =>
       const rest = trimmed(cut(line, own.end));
       const after = trimmed(cut(rest, /^[.,;]\s+(?=\()/u.exec(rest.text)?.[0].length ?? 0));
       // "Aufgabe 1 (2 P.): 14 kg" leaves the colon; what follows a worth within a line is for the marker.
-      if (before.text !== '') return [before, /[\p{L}\p{N}]/u.test(after.text) ? after : plain('')];
+      if (before.text !== '')
+        return [before, /[\p{L}\p{N}]/u.test(after.text) && !DASH.test(after.text) ? after : plain('')];
       return [trimmed(cut(after, /^[\s:.,;–—]*(?=[^\d\s]|\s)/u.exec(after.text)?.[0].length ?? 0))];
     })
     .filter(({ text }) => text !== '');
@@ -99,7 +137,7 @@ const isConfirmed = (own: Found, amounts: readonly Found[]): boolean => {
   return others.length > 1 && Math.abs(sum(others) - own.value) < 0.01;
 };
 
-const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
+const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart'];
 
 /** Null where no place holds an amount in most records. */
 export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => {
@@ -133,7 +171,8 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
     const shared = sharedWith(own, found[at] ?? []);
     if (shared !== null) return { record, worth: shared, lines: record.lines, regular: own.style === style };
     const regular = own.style === style;
-    return { record, worth: own.value, lines: strip(record.lines, own), regular };
+    const told = toldBehind(record.lines, own);
+    return { record, worth: own.value, lines: strip(record.lines, own), regular, told };
   });
 };
 

@@ -51,7 +51,7 @@ const letterValue = (letter: string): number => letter.toLowerCase().charCodeAt(
 
 /** "3.5 kg" and "1,5" are numbers, "12 × 3" is a calculation, "1/2" a fraction. */
 const QUANTITY =
-  /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[%€$£²³°+×·*÷/=^<>≤≥−]|[x-](?=\s*\d))/u;
+  /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[€$£²³°+×·*÷/=^<>≤≥−]|%(?!\s+\p{L}{3})|(?<=\d)%|[x-](?=\s*\d))/u;
 const DECIMAL = /^\s*\d{1,3}[.,]\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C|[kM]?[NJWVAΩ])(?!\p{L})|[%€$£²³°]|$)/u;
 
 /** 3 for "3"; "1.2" counts as 102, so that parts of one part count on. */

@@ -3,6 +3,7 @@
  * begins a unit of its own, where they count on from the first.
  */
 import { listAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { ANSWER_WORD } from '../words.ts';
 
 /** A label without a bracket is none anywhere else: it is given one. */
@@ -57,8 +58,13 @@ export const inlineLabels = (text: string): InlineLabel[] => {
 /** "(je 1 P.)" behind the last of them speaks of them all, and so does "(1 pt)" behind options: where it begins. */
 export const closingEach = (text: string): number => {
   const isOptions = inlineLabels(text).length > 2;
-  const last = listAmounts(text).findLast(
-    (one) => one.each || (isOptions && one.sure && one.style !== 'slash'),
+  const amounts = listAmounts(text);
+  const parts = inlineLabels(text).length;
+  // "a) 24   b) 3.6   c) −7   (3)": as many marks as parts, or so many for each.
+  const isShared = (one: Printed): boolean =>
+    parts > 1 && amounts.length === 1 && one.style !== 'slash' && Number.isInteger(one.value / parts);
+  const last = amounts.findLast(
+    (one) => one.each || isShared(one) || (isOptions && one.sure && one.style !== 'slash'),
   );
   return last && last.end >= text.trimEnd().length ? last.start : text.length;
 };

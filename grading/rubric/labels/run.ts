@@ -14,18 +14,23 @@ const trimmedEnd = (text: string, from: number, to: number): number =>
 
 /** What may stand before a run: a few words with a colon, or what each of its answers is worth. */
 const LEAD = /^[^\n]{2,80}(?::|\))\s*$/u;
+/** A wide gap sets a run of letters apart from its heading, whatever number it goes on with. */
+const APART = /\S(?:\t|\s{3,})\s*$/u;
 
 /** The first label opens the line, or stands behind a few words; those that do not count on belong to what stands between. */
 export const splitRun = (text: string): RunItem[] | null => {
   const labels: Label[] = [];
+  let apart = false;
   for (const match of text.matchAll(LABEL)) {
     const number = Number(match.groups?.number);
     const last = labels.at(-1);
     const before = text.slice(0, match.index);
-    const opens = before.trim() === '' || (number === 1 && LEAD.test(before));
+    const isApart = APART.test(before);
+    const opens = before.trim() === '' || (number === 1 && LEAD.test(before)) || isApart;
     if (last ? number !== last.number + 1 : !opens) continue;
     const close = (match.groups?.close ?? '').trim();
     if (last && last.close !== close) continue;
+    if (!last) apart = isApart && before.trim() !== '';
     labels.push({ number, close, at: match.index, end: match.index + match[0].length });
   }
   const items = labels.map((label, at) => ({
@@ -37,5 +42,6 @@ export const splitRun = (text: string): RunItem[] | null => {
   const isShort = fields.every((field) => field !== '' && field.split(/\s+/u).length <= LONGEST);
   const isLetters = fields.every((field) => /^\(?[A-Za-z]\)?$/u.test(field));
   const isWordy = fields.every((field) => /[\p{L}\p{N}✓✗]/u.test(field) && !/[=+×÷^]/u.test(field));
+  if (apart && (!isLetters || items.length < FEWEST)) return null;
   return isShort && isWordy && items.length >= (isLetters ? 2 : FEWEST) ? items : null;
 };

@@ -27,7 +27,7 @@ const itemsIn = (line: string): string[] => {
 const namesBehind = (line: string): string[] =>
   itemsIn((/\(=?\s*(?<inside>[^()]+)\)\s*$/u.exec(line)?.groups?.inside ?? '').split(';')[0] ?? '');
 
-const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'order'];
+const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'reversed', 'order'];
 
 /** A key that speaks of neighbours or of a wrong order has an order for its answer. */
 const asOrder = (marking: Marking, answer: string): Marking => {
@@ -35,7 +35,11 @@ const asOrder = (marking: Marking, answer: string): Marking => {
   const lines = texts.flatMap((line) => [itemsIn(line), namesBehind(line)]);
   const items = lines.find((line) => line.length > 0);
   if (marking.kind === 'order' || !items) return marking;
-  const others = lines.filter((line) => line !== items && line.length === items.length);
+  // "(N, E, S) will do": short names that are only told to the marker.
+  const told = [...answer.matchAll(/\((?<inside>[^()]+)\)/gu)].map(({ groups }) =>
+    itemsIn(groups?.inside ?? ''),
+  );
+  const others = [...lines, ...told].filter((line) => line !== items && line.length === items.length);
   const part = makePart('order', items.join(' → '), marking.printed, [
     ...inOtherWords(items),
     ...others.map((line) => line.join(' → ')),

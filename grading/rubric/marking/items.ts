@@ -2,10 +2,11 @@
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { IN_ORDER, ORDER_WORD, verdictOf } from '../words.ts';
-import { splitItems } from './lists.ts';
+import { splitItems, withAccepts } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
+import { bracketWordings } from './wordings.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -23,8 +24,11 @@ const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/
 const isBulleted = (line: string): boolean => BULLET.test(line);
 
 /** The line above bullets, what stands before a colon, or what a dash parts from items where some of them are asked for. */
-const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null => {
+const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: string; rest: string } | null => {
   const [first = '', ...others] = text.split('\n');
+  // A sentence that asks, and below it the head of the items.
+  if (/[.?]$/u.test(first.trim()) && HEAD.test(others.join('\n')) && !/[,;]/u.test(first))
+    return cutHead({ text: others.join('\n'), wanted });
   if (!isBulleted(first) && others.length > 1 && others.every(isBulleted))
     return { head: first.replace(/:\s*$/u, ''), rest: others.join('\n') };
   const colon = HEAD.exec(text)?.groups;
@@ -34,6 +38,8 @@ const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null
 };
 
 const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
+const LONGEST_NAME = 4;
+const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
@@ -55,7 +61,10 @@ export const takeHead = (noted: Noted): Noted => {
     }
   }
   const isSaid = next.wanted !== null || next.most !== null || next.each !== noted.each;
-  return isSaid ? { ...next, text: cut.rest } : noted;
+  // "the gases are: …": what the items are, in a few words.
+  const isNamed =
+    wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
+  return isSaid || isNamed ? { ...next, text: cut.rest } : noted;
 };
 
 /** "In order: reactants; products; conserved": each at its own place. */
@@ -66,6 +75,23 @@ export const readOrderly = (noted: Noted, worth: number): Read | null => {
   return {
     kind: 'term',
     parts: items.map((item) => makePart('term', item, worth / items.length, item.split(/\s+\/\s+/u))),
+  };
+};
+
+const DOTTED = /\s*(?:\.{3,}|…+|_{3,})\s*/u;
+
+/** "sun (star) ....... sets (goes down)": what fills the gaps of one sentence, one after the other. */
+export const readDotted = ({ text, each }: Noted, worth: number): Read | null => {
+  const fills = text.split(DOTTED).map((fill) => fill.replace(/[,;.]$/u, '').trim());
+  const isShort = (fill: string): boolean =>
+    fill !== '' && wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !/[\n:=]/u.test(fill);
+  const isPaid = each !== null || worth === fills.length || worth * 2 === fills.length;
+  if (fills.length < 2 || !fills.every(isShort) || !isPaid) return null;
+  return {
+    kind: 'term',
+    parts: fills.map((fill) =>
+      makePart('term', fill, worth / fills.length, fill.split(/\s+\/\s+/u).flatMap(bracketWordings)),
+    ),
   };
 };
 
@@ -99,10 +125,12 @@ export const readCountedItems = (given: Noted, worth: number): Read | null => {
   const stated = countWanted(noted, worth);
   const listPart = (wanted: number): Read => ({
     kind: 'list',
-    parts: [makePart('list', noted.text, worth, [...items, ...noted.accepts], wanted)],
+    parts: [makePart('list', noted.text, worth, withAccepts(items, noted.accepts), wanted)],
   });
+  const isChosen = noted.each !== null && stated !== null && stated > 1 && items.length > stated;
   if (stated !== null && items.length > 1)
-    return items.length >= stated && (noted.wanted !== null || noted.most !== null || items.length === stated)
+    return items.length >= stated &&
+      (noted.wanted !== null || noted.most !== null || items.length === stated || isChosen)
       ? listPart(stated)
       : null;
   const joined = items.flatMap((item) => item.split(AND)).filter((item) => item !== '');
@@ -210,12 +238,16 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
-const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?=[(\p{L}]\p{L})/gu;
+const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
+/** "a f, b r, c r": letters with their verdicts. */
+const DECIDED = /(?:^|[;,]\s+|\s{2,})(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=[rfwvt](?:[,;\s]|$))/giu;
 
 /** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
 const labelsIn = (text: string): RegExpExecArray[] => {
   const closed = [...text.matchAll(NUMBERED)];
-  return closed.length > 0 ? closed : [...text.matchAll(BARE)];
+  if (closed.length > 0) return closed;
+  const bare = [...text.matchAll(BARE)];
+  return bare.length > 0 ? bare : [...text.matchAll(DECIDED)];
 };
 
 /** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */

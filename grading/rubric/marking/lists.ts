@@ -61,6 +61,7 @@ export const splitItems = (given: string): string[] => {
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
+  if (/\s\/\/\s/u.test(masked)) return by(/\s+\/\/\s+|\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
@@ -111,4 +112,16 @@ export const readItemList = (answer: string, asked: string, given: number | null
   const items = splitItems(answer);
   const short = items.every((item) => item.split(/\s+/u).length <= 8);
   return items.length > count && short ? { wanted: count, items } : null;
+};
+
+/** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of. */
+export const withAccepts = (items: readonly string[], accepts: readonly string[]): string[] => {
+  const whole = accepts.map((accept) => {
+    const first = accept.toLowerCase().split(/\s+/u)[0] ?? '';
+    return items.findIndex((item) => item.toLowerCase().split(/\s+/u).includes(first));
+  });
+  return [
+    ...items.map((item, at) => [item, ...accepts.filter((_, own) => whole[own] === at)].join(' / ')),
+    ...accepts.filter((_, own) => whole[own] === -1),
+  ];
 };

@@ -3,8 +3,8 @@
 import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import type { Share } from './remarks/shares.ts';
-import { isTold } from './remarks/told.ts';
+import { type Share, spellCodes } from './remarks/shares.ts';
+import { isListed, isTold, opensList } from './remarks/told.ts';
 
 export type Noted = {
   text: string;
@@ -127,7 +127,9 @@ const cutTail = (line: string): Cut => {
   return cutTold(line, groups);
 };
 
-const TOLD_FROM = /(?<=[\p{L}\p{N})%°²³"”'])[.;!]\s+|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
+/** The stops of "z. B." end no sentence. */
+const TOLD_FROM =
+  /(?<=[\p{L}\p{N})%°²³"”'])(?<!(?<!\p{L})\p{Ll}\.\s?\p{L})[.;!]\s+(?!\p{L}\.)|\s+[–—-]\s+(?=\S)|\s{2,}/gu;
 const LONGEST_BESIDE = 12;
 
 /** Behind an answer of a few words: what she says to the marker, whether or not it is understood. */
@@ -135,7 +137,7 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
   for (const match of line.matchAll(TOLD_FROM)) {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
-    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE) break;
+    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE && !isListed(before)) break;
     const remarks = readTold(line.slice(match.index + match[0].length), false);
     if (remarks) return { kept: before.trimEnd(), remarks };
   }
@@ -174,7 +176,7 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const whole = isOnly ? null : readRemark(text, false);
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
-  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text);
+  const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
   const below = isBelow ? readTold(text, false) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);
@@ -253,7 +255,8 @@ const isSentence = (text: string): boolean =>
   !MARKED.test(text) &&
   /\p{L}{3}/u.test(text);
 
-export const readNotes = (answer: string): Noted => {
+export const readNotes = (given: string): Noted => {
+  const answer = spellCodes(given);
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = empty();
   for (const other of others.map(readNotes)) {

@@ -107,8 +107,22 @@ const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | nul
     : null;
 };
 
+const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—-][^()]*)\)\s*$/u;
+const NAMED = /^(?<left>[^–—-]+?)\s*[–—-]\s*(?<right>[^–—-].*)$/u;
+
+/** "1 C, 2 A   (Rhine–Cologne, Elbe–Dresden; written out will do)": the pairs once more, by their names. */
+const namesBehind = (text: string): { text: string; names: Pair[] } => {
+  const groups = NAMES_BEHIND.exec(text)?.groups;
+  const names = (groups?.inside ?? '').split(/[,;]\s+/u).flatMap((entry): Pair[] => {
+    const own = NAMED.exec(entry.trim())?.groups;
+    return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
+  });
+  return groups && names.length >= FEWEST_BELOW ? { text: groups.pairs ?? text, names } : { text, names: [] };
+};
+
 /** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
-export const readPairs = ({ text }: Noted, worth: number, asked: string): Read | null => {
+export const readPairs = (noted: Noted, worth: number, asked: string): Read | null => {
+  const { text, names } = namesBehind(noted.text);
   const lines = text.split('\n');
   const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));
   const body = lines.filter((line) => !legends.includes(line)).join('\n');
@@ -124,10 +138,14 @@ export const readPairs = ({ text }: Noted, worth: number, asked: string): Read |
   const legend = legendOf(
     [asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'),
   );
-  const parts = pairs.map(({ left, right }) => {
+  const isNamed = names.length === pairs.length && pairs.every(({ left }) => isCode(left));
+  const parts = pairs.map(({ left, right }, at) => {
     const sides = sidesOf(right);
-    return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [
+    const name = isNamed ? names[at] : undefined;
+    const lead = name ? `${left} ${name.left}` : left;
+    return makePart(kindOfSide(sides[0] ?? right), `${lead} → ${right}`, worth / pairs.length, [
       ...sides,
+      name?.right ?? '',
       legend.get(right.toLowerCase()) ?? '',
     ]);
   });

@@ -1,5 +1,6 @@
 /** Cuts an answer at its printed marks: "makes its own food (1) by photosynthesis (1), e.g. grass (1)". */
-import { listAmounts, type Printed } from '../points/amounts.ts';
+import { listAmounts } from '../points/amounts.ts';
+import type { Printed } from '../points/inside.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { POINT_WORD } from '../words.ts';
 

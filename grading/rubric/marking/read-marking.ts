@@ -6,12 +6,21 @@
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { AND_WORD } from '../../language/school-words.ts';
+import { OR_WORD } from '../words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readNumbered, readOrder, readOrderly, takeHead } from './items.ts';
+import {
+  readCountedItems,
+  readDotted,
+  readGroups,
+  readNumbered,
+  readOrder,
+  readOrderly,
+  takeHead,
+} from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
-import { readItemList } from './lists.ts';
+import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
@@ -35,7 +44,7 @@ const withoutWords = (text: string): string => {
   return isNumeric(first) && others.every((line) => !/\d/u.test(line)) ? first : text;
 };
 
-const ALTERNATIVE = /\s+(?:or|oder|ou|o)\s+/iu;
+const ALTERNATIVE = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
 
 const MOST_WORDS_BESIDE = 3;
 
@@ -94,14 +103,17 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   if (several && head.wanted === null && head.most === null) return several;
   if (counted) return counted;
   const list = readItemList(noted.text, asked);
-  if (list) return { kind: 'list', parts: [part('list', noted.text, worth, list.items, list.wanted)] };
+  if (list) {
+    const items = withAccepts(list.items, noted.accepts);
+    return { kind: 'list', parts: [part('list', noted.text, worth, items, list.wanted)] };
+  }
   return several ?? readOrder(noted, worth, asked);
 };
 
 /** "6 cm on the map = 3 km": what is said of words before the sign. */
 const resultIn = (text: string): string | null => {
   // "net force 36 N": a few words, a number and its unit.
-  const named = /^(?:\p{L}{3,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
+  const named = /^(?:\p{L}{2,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
   const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
   return result !== undefined && isResult(result) ? result : null;
 };
@@ -123,9 +135,12 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const text = noted.text.trim();
   const chosen =
     readNumbered(noted, worth) ??
+    readDotted(noted, worth) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
+  const worded = readWordShares(noted, worth);
+  if (worded) return worded;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
   const formulas = formulasIn(text);
@@ -133,6 +148,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   const numbers = readNumbers(text, worth);
   if (numbers) return numbers;
+  const ways = readWays(noted, worth);
+  if (ways) return ways;
   const several = readOrderly(noted, worth) ?? readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
@@ -144,14 +161,44 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   return readCountedItems(noted, worth) ?? readLines(text, worth);
 };
 
+/** "perfect 5th" with "one for perfect, one for 5th": words of the answer with marks of their own. */
+const readWordShares = ({ text, shares, accepts }: Noted, worth: number): Read | null => {
+  const words = text.toLowerCase().split(/[\s,;]+/u);
+  const isOwn = shares.length > 1 && shares.every((share) => words.includes(share.text.toLowerCase()));
+  const sum = shares.reduce((total, { points }) => total + points, 0);
+  if (!isOwn || Math.abs(sum - worth) > 0.01 || /[=×÷]/u.test(text)) return null;
+  return {
+    kind: 'term',
+    parts: shares.map((share) => part('term', share.text, share.points, [share.text, ...accepts])),
+  };
+};
+
+const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
+
+/** "… = 48 m" above "24 + 24 or ½(6 + 18) × 4": a result, and ways to it. */
+const readWays = (noted: Noted, worth: number): Read | null => {
+  const [first = '', ...others] = noted.text.split('\n');
+  const result = /=\s*(?<result>[^=]+)$/u.exec(first)?.groups?.result;
+  if (result === undefined || others.length === 0 || worth < 2 || !isResult(result)) return null;
+  if (!others.every((line) => WAY.test(line.trim()) && /\d\s*[-+×x*·÷/(]\s*\d/u.test(line))) return null;
+  return { kind: 'number', parts: [part('number', result, worth, [result, ...noted.accepts])] };
+};
+
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
+
+const FEWEST_IN_ROW = 3;
 
 /** "35, 72, 100" for three marks: a number for each. */
 const readNumbers = (text: string, worth: number): Read | null => {
-  const numbers = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  // "length 26 cm, area 36 cm²": each with its name.
+  const numbers = text
+    .split(NUMBER_SIGN)
+    .map((one) => one.replace(/^\p{L}{3,}\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u, ''))
+    .filter((one) => one !== '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
-  return numbers.length > 1 && numbers.length === worth && numbers.every(isOne)
-    ? { kind: 'number', parts: numbers.map((one) => part('number', one, 1, [one])) }
+  const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
+  return numbers.length > 1 && isRow && numbers.every(isOne)
+    ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
     : null;
 };
 
@@ -178,6 +225,10 @@ const countedParts = (counted: Counted[], worth: number): Part[] => {
 const isUnsettled = ({ kind, parts }: Read): boolean =>
   parts.filter(({ text }) => / → /u.test(text)).length > 1 ||
   (parts.length > 1 && parts.every((one) => one.kind === 'list')) ||
+  // "angle a = 70° (…), angle b = 110°": several results in one.
+  (kind === 'number' &&
+    parts.length === 1 &&
+    /\d[^=\n]*[,;]\s[^=\n]*\p{L}[^=\n]*=/u.test(parts[0]?.text ?? '')) ||
   (kind === 'order' && parts.some(({ accepts }) => /^(?:[ivx\d]+(?:, |$))+/u.test(accepts[0] ?? '')));
 
 /** Longer texts are prose, and the patterns take quadratic time. */

@@ -29,7 +29,7 @@ const LONGEST_REASON = 8;
 export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
   const text = answer.trim();
   const first =
-    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
+    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su.exec(
       text,
     )?.groups;
   const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;

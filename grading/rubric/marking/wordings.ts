@@ -124,9 +124,11 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
     .flatMap(bracketWordings)
     .flatMap((one) => (INFINITIVE.test(one) ? [one, one.replace(INFINITIVE, '')] : [one]));
   if (isDate(text)) return { kind: 'term', parts: [part('term', text, worth, wordings)] };
-  const longest = Math.max(...wordings.map((one) => wordsOf(one).length));
+  // What else will do may be a sentence; the answer itself is a term.
+  const own = wordings.filter((one) => !noted.accepts.includes(one) || wordsOf(one).length <= LONGEST_TERM);
+  const longest = Math.max(...own.map((one) => wordsOf(one).length));
   if (lesson && longest <= 16) return { kind: 'term', parts: [part('wording', text, worth, wordings)] };
-  return longest <= LONGEST_TERM && wordings.every(isTerm)
+  return longest <= LONGEST_TERM && own.every(isTerm)
     ? { kind: 'term', parts: [part('term', text, worth, wordings)] }
     : null;
 };

@@ -80,16 +80,22 @@ const unitWordings = (unit: string, value: string): string[] => {
   return own.flatMap((one) => [one, `${value}${one}`]);
 };
 
-const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { points }) => sum + points, 0);
+const sumOf = (shares: readonly { points: number }[]): number =>
+  shares.reduce((sum, { points }) => sum + points, 0);
 
 /** Whether these shares are of these marks: what is left over is the answer's. */
-const fits = (shares: readonly Share[], worth: number): boolean => {
+const fits = (shares: readonly ShareOfResult[], worth: number): boolean => {
   const sum = sumOf(shares);
   const hasResult = shares.some(({ role }) => role === 'result');
   return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
 };
 
-const methodPart = (share: Share, working: Working | null, whole: string, told: boolean): MarkingPart => {
+const methodPart = (
+  share: ShareOfResult,
+  working: Working | null,
+  whole: string,
+  told: boolean,
+): MarkingPart => {
   const own =
     share.role === 'other' || /[\d=]/u.test(share.text)
       ? share.text
@@ -104,13 +110,37 @@ const resultOf = (text: string): string | null => {
   return own !== undefined && isResult(own) ? own : null;
 };
 
+type ShareOfResult = Omit<Share, 'role'> & { role: Share['role'] | 'beside' };
+
+/** The words that follow number and unit: "downwards" of "235 N downwards". */
+const besideOf = (result: string): string =>
+  /^[^\p{L}]*\d[\d.,]*\s*\S+\s+(?<words>\p{L}{3,}(?:\s\p{L}+)?)\.?$/u.exec(result.trim())?.groups?.words ??
+  '';
+
+/** "1 for the 12, 1 for m/s", "1 value, 1 direction": what of the result is meant. */
+const byResult = (share: Share, result: string): ShareOfResult => {
+  const text = (share.text.split(/\.\s/u)[0] ?? '').replace(/^(?:the|der|die|das|el|la|le)\s+/iu, '').trim();
+  if (share.role !== 'other') return share;
+  if (/^[-−]?\d[\d.,]*$/u.test(text) && text === numberOf(result)) return { ...share, role: 'result', text };
+  if (text !== '' && text === unitOf(result)) return { ...share, role: 'unit', text };
+  return /^\p{L}+$/u.test(text) && besideOf(result) !== '' ? { ...share, role: 'beside', text } : share;
+};
+
+const besidePart = ({ points }: ShareOfResult, result: string): MarkingPart => {
+  const words = besideOf(result);
+  return makePart('term', words, points, [words, words.replace(/(?:wards?|wärts)$/u, '')]);
+};
+
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
-  const { shares, accepts } = noted;
-  if (!fits(shares, worth)) return null;
+  const { accepts } = noted;
   const working = readWorking(noted.text);
+  const shares = noted.shares.map((share) => byResult(share, working?.result ?? noted.text));
+  if (!fits(shares, worth)) return null;
   const told = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
-  const result = told ?? working?.result ?? noted.text;
+  // "1 for the 12": the number of the result, which has its unit in the working.
+  const isNumberOnly = working !== null && told === numberOf(working.result);
+  const result = (isNumberOnly ? undefined : told) ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
   const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');
@@ -119,6 +149,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
       return hasUnit
         ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
         : makePart(kind, result, share.points, wanted);
+    if (share.role === 'beside') return besidePart(share, result);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, told !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
     return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));

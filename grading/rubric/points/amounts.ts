@@ -3,130 +3,13 @@
  * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
  */
 
-import { POINT_WORD } from '../words.ts';
-import { NUMBER_WORD, toNumber } from './number-words.ts';
-
-export type Printed = {
-  start: number;
-  end: number;
-  value: number;
-  low: number;
-  /** "2 points each": the worth of every item. */
-  each: boolean;
-  /** How it was written: a unit, a square bracket or a slash can hardly mean anything else. */
-  style: 'square' | 'round' | 'slash' | 'unit' | 'method' | 'accuracy';
-  sure: boolean;
-  /** "any two, 2": how many items earn it. */
-  wanted: number | null;
-  /** "(3 × 1 mark)": how many of them there are. */
-  count: number | null;
-  /** What else stands in the bracket. */
-  remark: string;
-};
-
-const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
-export const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
-export const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
-/** Without the single "m", which within a line is a metre. */
-const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
-const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
-export const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
-const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
-
-const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
-
-const METHOD = /^(?<letters>[MABC])(?<value>\d)(?:\s+(?:for|ft|cao|oe)\b.*)?$/u;
-const PRODUCT = build(
-  String.raw`^(?<count>\d{1,3})\s*(?:[x×*·]|mal)\s*(?<each>${N})\s*(?:${UNIT})?(?:\s*(?:=|each)\s*(?<sum>${N})?\s*(?:${UNIT})?)?$`,
-);
-/** "(1+1)": marks that are given apart. */
-const SUM = build(String.raw`^(?<terms>${N}(?:\s*\+\s*${N})+)\s*(?<unit>${UNIT})?$`);
-const MOST_SHARES = 4;
-const LARGEST_SHARE = 5;
-const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
-const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
-/** "je ½ = 2 P": what all of them are worth. */
-const EACH_SUM = build(String.raw`^${EACH_BEFORE}\s*:?\s*${NW}\s*(?:${UNIT})?\s*=\s*(?<sum>${N})\s*${UNIT}$`);
-const WANTED_FIRST = build(
-  String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
-);
-const PLAIN = build(
-  String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all))?$`,
-);
-
-type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
-  unit: boolean;
-  method: 'method' | 'accuracy' | null;
-};
-
-const inner = (text: string): Inner | null => {
-  const line = text.trim();
-  const base = { each: false, wanted: null, count: null, remark: '', method: null };
-  const method = METHOD.exec(line)?.groups;
-  if (method) {
-    const value = Number(method.value);
-    return {
-      ...base,
-      value,
-      low: value,
-      unit: true,
-      method: method.letters === 'A' ? 'accuracy' : 'method',
-      remark: line.slice(2).trim(),
-    };
-  }
-  const product = PRODUCT.exec(line)?.groups;
-  if (product) {
-    // "(1 x 4 = 4)": one of them is a worth of one, whichever stands first.
-    const isTurned = product.count === '1' && toNumber(product.each ?? '') > 1 && product.sum !== undefined;
-    const [count = '', each = ''] = isTurned ? [product.each, product.count] : [product.count, product.each];
-    const value = toNumber(each);
-    return { ...base, value, low: value, each: true, count: Number(count), unit: true };
-  }
-  const terms = SUM.exec(line)?.groups;
-  if (terms) {
-    const shares = (terms.terms ?? '').split('+').map((term) => toNumber(term.trim()));
-    const value = shares.reduce((total, share) => total + share, 0);
-    if (shares.length > MOST_SHARES || shares.some((share) => share > LARGEST_SHARE)) return null;
-    return { ...base, value, low: value, unit: terms.unit !== undefined };
-  }
-  const each = (EACH_FIRST.exec(line) ?? EACH_LAST.exec(line))?.groups;
-  if (each) {
-    const value = toNumber(each.low ?? '');
-    return { ...base, value, low: value, each: true, unit: true };
-  }
-  const whole = EACH_SUM.exec(line)?.groups?.sum;
-  if (whole !== undefined) return { ...base, value: toNumber(whole), low: toNumber(whole), unit: true };
-  const wanted = WANTED_FIRST.exec(line)?.groups;
-  if (wanted) {
-    const value = toNumber(wanted.low ?? '');
-    return { ...base, value, low: value, wanted: toNumber(wanted.wanted ?? ''), unit: true };
-  }
-  const plain = PLAIN.exec(line)?.groups;
-  if (plain && (plain.unit !== undefined || !new RegExp(`^(?:${NUMBER_WORD})$`, 'iu').test(line))) {
-    const first = toNumber(plain.low ?? '');
-    const second = plain.high === undefined ? first : toNumber(plain.high);
-    return {
-      ...base,
-      value: Math.max(first, second),
-      low: Math.min(first, second),
-      unit: plain.unit !== undefined,
-    };
-  }
-  // "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each"
-  const cut = /^(?<first>(?:[^,;:]|,(?=\d))+)(?:[;:]|,(?!\d))\s*(?<rest>.+)$/su.exec(line)?.groups;
-  if (!cut) return null;
-  const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
-  // "je ½, 2 P": what each is worth, and then all of them.
-  if (first?.each && rest?.unit && !rest.each && rest.value >= first.value)
-    return { ...rest, remark: cut.first ?? '' };
-  if (first?.unit) return { ...first, remark: cut.rest ?? '' };
-  return rest?.unit ? { ...rest, remark: cut.first ?? '' } : null;
-};
+import { build, EACH_AFTER, EACH_BEFORE, inner, N, NW, POINT_UNIT, type Printed, UNIT } from './inside.ts';
+import { toNumber } from './number-words.ts';
 
 const BRACKET = /[([](?<inside>[^()[\]\n]{1,60})[)\]]/gu;
 const SLASH = new RegExp(String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`, 'iu');
 const AT_END = new RegExp(
-  String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
+  String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?:(?:zus\.|zusammen|insg\.|insgesamt|total|in\s+all)\s+)?(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
   'iu',
 );
 const AT_START = new RegExp(
@@ -142,7 +25,12 @@ const LARGEST = 200;
 
 const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
   // "(086)" is a code.
-  const found = /^\s*0\d/u.test(text) ? null : inner(text);
+  // "[2, 1 for the way]": in square brackets the first number needs no unit.
+  const noted =
+    style === 'square'
+      ? /^\s*(?<value>\d{1,2}(?:[.,]5)?)\s*[,;:–—]\s+\S/u.exec(text)?.groups?.value
+      : undefined;
+  const found = /^\s*0\d/u.test(text) ? null : (inner(text) ?? (noted === undefined ? null : inner(noted)));
   // "… 0 P" is what a slip earns, and no question is worth it.
   if (!found || found.value > LARGEST || found.value === 0) return [];
   const { unit, method, ...rest } = found;
@@ -152,7 +40,7 @@ const toPrinted = (text: string, start: number, end: number, style: Printed['sty
 };
 
 const AMOUNT_LINE = build(
-  String.raw`^\s*(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?\s*[.:]?\s*$`,
+  String.raw`^\s*(?:(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?|[([]${NW}\s+(?:each|apiece)[)\]])\s*[.:]?\s*$`,
 );
 
 /** "2 marks each" and no more: the number counts points, not questions. */

@@ -1,5 +1,5 @@
 /** What every question, gap or answer is worth, where a line says it of all of them. */
-import { EACH_AFTER, NW, UNIT } from './amounts.ts';
+import { EACH_AFTER, NW, UNIT } from './inside.ts';
 import { toNumber } from './number-words.ts';
 
 const EACH_IN_TEXT = [

@@ -10,6 +10,20 @@ const RANGE = new RegExp(
   'giu',
 );
 
+/** "no. 7 has two parts, so 2 marks": one question, of which more is said before its worth. */
+const SINGLE = new RegExp(
+  String.raw`(?<![\d\p{L}])(?:${QUESTION_WORD})\.?\s*(?<from>\d{1,2})(?![\d.,]*\d)\s+(?!(?:to|bis|and|und|a)\s)[^.;\n]{3,60}?\s${VALUE}\s*(?:${POINT_WORD})(?!\p{L})`,
+  'giu',
+);
+
+/** Questions that a sentence about a whole section names apart from the others. */
+export const singledOut = (text: string): RangeWorth[] =>
+  [...text.matchAll(SINGLE)].map(({ groups }) => ({
+    from: Number(groups?.from),
+    to: Number(groups?.from),
+    value: toNumber(groups?.value ?? ''),
+  }));
+
 /** Empty where a line names no range. A number alone counts beside one, and needs its word: it may be an amount itself. */
 export const rangesIn = (text: string): RangeWorth[] => {
   const found = [...text.matchAll(RANGE)].flatMap((match) => {

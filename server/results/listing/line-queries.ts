@@ -4,8 +4,10 @@
  * every state that a paper can be in.
  */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ResultSummary } from '../../../contract/results.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type ResultsPage, selectSummaries, windowOf } from '../queries.ts';
 
@@ -57,28 +59,41 @@ const spell = (name: string, kind: Kind) => {
   return sql`coalesce(${text}, 'null')`;
 };
 
+/** Between two summaries. JSON writes no line break as it is, so this stands nowhere else. */
+export const BETWEEN = ',\n';
+/** Before one that is to be marked blind. */
+export const BLIND = '!';
+
 /** Plain joining of texts: PostgreSQL's own way to make JSON of a row looks its types up anew for each one. */
-const line = sql`concat('{', ${sql.join(
+const line = sql`concat(case when paper.blind then ${sql.lit(BLIND)} end, '{', ${sql.join(
   Object.entries(KINDS).map(
     ([name, kind], at) => sql`${sql.lit(`${at === 0 ? '' : ','}"${name}":`)}, ${spell(name, kind)}`,
   ),
 )}, '}')`;
 
-/** `line`: one summary as JSON. */
-export type SummaryLine = { id: string; at: string; blind: boolean; line: string };
+/** So many go together: one by one the driver would take them apart, and all at once they would be a text too large to be short-lived. */
+const TOGETHER = 50;
 
-const readLines = async (db: Db, papers: ReturnType<typeof selectSummaries>) => {
-  const { rows } = await sql<SummaryLine>`
-    select paper.student_work_id as id, paper.created_at as at, paper.blind, ${line} as line
-    from ${papers.as('paper')}`.execute(db);
-  return rows;
+const Lines = z
+  .object({ count: z.number().int(), id: z.uuid(), at: z.string(), has_blind: z.boolean(), text: z.string() })
+  .meta({ title: 'Summaries' });
+/** `id`, `at`: of the last one. */
+export type SummaryLines = z.infer<typeof Lines>;
+
+const readLines = async (db: Db, papers: ReturnType<typeof selectSummaries>): Promise<SummaryLines[]> => {
+  const { rows } = await sql`
+    select count(*) as count, bool_or(paper.blind) as has_blind, string_agg(${line}, ${BETWEEN}) as text,
+      (array_agg(paper.student_work_id))[count(*)] as id, (array_agg(paper.created_at))[count(*)] as at
+    from (select *, (row_number() over () - 1) / ${sql.lit(TOGETHER)} as part from ${papers.as('papers')}) paper
+    group by paper.part order by paper.part`.execute(db);
+  return parseRows(Lines, rows);
 };
 
-export const listSummaryLines = (db: Db, scope: Scope, page: ResultsPage): Promise<readonly SummaryLine[]> =>
+export const listSummaryLines = (db: Db, scope: Scope, page: ResultsPage): Promise<SummaryLines[]> =>
   readLines(db, windowOf(selectSummaries(db, scope, page.at), page));
 
 /** Of these papers, in this order. */
-export const listLinesOf = (db: Db, scope: Scope, ids: string[], at: Date): Promise<readonly SummaryLine[]> =>
+export const listLinesOf = (db: Db, scope: Scope, ids: string[], at: Date): Promise<SummaryLines[]> =>
   readLines(
     db,
     selectSummaries(db, scope, at)

@@ -10,7 +10,7 @@ import { withholdResult, withholdSummary } from '../checks/withhold.ts';
 import { readCursor, readMark, writeCursor, writeMark } from '../cursor.ts';
 import { describeResult } from '../describe-result.ts';
 import { assignmentExists, listResultRows, type Position, type ResultsPage } from '../queries.ts';
-import { listLinesOf, listSummaryLines, type SummaryLine } from './line-queries.ts';
+import { BETWEEN, BLIND, listLinesOf, listSummaryLines, type SummaryLines } from './line-queries.ts';
 import { countPapers, listMarks, type PaperView } from './view-queries.ts';
 
 /** So many in one answer at most. */
@@ -29,11 +29,26 @@ export const pageOf = (query: QueryOf<typeof listResults>, at: Date): ResultsPag
 };
 
 /** What is withheld is taken out of the few that are to be marked blind. */
-const spell = ({ blind, line }: SummaryLine): string =>
-  blind ? JSON.stringify(withholdSummary(ResultSummary.parse(JSON.parse(line)))) : line;
+const spell = ({ has_blind, text }: SummaryLines): string => {
+  if (!has_blind) return text;
+  const withhold = (line: string) =>
+    JSON.stringify(withholdSummary(ResultSummary.parse(JSON.parse(line.slice(BLIND.length)))));
+  return text
+    .split(BETWEEN)
+    .map((line) => (line.startsWith(BLIND) ? withhold(line) : line))
+    .join(BETWEEN);
+};
 
-const answerOf = (lines: readonly string[], next: string | null) =>
-  `{"results":[${lines.join(',')}],"next_cursor":${JSON.stringify(next)}}`;
+/** Piece by piece: a text of a megabyte would have to be cleared away by the slow half of the collector. */
+const answerOf = (parts: readonly SummaryLines[], next: string | null, end = ''): Readable =>
+  Readable.from(
+    [
+      '{"results":[',
+      ...parts.flatMap((part, at) => (at === 0 ? [spell(part)] : [BETWEEN, spell(part)])),
+      `],"next_cursor":${JSON.stringify(next)}${end}}`,
+    ],
+    { objectMode: false },
+  );
 
 const assertThere = async ({ db }: Services, scope: Scope, { assignmentId }: ResultsPage) => {
   if (assignmentId !== null && !(await assignmentExists(db, scope, assignmentId)))
@@ -47,12 +62,13 @@ export const writeSummaries = async (
   services: Services,
   scope: Scope,
   page: ResultsPage,
-): Promise<string> => {
-  const rows = await listSummaryLines(services.db, scope, page);
-  if (rows.length === 0) await assertThere(services, scope, page);
-  const last = rows.at(-1);
+): Promise<Readable> => {
+  const lines = await listSummaryLines(services.db, scope, page);
+  const last = lines.at(-1);
+  if (last === undefined) await assertThere(services, scope, page);
   const position = last && { createdAt: new Date(last.at), id: last.id };
-  return answerOf(rows.map(spell), cursorAfter(rows.length, position));
+  const count = lines.reduce((sum, part) => sum + part.count, 0);
+  return answerOf(lines, cursorAfter(count, position));
 };
 
 const viewOf = (query: QueryOf<typeof listResults>, assignmentId: string | null): PaperView => ({
@@ -71,11 +87,14 @@ export const writeWindow = async (
   scope: Scope,
   query: QueryOf<typeof listResults>,
   limit: number,
-): Promise<string> => {
+): Promise<Readable> => {
   const { db, now } = services;
   const { assignment_id: wanted = 'all', cursor } = query;
   const view = viewOf(query, wanted === 'all' ? null : wanted);
-  const marks = await listMarks(db, scope, view, cursor === undefined ? null : readMark(cursor), limit);
+  const [marks, counts] = await Promise.all([
+    listMarks(db, scope, view, cursor === undefined ? null : readMark(cursor), limit),
+    cursor === undefined ? countPapers(db, scope, view) : undefined,
+  ]);
   if (
     marks.length === 0 &&
     view.assignmentId !== null &&
@@ -90,9 +109,7 @@ export const writeWindow = async (
   );
   const last = marks.length === limit ? marks.at(-1) : undefined;
   const next = last === undefined ? null : writeMark(last);
-  const counts = cursor === undefined ? await countPapers(db, scope, view) : undefined;
-  const end = counts === undefined ? '' : `,"counts":${JSON.stringify(counts)}`;
-  return `{"results":[${lines.map(spell).join(',')}],"next_cursor":${JSON.stringify(next)}${end}}`;
+  return answerOf(lines, next, counts === undefined ? '' : `,"counts":${JSON.stringify(counts)}`);
 };
 
 async function* writeWhole({ db, keys }: Services, scope: Scope, page: ResultsPage): AsyncGenerator<string> {

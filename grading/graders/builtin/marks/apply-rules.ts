@@ -56,6 +56,9 @@ const byOrder = (
   if (given === null) return null;
   const swapped = find(rules, 'neighbours');
   if (swapped && isOneSwap(given)) return toTotal(marks, swapped.points);
+  const reversed = find(rules, 'reversed');
+  if (reversed && given.every((place, at) => place === given.length - 1 - at))
+    return toTotal(marks, reversed.points);
   const mixed = find(rules, 'order');
   return mixed ? toTotal(marks, mixed.points) : null;
 };
@@ -147,6 +150,14 @@ const byLetters = (
   return points > 0 ? toTotal(marks, points) : null;
 };
 
+/** A list of which each wrong thing takes what the key says, down to nothing. */
+const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMark[] | null => {
+  const rule = find(rules, 'wrong');
+  const [mark] = marks;
+  if (!rule || marks.length > 1 || mark?.part.kind !== 'list' || !mark.wrong) return null;
+  return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));
+};
+
 export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
   const rules = marking.rules ?? [];
   if (rules.length === 0 || marks.length === 0) return marks;
@@ -154,6 +165,7 @@ export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Mark
     bySaid(marks, rules, answer, marking.printed) ??
     byOrder(marks, rules, answer) ??
     byLetters(marks, rules, answer) ??
+    byWrongItems(marks, rules) ??
     byResult(marks, rules, answer) ??
     byCount(marks, rules) ??
     marks

@@ -104,6 +104,8 @@ const inSentence = (text: string): Verdict | null => {
   return { verdict: isDenied ? flipped : verdict, rest: text.slice(end).replace(/^[\s.!?:;]+/u, '') };
 };
 
+const BEHIND = /^[^\n]+?[.!?…]["”]?\s+(?<word>\p{L}{4,})\s*(?:[–—:.,;-]|\n)\s*(?<rest>\S.*)$/su;
+
 /** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
   const text = answer.trim();
@@ -129,6 +131,10 @@ export const readVerdict = (answer: string): Verdict | null => {
     return { verdict, rest: first?.rest ?? '' };
   const sentence = inSentence(text);
   if (sentence) return sentence;
+  // "The moon is a star. FALSE - it is …": behind the printed statement.
+  const behind = BEHIND.exec(text)?.groups;
+  const said = behind ? verdictOf(behind.word ?? '') : null;
+  if (said) return { verdict: said, rest: behind?.rest ?? '' };
   const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
   const closing = last ? verdictOf(last.word ?? '') : null;
   return closing && last

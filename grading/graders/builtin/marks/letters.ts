@@ -48,6 +48,10 @@ export const chosenLetter = (answer: string): Chosen | null => {
   const lead = LEAD.exec(text)?.groups?.first;
   if (lead !== undefined && (lead !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text)))
     return { letter: upper(lead), sure: letters.length === 1 || !/^\W*[A-Ha-h]\s+[A-Ha-h]\W*$/u.test(text) };
+  // "bad air = a) …": a sign before it and a bracket behind.
+  const set = /[=:→–-]\s*\(?(?<letter>[A-Ha-h])\)/u.exec(text)?.groups?.letter;
+  if (set !== undefined && letters.filter((letter) => upper(letter) !== upper(set)).length === 0)
+    return { letter: upper(set), sure: true };
   const [only] = letters;
   const isWord = only === 'a' && !/(?<!\p{L})a\W*$/u.test(text);
   return letters.length === 1 && only !== undefined && !isWord && text.split(/\s+/u).length <= LONGEST

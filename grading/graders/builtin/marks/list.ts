@@ -104,6 +104,27 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
   return text.slice(own.body, end);
 };
 
+const SHORT_PIECE = 3;
+const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+type FoundItem = { item: string; piece: Piece; how: 'exact' | 'likely' };
+
+const placeIn = (item: string, piece: Piece): { start: number; end: number } | null =>
+  wordingsOf(item)
+    .filter((wording) => wording.split(/\s+/u).length <= SHORT_WORDING + 1)
+    .flatMap((wording) => findTerm(wording, piece.text) ?? [])
+    .find(({ exact }) => exact) ?? null;
+
+/** Word for word, beside another item of the same piece. */
+const holdsToo = (item: string, piece: Piece, found: readonly FoundItem[]): boolean => {
+  const own = placeIn(item, piece);
+  const others = found.filter((one) => one.piece === piece).map((one) => placeIn(one.item, piece));
+  return (
+    own !== null &&
+    others.every((other) => other !== null && (other.end <= own.start || other.start >= own.end))
+  );
+};
+
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
@@ -117,7 +138,7 @@ export const markList = (
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const pieces = listPieces(text).flatMap((piece) => partItems(piece, part.accepts));
   const taken = new Set<Piece>();
-  const found: { item: string; piece: Piece; how: 'exact' | 'likely' }[] = [];
+  const found: FoundItem[] = [];
   for (const how of ['exact', 'likely'] as const) {
     for (const item of part.accepts) {
       if (found.some((one) => one.item === item)) continue;
@@ -127,6 +148,13 @@ export const markList = (
       found.push({ item, piece, how });
     }
   }
+  // "written by Hooke in 1665": where all are wanted, names and dates may stand in one piece.
+  if (wanted === part.accepts.length)
+    for (const item of part.accepts) {
+      const isFound = found.some((one) => one.item === item);
+      const piece = isFound ? undefined : pieces.find((one) => holdsToo(item, one, found));
+      if (piece) found.push({ item, piece, how: 'likely' });
+    }
   // A piece that is nearly an item that was not found may be meant for it.
   const isNear = pieces.some((piece) =>
     part.accepts.some(
@@ -145,6 +173,7 @@ export const markList = (
     part,
     share,
     quote: null,
+    wrong: pieces.filter((piece) => !taken.has(piece) && wordsOf(piece.text) <= SHORT_PIECE).length,
     found: counted.map(({ item, piece }) => ({ point: item, quote: piece.text.trim().slice(0, 200) })),
     confidence:
       share === 1

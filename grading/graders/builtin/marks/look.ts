@@ -12,6 +12,7 @@ import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 import { stem } from '../../../language/stem.ts';
 import { contentWords, type Word } from '../../../language/words.ts';
+import { isComparedOtherwise } from '../content/compared.ts';
 import { findAmong, type TermToken, tokensOf } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */
@@ -183,7 +184,7 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
   );
   return {
     share: numbers ? 0 : share,
-    opposed: clash,
+    opposed: clash || isComparedOtherwise(wording, answer.text),
     words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
   };
 };

@@ -20,7 +20,7 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
 import { markPairs } from './pairs/pairs.ts';
-import { markPoint, type Sought, seek } from './point.ts';
+import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
@@ -81,7 +81,11 @@ const markUnrefused = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markUnit(part, text) ?? markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
+      return (
+        markUnit(part, text) ??
+        markFormula(part, text) ??
+        orInWords(markTerm(part, text, marking.strict, terms), answer, asked)
+      );
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':

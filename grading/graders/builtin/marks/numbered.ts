@@ -103,13 +103,27 @@ const piecesOf = (parts: readonly MarkingPart[], answer: string): (string | null
   return pieces?.every((piece) => wordsIn(piece) <= longest) ? pieces : null;
 };
 
+const NUMBER = /[£$€]?\s?[-−]?\d[\d.,]*(?:\s?(?:%|°\p{L}?|\p{L}{1,8}(?!\p{L})))?/gu;
+
+/** As many numbers as are asked for, from the end of the answer. */
+const lastNumbers = (parts: readonly MarkingPart[], answer: string): string[] | null => {
+  if (!isRow(parts) || parts[0]?.kind !== 'number') return null;
+  const numbers = (answer.match(NUMBER) ?? []).map((one) => one.replace(/\s(?:and|und|y|et)$/iu, ''));
+  return numbers.length > parts.length ? numbers.slice(-parts.length) : null;
+};
+
 /** Null where the parts are no row, or where the answer does not show which of its words is for which. */
 export const markNumbered = (
   parts: readonly MarkingPart[],
   answer: string,
   mark: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
-  const pieces = piecesOf(parts, answer)?.map((piece) => piece?.replace(/[\s,;.]+$/u, '') ?? null);
+  const found = piecesOf(parts, answer)?.map((piece) => piece?.replace(/[\s,;.]+$/u, '') ?? null);
+  const last = lastNumbers(parts, answer);
+  const rightOf = (row: readonly (string | null)[]): number =>
+    row.filter((piece, at) => piece !== null && parts[at] && mark(parts[at], piece).share > 0).length;
+  // "12 a part, so 24 and 36": the numbers at the end, where they are right.
+  const pieces = last && rightOf(last) === parts.length ? last : found;
   if (!pieces) return null;
   return parts.map((part, at) => {
     const piece = pieces[at] ?? null;

@@ -229,3 +229,16 @@ export const holdsPhrase = (wording: string, text: string, question: Reading): b
   const looked = look(wording, question, readAnswer(text));
   return looked.share >= needed(wording, question) * IN_LIST && !looked.opposed;
 };
+
+const LONG_WORDING = 4;
+
+/** A term of which the key accepts a sentence too: its words in another order are a proposal. */
+export const orInWords = (mark: PartMark, answer: Reading, asked: Reading): PartMark => {
+  const { part, share } = mark;
+  const said =
+    share === 0 &&
+    part.accepts.some(
+      (wording) => wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked),
+    );
+  return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
+};

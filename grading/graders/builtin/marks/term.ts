@@ -123,6 +123,18 @@ export const withoutBrackets = (answer: string): string => {
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 
+const FEWEST_LEFT = 5;
+
+/** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
+const isCutShort = (wording: string, answer: string): boolean => {
+  const word = /^\s*(?<word>\p{L}+)\.\s*$/u.exec(answer)?.groups?.word ?? '';
+  return (
+    word.length >= FEWEST_LEFT &&
+    squeeze(wording).startsWith(squeeze(word)) &&
+    squeeze(word) !== squeeze(wording)
+  );
+};
+
 const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
@@ -161,6 +173,8 @@ export const markTerm = (
       (isNearly(wording, plain) && !elsewhere.has(squeeze(contentOf(plain).join('')))),
   );
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
+  if (!found && !strict && part.accepts.some((wording) => isCutShort(wording, plain)))
+    return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);

@@ -18,6 +18,7 @@ const verdictOf = (key: string, answer: string): string => {
 };
 
 const RIGHT: [string, string[]][] = [
+  ['50 < t ≤ 60', ['50<t<=60', '60 ≥ t > 50']],
   ['2.5', ['2,5', '5/2', '2½', 'two and a half', '10 / 4 = 2.5', 'the answer is 2.5.']],
   ['21', ['twenty-one', 'einundzwanzig', 'veintiuno', 'vingt et un', 'There are twenty-one.']],
   ['3 × 10^8 m/s', ['3e8 m/s', '300 000 km/s', '3·10⁸ m/s', '3 * 10**8 m/s']],
@@ -44,6 +45,7 @@ test.each(RIGHT)('%s in other notations is right', (key, answers) => {
 });
 
 const WRONG: [string, string[]][] = [
+  ['50 < t ≤ 60', ['50 < t < 60', '50 ≤ t ≤ 60', '60 < t ≤ 50']],
   ['2.5', ['2.6', '25', '-2.5', '2.05']],
   ['4', ['five', 'fourteen', '0.4']],
   ['x = 5', ['x > 5', 'x = -5']],

@@ -81,6 +81,8 @@ const markAlgebra = (wanted: Wanted, text: string): number => {
   return wanted.isGiven && last.expression.summands !== target.summands ? 0 : 1;
 };
 
+const BETWEEN = /(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu;
+
 /** A span of values as the answer to a key that has one. */
 const isSpanInside = (range: Range, text: string): boolean => {
   const given = readRange(text);
@@ -94,7 +96,11 @@ const markText = (wanted: Wanted, text: string): number => {
   if (wanted.range) {
     const last = terms.at(-1);
     if (last && isInRange(wanted.range, last)) return wanted.range.unit && !last.unit ? CREDIT.no_unit : 1;
-    return isSpanInside(wanted.range, text) ? CREDIT.rounded : 0;
+    // "between 1/3 and 1/2": both ends lie in it.
+    const ends = terms.slice(-2);
+    const isBetween = BETWEEN.test(text) && ends.length === 2;
+    const areInside = isBetween && ends.every((one) => wanted.range && isInRange(wanted.range, one));
+    return areInside || isSpanInside(wanted.range, text) ? CREDIT.rounded : 0;
   }
   if (wanted.values.length > 1) return markSeveral(wanted, terms, resultTerms(readStatements(text), null));
   const [value] = wanted.values;
@@ -114,6 +120,9 @@ const DOUBTFUL = 0.97;
 const LESSENED =
   /(?<!\p{L})(?:decreas\p{L}*|reduc\p{L}*|fell|falls?|lost|loss|shorter|smaller|less|lower|down|drop\p{L}*|kürzer|kleiner|weniger|abnahme|abgenommen|gesunken|menos|disminuy\p{L}*|moins|diminu\p{L}*)(?!\p{L})/iu;
 
+const AFTERNOON =
+  /\d\s?(?:uhr\s)?(?:pm(?!\p{L})|p\.m\.|(?:o['’]?clock\s+)?in\s+the\s+(?:afternoon|evening)|nachmittags|abends|am\s+nachmittag|de\s+la\s+(?:tarde|noche)|de\s+l['’]après-midi)/iu;
+
 type Written = { text: string; doubtful: boolean };
 
 /** "20.000" may be twenty thousand, "1,500" one and a half, and "– 7" a dash or a minus. */
@@ -127,6 +136,11 @@ const readingsOf = (answer: string): Written[] => {
     // A time of day: "2:30", "2h30", "2.30".
     spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
+    // "1 in 2" and "1 out of 2" are a half; "3 o'clock in the afternoon" is 15.
+    spelled.replace(/(?<![\d.,])(\d+)\s+(?:in|out\s+of|von|de\s+cada|sur)\s+(\d+)(?![\d.,])/giu, '$1/$2'),
+    AFTERNOON.test(spelled)
+      ? spelled.replace(/(?<![\d.,:])([1-9]|1[01])(?![\d.,])/u, (hour) => String(Number(hour) + 12))
+      : spelled,
     // "12 % shorter" is a change of −12 %.
     LESSENED.test(spelled) ? spelled.replace(/(?<![\d.,-])(\d+(?:[.,]\d+)?)(?=\D*$)/u, '-$1') : spelled,
   ];
@@ -153,7 +167,7 @@ const divisorOf = (one: number, other: number): number => (other === 0 ? one : d
 
 /** "6/8" where lowest terms were asked for. */
 const isReducible = (answer: string): boolean => {
-  const [, top, bottom] = [...answer.matchAll(/(\d+)\s*\/\s*(\d+)/gu)].at(-1) ?? [];
+  const [, top, bottom] = [...answer.matchAll(/(\d+)\s*[/:]\s*(\d+)/gu)].at(-1) ?? [];
   return top !== undefined && bottom !== undefined && divisorOf(Number(top), Number(bottom)) > 1;
 };
 

@@ -58,7 +58,10 @@ const readTuple = (text: string): [number, number] | null => {
 export const isInRange = ({ low, high, unit }: Range, given: Term): boolean => {
   if (given.value === null) return false;
   if (unit && given.unit && unit.dimension !== given.unit.dimension) return false;
-  const value = unit && given.unit ? (given.value * given.unit.factor) / unit.factor : given.value;
+  // "a third" lies between 30 and 60 %.
+  const isShare = unit?.dimension === 'share' && !given.unit && Math.abs(given.value) <= 1;
+  const own = isShare ? given.value / unit.factor : given.value;
+  const value = unit && given.unit ? (given.value * given.unit.factor) / unit.factor : own;
   return value >= low - 1e-9 && value <= high + 1e-9;
 };
 
@@ -90,12 +93,32 @@ const readRemainder = (text: string): string | null => {
   return groups ? `${groups.whole} ${groups.rest}` : null;
 };
 
+const BOUNDED =
+  /(?<low>-?\d+(?:\.\d+)?)\s*(?<first>[<>≤≥])\s*(?<name>\p{L})\s*(?<second>[<>≤≥])\s*(?<high>-?\d+(?:\.\d+)?)/u;
+const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤' };
+
+/** "50 < t ≤ 60" and "60 ≥ t > 50" are one; how it is written does not matter. */
+const readBounds = (text: string): string | null => {
+  const plain = text
+    .replace(/<\s?=|=\s?</gu, '≤')
+    .replace(/>\s?=|=\s?>/gu, '≥')
+    .replaceAll(',', '.')
+    .replaceAll('−', '-');
+  const { low = '', first = '', name = '', second = '', high = '' } = BOUNDED.exec(plain)?.groups ?? {};
+  if (name === '') return null;
+  return first === '<' || first === '≤'
+    ? `${Number(low)}${first}${name}${second}${Number(high)}`
+    : `${Number(high)}${TURNED[second]}${name}${TURNED[first]}${Number(low)}`;
+};
+
 /** Null where the key's number has no shape of its own. */
 export const readShape = (accept: string): Shape | null => {
   const point = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? readTuple(accept) : null;
   if (point)
     return (answer) =>
       readTuple(answer)?.every((value, at) => isClose(value, point[at] ?? Number.NaN)) === true ? 1 : 0;
+  const bounds = readBounds(accept);
+  if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
   const ratio = /^\s*\d+(?:[.,]\d+)?(?:\s*:\s*\d+(?:[.,]\d+)?)+\s*\.?$/u.test(accept)

@@ -15,7 +15,12 @@ const isUnit = ({ kind, accepts: [unit = '', ...others] }: MarkingPart): boolean
 export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
   const wanted = isUnit(part) ? readUnit(plainMath(part.accepts[0] ?? '')) : null;
   if (!wanted) return null;
-  const last = [...plainMath(answer).matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
+  // "m/s^(1)" is how a unit below the line is written plainly.
+  const plain = plainMath(answer).replace(
+    /\^\((?:1|(?<power>\d))\)/gu,
+    (_, power: string | undefined) => power ?? '',
+  );
+  const last = [...plain.matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
   const given = last === '' ? null : readUnit(last);
   const isSame =
     given !== null &&

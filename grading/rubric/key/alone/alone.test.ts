@@ -36,6 +36,18 @@ describe('question and answer in one', () => {
     ]);
   });
 
+  test('behind a dash stands what is given for less', () => {
+    expect(
+      read(
+        'Horses – answer key',
+        '1. fastest gait of a horse: gallop (1) – "canter" is not enough',
+        '2. gaits from slow to fast: walk, trot, canter (2) – one pair swapped (1); backwards (1)',
+        '3. what do foals drink? milk (1)',
+        '4. home of a horse: stable (1)',
+      ),
+    ).toEqual(['1 = 1: gallop', '2 = 2: walk, trot, canter', '3 = 1: milk', '4 = 1: stable']);
+  });
+
   test('boxes of which one is ticked', () => {
     const [first = ''] = read(
       'Lösung, 4 P',

@@ -5,12 +5,12 @@ import { VERDICT } from '../evidence.ts';
 import { readPair } from '../pair.ts';
 import type { Read } from '../question-draft.ts';
 import type { KeyRecord } from '../questions.ts';
-import { isSaid, opensTold, type Rule } from '../rule.ts';
+import { isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byMarker, byVerdict } from '../split.ts';
 import { readWording, splitByMeaning } from '../wording.ts';
 import type { Priced } from '../worth.ts';
 import { priceAlone } from './price-alone.ts';
-import { splitAlone, splitLetters } from './split-alone.ts';
+import { LETTERS_AT_END, splitAlone } from './split-alone.ts';
 
 /** One word, and no more than a full stop behind it. */
 const ALONE = /^\p{L}{2,}\.?$/u;
@@ -35,6 +35,16 @@ const tellApart = ({
   return asked === '' && named && isNumeric(named.rest ?? '')
     ? { asked: named.label ?? '', answer: named.rest ?? '' }
     : null;
+};
+
+/** Letters behind a question whose options stand apart. */
+const splitLetters = (body: Styled): Split | null => {
+  const match = LETTERS_AT_END.exec(body.text);
+  const letters = match?.groups?.letters ?? body.text.split('\n').at(-1) ?? '';
+  if (!/^\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*\.?$/u.test(letters.trim()))
+    return null;
+  const lead = body.text.slice(0, body.text.lastIndexOf(letters));
+  return made(lead, plain(letters.replace(/[().]/gu, '').trim().toUpperCase()));
 };
 
 /** What the whole file shows of how its answers are set apart. */

@@ -10,7 +10,7 @@ import { readRemark } from '../../marking/remarks/remarks.ts';
 import { isTold } from '../../marking/remarks/told.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
+import { COUNT, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -18,7 +18,7 @@ import { ASKS } from '../wording.ts';
 export type Alone = Split & { because: MarkingBecause; options: Option[] };
 
 const LEADERS = /\s*(?:\.{4,}|…{2,}|·{4,}|_{4,})\s*/u;
-const LETTERS_AT_END =
+export const LETTERS_AT_END =
   /(?:[.:;?!…]|\s{2}|[–—→-]|\.{3,})\s*(?<letters>\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*)\s*\.?\s*$/u;
 /** What a sentence or a colon ends: "Area of a disc. A = πr²", "put in order: …". */
 const SENTENCE_END = /(?<=\p{L}{2,}["”’)]?|\d["”’)]|[\])])[.:!]["”’)]?\s+(?=\S)/gu;
@@ -68,7 +68,9 @@ const bySentence: Rule = {
     const isTask = ASKS.test(body.text.trim());
     const match = isTask ? ends[0] : ends.at(-1);
     const lead = body.text.slice(0, (match?.index ?? -1) + 1);
-    return match && WORDY.test(lead) ? made(lead, cut(body, match.index + match[0].length)) : null;
+    // "any 2 of: …" heads a list and asks nothing.
+    const isHead = COUNT.test(lead.replace(/:\s*$/u, ''));
+    return match && WORDY.test(lead) && !isHead ? made(lead, cut(body, match.index + match[0].length)) : null;
   },
 };
 
@@ -235,16 +237,6 @@ export const asksToo = (bodies: readonly Styled[]): boolean =>
 /** A verdict with what is put right. */
 const isDecided = (body: Styled, split: Split): boolean =>
   OFFERS.test(body.text.trim()) || /^\p{L}+\.?$/u.test(split.answer.text);
-
-/** Letters behind a question whose options stand apart. */
-export const splitLetters = (body: Styled): Split | null => {
-  const match = LETTERS_AT_END.exec(body.text);
-  const letters = match?.groups?.letters ?? body.text.split('\n').at(-1) ?? '';
-  if (!/^\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*\.?$/u.test(letters.trim()))
-    return null;
-  const lead = body.text.slice(0, body.text.lastIndexOf(letters));
-  return made(lead, plain(letters.replace(/[().]/gu, '').trim().toUpperCase()));
-};
 
 export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null => {
   const { body, told } = cutRemarks(trimmed(given));

@@ -11,6 +11,7 @@ import { POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
 import { withFirstLabels } from './first-label.ts';
+import { withLeadWords } from './lead-words.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 
@@ -110,7 +111,8 @@ const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
   });
 };
 
-const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)/u;
+/** "A (18–20) …" is a grade with its span of marks, and no option. */
+const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
 const FEWEST_OPTIONS = 3;
 
 /** "A monitor", "B keyboard ✓", "C speaker", one below the other: options without a bracket. */
@@ -141,14 +143,27 @@ const EDGE = /(?<gap>\s{2,})(?<amount>\d{1,2}(?:[.,]5|\s?½)?)$/u;
 const MOST = 0.6;
 const FEWEST_EDGES = 3;
 
+const SMALL = /\s{2,}[1-5]$/u;
+
+/** Three labels or more one below the other, each with a small number at its edge, whatever the other lines have. */
+const edgedRuns = (numbered: readonly FlowItem[]): FlowItem[] => {
+  const isEdged = (item: FlowItem | undefined): boolean => SMALL.test(textOf(item));
+  return numbered.filter((item, at) => {
+    const from = numbered.slice(0, at).findLastIndex((one) => !isEdged(one)) + 1;
+    const length = numbered.slice(from).findIndex((one) => !isEdged(one));
+    return isEdged(item) && (length < 0 ? numbered.length - from : length) >= FEWEST_EDGES;
+  });
+};
+
 /** A bare number wide of the text at the end of most numbered lines is what they are worth. */
 const withEdgeMarks = (items: readonly FlowItem[]): FlowItem[] => {
   const numbered = items.filter((item) => readCandidates(textOf(item)).length > 0);
   const edged = numbered.filter((item) => EDGE.test(textOf(item)));
   const paid = numbered.filter((item) => listAmounts(textOf(item)).some((one) => one.sure));
-  if (edged.length < FEWEST_EDGES || edged.length < (numbered.length - paid.length) * MOST) return [...items];
+  const isCommon = edged.length >= FEWEST_EDGES && edged.length >= (numbered.length - paid.length) * MOST;
+  const inRuns = isCommon ? edged : edgedRuns(numbered);
   return items.map((item) => {
-    const match = EDGE.exec(textOf(item));
+    const match = inRuns.includes(item) || isCommon ? EDGE.exec(textOf(item)) : null;
     if (!match || item.kind !== 'line') return item;
     const kept = cut(styledOf(item.line), 0, match.index);
     return asLine(item, joined([kept, plain(`  [${match.groups?.amount}]`)], ''));
@@ -231,6 +246,6 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withFirstLabels(withCodes(withWrapped(given))));
+  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(withWrapped(given)))));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

@@ -18,6 +18,7 @@ import {
   YEAR_WORD,
 } from '../../words.ts';
 import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { readPassed } from './passed.ts';
 import { readShare, type Share } from './shares.ts';
 
 export type Remark =
@@ -33,7 +34,7 @@ export type Remark =
   /** Said to the marker, and not understood. */
   | { is: 'told' };
 
-const ALTERNATIVES = build(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
+const ALTERNATIVES = build(String.raw`\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
 
 /** "vapour / vapor", "river or stream", "0.5 or 50 %". */
 export const splitAlternatives = (text: string): string[] =>
@@ -77,6 +78,8 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
   if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
+  // "or if they get 3": a case, and no wording.
+  if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
@@ -147,7 +150,8 @@ const YEAR = build(String.raw`^(?:the\s+|das\s+|el\s+|l['’])?(?:${YEAR_WORD})\
 const SIGN_IGNORED = build(
   String.raw`^(?:${IGNORE_WORD})${END}.*(?<![\p{L}])(?:minus|negative\s+sign|sign|vorzeichen|signo|signe)${END}.*$`,
 );
-const SUFFICIENT = build(String.raw`^.{1,40}\s(?:${SUFFICES})$`);
+const SUFFICIENT = build(String.raw`^(?<rest>.{1,40})\s(?:${SUFFICES})$`);
+const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
 const ASIDES = [
@@ -169,7 +173,7 @@ const ASIDES = [
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
 const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 const REFUSED_LAST =
@@ -206,10 +210,15 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (clause === '') return [];
   const as = EQUIVALENT_AS.exec(clause)?.groups;
   if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
+  const passed = readPassed(clause);
+  if (passed) return [{ is: 'accept', texts: passed.flatMap(splitNoted) }];
   if (YEAR.test(clause)) return [{ is: 'year' }];
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
+  // "(Wilhelmina will do)": a part of a name.
+  const enough = bracketed ? (SUFFICIENT.exec(clause)?.groups?.rest ?? '') : '';
+  if (NAME.test(enough) && !DESCRIBED.test(enough)) return [{ is: 'accept', texts: [enough] }];
   if (
     ASIDES.some((pattern) => pattern.test(clause)) ||
     (bracketed && (SUFFICIENT.test(clause) || REFERS.test(clause)))
@@ -221,13 +230,25 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
+const PAID_WORD = build(String.raw`^(?<value>${AMOUNT})\s+(?<text>\p{L}{3,})$`);
+
+/** "1 value, 1 direction": beside a share that is understood, another one. */
+const besideShare = (clause: string): Remark[] | null => {
+  const { value, text } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
+  return value === undefined || text === undefined
+    ? null
+    : [{ is: 'share', share: { points: toNumber(value), role: 'other', text } }];
+};
+
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
-  const read = clauses.map((clause) => readOne(clause, bracketed));
+  const own = clauses.map((clause) => readOne(clause, bracketed));
+  const isShared = own.some((one) => one?.[0]?.is === 'share');
+  const read = own.map((one, at) => one ?? (isShared ? besideShare(clauses[at] ?? '') : null));
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -238,7 +259,9 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
   const pieces = text.split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
-    const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u);
+    const commas = piece.split(
+      /,\s+(?![^()]*\))|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+    );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     const read =
       (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);

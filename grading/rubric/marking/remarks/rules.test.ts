@@ -21,6 +21,13 @@ test.each([
   ['18 %\nDurch 900 geteilt (22 %) → 1 P. Nur 70 g → 1 P', ['says 22 % 1', 'says 70 g 1']],
   ['40 : 8 = 5\nNur Ergebnis ohne Rechnung: 1 P.', ['bare 1']],
   ['A, C\n1 for each, minus 1 for each wrong one', ['wrong -1']],
+  ['oak – ash – elm\ntwo neighbours swapped: 2, exactly reversed: 1', ['neighbours 2', 'reversed 1']],
+  ['Lake Garda  (½ for Lake Como, ½ for just “the Lake”)', ['says Lake Como 0.5', 'says the Lake 0.5']],
+  ['7 m/s\n1 mark if 20 – 6 (or 14) is seen, or if they get –7', ['says 14|-7 1']],
+  [
+    'oak, ash, elm\none neighbouring pair swapped (1); exactly backwards (1); otherwise 0',
+    ['neighbours 1', 'reversed 1'],
+  ],
   ['30 J, FF', ['carried 0']],
   ['tin\nhier kein FF', []],
   ['9 × 4 = 36 (1) = 36 cm (1)', []],

@@ -8,9 +8,12 @@ import {
   BARE_RESULT,
   CARRIED,
   IN_ORDER,
+  METHOD_ROLE,
   MISSING,
   NEIGHBOUR,
   ORDER_WORD,
+  RESULT_ROLE,
+  REVERSED,
   RIGHT_ONE,
   SWAPPED,
   UNIT_ROLE,
@@ -18,7 +21,7 @@ import {
 import { AMOUNT, build, holds, UNIT } from './grammar.ts';
 
 const GIVEN_LAST = build(
-  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
+  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
 );
 const GIVEN_FIRST = build(
   String.raw`^(?:(?:only|just|nur|lose|minus|deduct|take\s+off|abzug)\s+)?(?<sign>[-−–](?=[\d½]))?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:only|max|nur)?\s*(?:,\s*)?(?:if|for|when|per|wenn|für|bei|falls|si|por|pour|:|–)(?![\p{L}])\s*(?<rest>\S.*)$`,
@@ -52,6 +55,7 @@ const payOf = (clause: string): Paid | null => {
 };
 
 const HAS_SWAPPED = holds(SWAPPED);
+const HAS_REVERSED = holds(REVERSED);
 const HAS_NEIGHBOUR = holds(NEIGHBOUR);
 const UNIT_MISSING = holds(
   String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
@@ -96,9 +100,14 @@ const countIn = (text: string, pattern: RegExp): number[] => {
 
 /** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
 const valuesIn = (text: string): string[] => {
-  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups?.value;
+  const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups
+    ?.value;
   const isFirst = new RegExp(String.raw`^(?:${VALUE.source})`, 'u').test(text);
-  if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim()];
+  const got = [...text.matchAll(/(?:^|\s)(?:get|gets|got|write|put)\s(?<value>[-−–]?\d[\d.,]*)/giu)].map(
+    ({ groups }) => (groups?.value ?? '').replace('–', '-'),
+  );
+  if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim(), ...got];
+  if (got.length > 0) return [...(inside === undefined ? [] : [inside.trim()]), ...got];
   const quoted = /["“„«](?<value>[^"”“»]{1,40})["”“»]/u.exec(text)?.groups?.value;
   if (quoted !== undefined) return [quoted.trim()];
   const plain = text.replace(/\([^()]*\)/gu, '');
@@ -107,16 +116,39 @@ const valuesIn = (text: string): string[] => {
   return values.length <= 2 && !isSum ? values.filter((value) => value.length > 1) : [];
 };
 
+const FOR = build(String.raw`^(?:${AMOUNT})\s*(?:${UNIT})?\s*(?:for|für|por|pour)(?![\p{L}])`);
+const SHORTENED = /^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?:(?:the|der|die|das|el|la|le)\s+)?/iu;
+const ROLE = holds(
+  String.raw`${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE}|${RIGHT_ONE}|each|every|any|jede[rs]?`,
+);
+const LONGEST_WORDING = 4;
+
+/** "½ for Northern Lights": a name that earns so much. What is described ("for the right method") is no wording. */
+const wordingIn = (text: string): string[] => {
+  const own = text
+    .replace(SHORTENED, '')
+    .replace(/[“”„"«».]/gu, '')
+    .trim();
+  const isName = /^\p{Lu}/u.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING;
+  return isName && !ROLE.test(own) ? [own] : [];
+};
+
+const LONGEST_CARRIED = 12;
+const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
-  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= 8)
+  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
-  const paid = payOf(clause);
+  // "one pair swapped (1)": in brackets behind a slip.
+  const isSlip = HAS_SWAPPED.test(clause) || HAS_REVERSED.test(clause);
+  const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
   if (!paid || paid.points > 5) return [];
   const { rest, points, off } = paid;
   if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
   if (HAS_SWAPPED.test(rest) && HAS_NEIGHBOUR.test(rest) && !off) return [rule('neighbours', paid)];
+  if (HAS_REVERSED.test(rest) && !off) return [rule('reversed', paid)];
   if (UNIT_MISSING.test(rest)) return [rule('unit', paid)];
   if (HAS_BARE.test(rest) && !off) return [rule('bare', paid)];
   const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
@@ -126,18 +158,19 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(rest) ? valuesIn(rest) : [];
+  if (values.length === 0 && isBehind && points > 0 && FOR.test(clause)) values.push(...wordingIn(rest));
   return values.length === 0 ? [] : [rule('says', paid, { texts: values })];
 };
 
 const CLAUSE =
-  /;\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=(?:otherwise|else|sonst|or|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
+  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
 
 const LONGEST = 160;
 
 const listRules = (text: string): MarkingRule[] =>
   text
     .split(CLAUSE)
-    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=\p{L})|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
+    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½])|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
     .filter((clause) => clause !== '')
     .flatMap((clause, at) => (clause.length <= LONGEST ? readRule(clause, at > 0) : []));
 

@@ -16,6 +16,7 @@ const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
 const UNITS = holds(UNIT_ROLE);
 const RESULTS = holds(RESULT_ROLE);
 const METHODS = holds(METHOD_ROLE);
+const BUT = /(?<!\p{L})(?:but|aber|jedoch|pero|mais)(?!\p{L})/iu;
 const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
 const MOST_OF_SHARE = 5;
 const ROLE_FIRST = build(String.raw`^(?:the\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}`);
@@ -34,6 +35,8 @@ const roleOf = (text: string): Share['role'] => {
 };
 
 export const readShare = (clause: string): { is: 'share'; share: Share } | null => {
+  // "Way right, but a slip: 1": what is left for less.
+  if (BUT.test(clause)) return null;
   const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
   if (last) {
     const text = trimEnd(last.rest ?? '');
@@ -58,3 +61,9 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
     ? { is: 'share', share: { points, role, text } }
     : null;
 };
+
+const CODED = /[([]\s*(?<method>M\d)\s*:\s*(?<way>[^;()[\]\n]+);\s*(?<result>A\d)\s*[)\]]/gu;
+
+/** "[M1: 18 × 0.8; A1]": codes before what they are for, as a remark says it. */
+export const spellCodes = (text: string): string =>
+  text.replace(CODED, '($<method> for $<way>, $<result> for the answer)');

@@ -38,3 +38,17 @@ export const isTold = (text: string, beside: boolean): boolean => {
   if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
   return beside && (GIVEN.test(clause) || weak >= FEWEST_WEAK);
 };
+
+const FEWEST_LISTED = 4;
+const LONGEST_LISTED = 4;
+
+/** A list of short things is an answer of a few words, however many there are. */
+export const isListed = (text: string): boolean => {
+  const items = text.replace(/^[^:,;]{1,30}:\s/u, '').split(/[,;]\s+/u);
+  return (
+    items.length >= FEWEST_LISTED && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_LISTED)
+  );
+};
+
+/** "one each, from: …; …; …": below a question its answers. */
+export const opensList = (text: string): boolean => /^[^:;\n]{3,40}:\s+\S[^;\n]*;[^;\n]*;/u.test(text);

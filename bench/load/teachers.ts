@@ -1,13 +1,14 @@
 /**
  * An evening of many teachers, over the wire: each hands in a class of papers at a moment of their own and looks at the
- * results again and again. What every request took and how it was answered is written down.
+ * results again and again; some open each graded paper and say that it is right. What every request took and how it was answered is written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listResults } from '../contract/results.ts';
-import type { FormFile } from '../lab/app/forms.ts';
-import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { getResult, reviewResult } from '../../contract/paper.ts';
+import { listResults } from '../../contract/results.ts';
+import type { FormFile } from '../../lab/app/forms.ts';
+import { meetTeacher, type RemoteTeacher } from '../../lab/program/teacher-client.ts';
 
-export type Kind = 'upload' | 'results, changed' | 'results, unchanged';
+export type Kind = 'upload' | 'results, changed' | 'results, unchanged' | 'open' | 'mark';
 export type Asked = { kind: Kind; milliseconds: number; failure: string | null };
 
 export type Evening = {
@@ -15,6 +16,8 @@ export type Evening = {
   uploadSeconds: number;
   /** Seconds from one look at the results to the next, of each teacher. */
   pollSeconds: number;
+  /** Whether each graded paper is opened and marked. */
+  marks: boolean;
   papers: FormFile[];
 };
 
@@ -57,10 +60,39 @@ const handIn = async (teacher: RemoteTeacher, papers: FormFile[], asked: Asked[]
   });
 };
 
+/** One paper is opened, and what the program gave is taken as it stands. */
+const markPaper = async (teacher: RemoteTeacher, id: string, asked: Asked[]) => {
+  const seen: { attempt: number; revision: string | null }[] = [];
+  await time('open', asked, async () => {
+    const paper = await teacher.ask(getResult, { params: { id } });
+    seen.push({ attempt: paper.attempt, revision: paper.review?.revision ?? null });
+    return { kind: 'open', failure: null };
+  });
+  for (const { attempt, revision } of seen)
+    await time('mark', asked, async () => {
+      await teacher.ask(reviewResult, { params: { id }, body: { action: 'approve', attempt, revision } });
+      return { kind: 'mark', failure: null };
+    });
+};
+
+/** Of the papers that are graded, the first that was not marked yet. */
+const createMarking = (teacher: RemoteTeacher, asked: Asked[]) => {
+  const marked = new Set<string>();
+  return async (answer: string) => {
+    const { results } = listResults.response.parse(JSON.parse(answer));
+    const next = results.find((one) => one.status === 'complete' && !marked.has(one.student_work_id));
+    if (next === undefined) return;
+    marked.add(next.student_work_id);
+    await markPaper(teacher, next.student_work_id, asked);
+  };
+};
+
 /** As the results page does it: with the version it already has. */
-const createLook = (teacher: RemoteTeacher, asked: Asked[]) => {
+const createLook = (teacher: RemoteTeacher, asked: Asked[], marks: boolean) => {
   let version = '';
-  return () =>
+  let answer = '';
+  const mark = createMarking(teacher, asked);
+  const look = () =>
     time('results, changed', asked, async () => {
       const response = await teacher.send(listResults, {
         query: { assignment_id: 'all', fields: 'summary' },
@@ -69,9 +101,14 @@ const createLook = (teacher: RemoteTeacher, asked: Asked[]) => {
       const text = await response.text();
       if (response.status === 304) return { kind: 'results, unchanged', failure: null };
       version = response.headers.get('etag') ?? '';
+      answer = response.ok ? text : '';
       const failure = response.ok ? null : `${response.status} ${text.slice(0, 200)}`;
       return { kind: 'results, changed', failure };
     });
+  return async () => {
+    await look();
+    if (marks && answer !== '') await mark(answer);
+  };
 };
 
 const lookUntilOver = async (look: () => Promise<void>, start: number, every: number, over: AbortSignal) => {
@@ -99,7 +136,7 @@ export const spendEvening = async (
   });
   const looks = teachers.map((teacher, index) => {
     const start = began + (index / teachers.length) * every;
-    return lookUntilOver(createLook(teacher, asked), start, every, over.signal);
+    return lookUntilOver(createLook(teacher, asked, evening.marks), start, every, over.signal);
   });
   await Promise.all(uploads);
   while (!(await isOver())) await sleep(500);

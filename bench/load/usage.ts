@@ -1,5 +1,5 @@
 /** What the processes of the program use while it is under load: processor time in all, memory at its highest. */
-import { readPostgresUsage, readProgramUsage, type Usage } from './process-usage.ts';
+import { readPostgresUsage, readProgramUsage, type Usage } from '../process-usage.ts';
 
 const LOOK_EVERY_MS = 1000;
 

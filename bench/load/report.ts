@@ -1,14 +1,26 @@
 /** The tables of the load bench. */
-import type { Asked, Kind } from './load-teachers.ts';
-import type { UsedPart } from './load-usage.ts';
+import type { Asked, Kind } from './teachers.ts';
+import type { UsedPart } from './usage.ts';
 
-const KINDS: Kind[] = ['upload', 'results, changed', 'results, unchanged'];
+const KINDS: Kind[] = ['upload', 'results, changed', 'results, unchanged', 'open', 'mark'];
 
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 const row = (name: string, cells: string[]): string =>
   name.padEnd(22) + cells.map((cell) => cell.padStart(9)).join('');
+
+/** The kinds of requests whose slowest twentieth takes longer than this. */
+export const listSlow = (asked: Asked[], mostMs: number): Kind[] =>
+  KINDS.filter((kind) => {
+    const times = asked.filter((one) => one.kind === kind).map(({ milliseconds }) => milliseconds);
+    return (
+      percentile(
+        times.toSorted((a, b) => a - b),
+        0.95,
+      ) > mostMs
+    );
+  });
 
 export const printRequests = (asked: Asked[], seconds: number): void => {
   console.log(row('requests (ms)', ['count', 'a second', 'p50', 'p95', 'p99', 'max', 'errors']));

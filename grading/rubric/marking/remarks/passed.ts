@@ -1,0 +1,19 @@
+/** Answers that a marker is told to let pass, said in a sentence of their own. */
+import { build } from './grammar.ts';
+
+/** "Anything between 30 and 60 % will do": a span of values. */
+const SPAN = build(
+  String.raw`^(?:anything|any\s+(?:value|number|answer)|all(?:es|e\s+werte)?|values?|werte?|todo|tout)\s+(?:between|from|zwischen|von|entre|de)\s+(?<low>\d\S*(?:\s?%)?)\s+(?:and|to|und|bis|y|a|et|à)\s+(?<high>\d\S*(?:\s?%)?)(?:\s.{1,30})?$`,
+);
+/** "If they just say rats let them have it". */
+const LET_PASS =
+  /^if\s+(?:they|someone|anyone|he|she)\s+(?:(?:just|only|simply)\s+)?(?:says?|writes?|puts?|gives?|wrote|said)\s+(?<rest>\S.{0,40}?),?\s+(?:then\s+)?(?:let\s+(?:them|him|her)\s+have\s+(?:it|the\s+mark)|(?:that['’]s|it['’]s|that\s+is)\s+(?:ok|okay|fine|enough|right)|(?:that\s+)?will\s+do|accept(?:\s+(?:it|that))?|give\s+(?:it|them\s+the\s+mark))$/iu;
+
+/** What else is let pass; null where the clause says no such thing. */
+export const readPassed = (clause: string): string[] | null => {
+  const span = SPAN.exec(clause)?.groups;
+  const unit = /%$/u.test(span?.high ?? '') ? ' %' : '';
+  if (span) return [`${(span.low ?? '').replace('%', '')}–${(span.high ?? '').replace('%', '')}${unit}`];
+  const rest = LET_PASS.exec(clause)?.groups?.rest;
+  return rest === undefined ? null : [rest];
+};
