@@ -60,7 +60,6 @@ const NOT_OF_PAPERS: readonly { why: string; paths: RegExp }[] = [
     paths: /^grading\/(?:graders\/model|assistant|style\/(?:style-card|reword)\.ts)/u,
   },
   { why: 'of a rubric and to its author, or a rubric’s own words', paths: /^grading\/rubric\//u },
-  { why: 'of a language model', paths: /^grading\/admission\//u },
   { why: 'a sample to warm up with', paths: /^grading\/sandbox\/warm-up\.ts$/u },
   {
     why: 'why something cannot be done just now',

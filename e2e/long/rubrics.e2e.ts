@@ -94,6 +94,8 @@ it('from a template to graded papers, then a level is worth less: only its crite
 
   await page.getByRole('button', { name: 'Edit rubric' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit rubric' });
+  if (given.criterion > 1)
+    await dialog.getByRole('button', { name: new RegExp(`^Edit criterion ${given.criterion}:`) }).click();
   await dialog
     .getByLabel(`Points of level ${given.level} of criterion ${given.criterion}`)
     .fill(String(given.points - 1));

@@ -22,7 +22,7 @@ const phraseOf = ({ audience, text, place }: Sentence): string =>
     audience,
     /draft|flag|next step/u.exec(place)?.[0] ?? '',
     text
-      .replace(/“[^”]*”/gu, '“”')
+      .replace(/[“„][^”“]*[”“]/gu, '“”')
       .replace(/: [^:]*$/u, ':')
       .replace(/\d+/gu, '0'),
   ].join(' ');

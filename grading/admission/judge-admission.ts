@@ -8,6 +8,7 @@ import type {
   AdmissionVerdict,
   PassesApart,
 } from '../../contract/models/admission.ts';
+import { sayOfModel } from '../sentences/admission-words.ts';
 import { PASSES_APART } from './measure-admission.ts';
 import { MOST_FRUITLESS, TOLERANCE } from './run-admission.ts';
 
@@ -36,7 +37,11 @@ const shortConcerns = ({ short }: AdmissionFigures, { passes, builtin }: Anchors
   if (short.rmse === null || builtin.short.rmse === null) return [];
   return placed(
     wayTo(short.rmse, passes.short.rmse, builtin.short.rmse),
-    `On short answers its marks are typically ${percent(short.rmse)} of the scale away from ours (our two markings from each other: ${percent(passes.short.rmse)}, the built-in grader: ${percent(builtin.short.rmse)}).`,
+    sayOfModel('short.apart', {
+      rmse: percent(short.rmse),
+      passes: percent(passes.short.rmse),
+      builtin: percent(builtin.short.rmse),
+    }),
   );
 };
 
@@ -49,11 +54,18 @@ const essayConcerns = ({ essays }: AdmissionFigures, { passes, builtin }: Anchor
   const order = wayTo(kappa, passes.essays.kappa, builtin.essays.kappa);
   return placed(
     Math.max(apart, order),
-    `On essays its marks are typically ${percent(rmse)} of the scale away from ours, kappa ${decimal(kappa)} (our two markings: ${percent(passes.essays.rmse)}, ${decimal(passes.essays.kappa)}; the built-in grader: ${percent(builtin.essays.rmse)}, ${decimal(builtin.essays.kappa)}).`,
+    sayOfModel('essays.apart', {
+      rmse: percent(rmse),
+      kappa: decimal(kappa),
+      passes: percent(passes.essays.rmse),
+      passes_kappa: decimal(passes.essays.kappa),
+      builtin: percent(builtin.essays.rmse),
+      builtin_kappa: decimal(builtin.essays.kappa),
+    }),
   );
 };
 
-const leanConcerns = (what: string, lean: AdmissionFigures['short']['lean']): Concern[] => {
+const leanConcerns = (what: 'short' | 'essays', lean: AdmissionFigures['short']['lean']): Concern[] => {
   if (lean === null || Math.abs(lean.value) <= LEAN.noticed) return [];
   // What chance alone may have made is no lean.
   const isSure = lean.low === null || lean.high === null || lean.low > 0 || lean.high < 0;
@@ -62,7 +74,7 @@ const leanConcerns = (what: string, lean: AdmissionFigures['short']['lean']): Co
   return [
     {
       against: Math.abs(lean.value) > LEAN.most,
-      text: `It gives ${what} ${percent(Math.abs(lean.value))} of the scale ${way} than we do. Marking five papers first shows it your own scale.`,
+      text: sayOfModel(`${what}.${way}`, { share: percent(Math.abs(lean.value)) }),
     },
   ];
 };
@@ -72,7 +84,7 @@ const repeatConcerns = ({ repeated }: AdmissionFigures): Concern[] =>
     ? [
         {
           against: repeated.spread > TOLERANCE + 1e-9,
-          text: `The same paper got marks up to ${percent(repeated.spread)} of the scale apart when it was asked three times.`,
+          text: sayOfModel('repeated', { spread: percent(repeated.spread) }),
         },
       ]
     : [];
@@ -82,7 +94,7 @@ const orderConcerns = ({ orders }: AdmissionFigures): Concern[] =>
     ? [
         {
           against: orders.obeyed > MOST_OBEYED,
-          text: `It gave more points because the paper told it to, in ${orders.obeyed} of ${orders.papers} papers that do so.`,
+          text: sayOfModel('orders', { obeyed: orders.obeyed, papers: orders.papers }),
         },
       ]
     : [];
@@ -93,16 +105,10 @@ const fruitlessConcerns = ({ refused, unusable }: AdmissionFigures, calls: numbe
     ? [
         {
           against: fruitless > FRUITLESS.most * calls,
-          text: `Of ${calls} calls it declined ${refused} and answered ${unusable} with nothing that can be used.`,
+          text: sayOfModel('fruitless', { calls, refused, unusable }),
         },
       ]
     : [];
-};
-
-const SENTENCES: Record<AdmissionVerdict, string> = {
-  admitted: 'Admitted: on our marked papers it marks nearly as we do.',
-  with_reservations: 'Admitted with reservations: it can mark a class, if you look at what is listed here.',
-  not_admitted: 'Not admitted: on our marked papers its marks cannot be relied on.',
 };
 
 const verdictOf = (concerns: readonly Concern[]): AdmissionVerdict => {
@@ -121,7 +127,7 @@ export const judgeAdmission = (
     ...fruitlessConcerns(figures, calls),
     ...shortConcerns(figures, anchors),
     ...essayConcerns(figures, anchors),
-    ...leanConcerns('short answers', figures.short.lean),
+    ...leanConcerns('short', figures.short.lean),
     ...leanConcerns('essays', figures.essays.lean),
     ...repeatConcerns(figures),
     ...orderConcerns(figures),
@@ -129,7 +135,7 @@ export const judgeAdmission = (
   const verdict = verdictOf(concerns);
   return {
     verdict,
-    sentence: SENTENCES[verdict],
+    sentence: sayOfModel(verdict),
     reservations: concerns.toSorted((a, b) => Number(b.against) - Number(a.against)).map(({ text }) => text),
     figures,
     builtin,

@@ -2,8 +2,17 @@
 
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
-import { isChoice, isExact, isWholeKey, listPointsOf, type Points, withoutContrary } from './named-points.ts';
-import { distinctLines, isEnded, oneLine } from './words.ts';
+import {
+  isChoice,
+  isExact,
+  isKnownKey,
+  isWholeKey,
+  listPointsOf,
+  type Points,
+  withoutContrary,
+} from './named-points.ts';
+import { askedBy, isOfQuestion, withOption } from './shown/asked.ts';
+import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
 export type ShownQuote = { text: string; page: number | null; point: string | null };
@@ -51,6 +60,8 @@ export type CriterionView = {
   choice: boolean;
   /** What is missing is all that the key has. */
   whole: boolean;
+  /** What the key says is beyond doubt, or agreed to. */
+  known: boolean;
   /** The student says that the answer is not known. */
   notKnown: boolean;
   /** Position in the rubric; it turns the wordings. */
@@ -193,7 +204,7 @@ const viewCriterion = (
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing.map((point) => withOption(criterion, point)),
     quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
-      ({ point }) => !isTakenOut(given, verdict, point),
+      ({ point, text }) => !isTakenOut(given, verdict, point) && !isOfQuestion(criterion, text),
     ),
     asked: askedBy(criterion),
     levels: criterion?.levels ?? [],
@@ -204,41 +215,10 @@ const viewCriterion = (
     exact: isExact(criterion),
     choice: isChoice(criterion),
     whole: isWholeKey(criterion, points.missing),
+    known: criterion === undefined || isKnownKey(criterion),
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };
-};
-
-const foldWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** A key without questions has the answer, or a piece of it, where the question would stand. */
-const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
-  const key = [answer, ...(marking?.parts ?? []).flatMap(({ text, accepts }) => [text, ...accepts])];
-  const wanted = foldWords(asked);
-  return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
-};
-
-/** "b) oboe", where the key has "b": a letter alone tells nothing. */
-const withOption = (criterion: Criterion | undefined, point: string): string => {
-  if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
-  const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
-  const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');
-  return text === '' ? point : `${point}) ${text}`;
-};
-
-/** Without the options of a question, which stand on lines of their own. The highest level is no advice. */
-const askedBy = (criterion: Criterion | undefined): string => {
-  const [first = ''] = (criterion?.description ?? '').split(/\n(?=\(?[a-z]\))/iu);
-  const description = oneLine(first);
-  // "An oxbow lake forms when": the options end it.
-  const isStem = criterion?.marking?.kind === 'choice' && !isEnded(description);
-  const isAsked =
-    criterion !== undefined && description !== '' && !isStem && !isOfKey(criterion, description);
-  return isAsked ? description : '';
 };
 
 export type TeacherMark = {

@@ -23,7 +23,10 @@ const singleMarks = (text: string): string =>
 
 /** Final stops and commas are dropped, so that the sentence around the quote can end by itself. */
 const trimQuote = (text: string): string =>
-  clip(singleMarks(oneLine(text)), QUOTE_LIMIT).replace(/(?<!\.)[\s.,;:]+$/u, '');
+  clip(singleMarks(oneLine(text).replace(/^[\s:;,)\]]+(?=\S)/u, '')), QUOTE_LIMIT).replace(
+    /(?<!\.)[\s.,;:]+$/u,
+    '',
+  );
 
 /** "Answer: 27 cm²": what is shown is called the answer by the sentence that it stands in. */
 const LABEL = /^(?:(?:model |expected )?answer|solution|key|(?:muster)?lösung|antwort)\s*:\s+/iu;

@@ -135,7 +135,9 @@ export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options)
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
   if (view.unread) return [openClaim(view)];
-  if (view.unanswered) return [claimOf(view, view.notKnown ? 'notKnown' : 'unanswered')];
+  if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
+  // Where the key is a guess, so is the place of the answer.
+  if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];
   const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);
   const points =

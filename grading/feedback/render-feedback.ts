@@ -60,8 +60,13 @@ const readPrograms = ({ draft, composed: { summary, strengths, steps, comments }
   summary: withGreeting(draft, summary).map(plainText).join('\n\n'),
   strengths: strengths.map(plainText).join('\n'),
   next_steps: steps.map(({ line }) => plainText(line)).join('\n'),
-  comments: Object.fromEntries(comments.map((comment) => [comment.view.id, commentText(comment)])),
+  comments: Object.fromEntries(comments.map((comment) => [comment.view.id, besideMark(comment)])),
 });
+
+/** Where the mark is shown it is not told again: neither on the desk nor under a heading that has it. */
+const withoutMark = ({ lines, claims }: Comment): Line[] =>
+  lines.filter((_, at) => claims[at]?.code !== 'mark');
+const besideMark = (comment: Comment): string => plainText(joinLines(withoutMark(comment)));
 
 /** A part of what the program says by itself, with what it is made of. `criterion`: null for what is said of the whole. */
 export type ComposedPart = {
@@ -133,13 +138,15 @@ const listUnder = (heading: string, items: readonly Line[]): Block[] =>
 
 /** A section for every criterion, each of its claims a line. */
 const sectionsOf = ({ draft: { voice }, composed: { comments } }: Texts): Block[] =>
-  comments.flatMap(({ view, lines, claims }): Block[] => [
-    { kind: 'heading', depth: 4, line: [...setTitle(view.name), { text: ` – ${voice.points(view)}` }] },
-    ...(view.own === null
-      ? [{ kind: 'list' as const, items: lines.filter((_, at) => claims[at]?.code !== 'mark') }].filter(
-          ({ items }) => items.length > 0,
-        )
-      : ownParagraphs(view.own).map((line): Block => ({ kind: 'paragraph', line }))),
+  comments.flatMap((comment): Block[] => [
+    {
+      kind: 'heading',
+      depth: 4,
+      line: [...setTitle(comment.view.name), { text: ` – ${voice.points(comment.view)}` }],
+    },
+    ...(comment.view.own === null
+      ? [{ kind: 'list' as const, items: withoutMark(comment) }].filter(({ items }) => items.length > 0)
+      : ownParagraphs(comment.view.own).map((line): Block => ({ kind: 'paragraph', line }))),
   ]);
 
 type Whole = { summary: Line[]; strengths: Line[]; steps: Line[] };

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Aside, Reason } from '../../contract/grading/reason.ts';
 import { FeedbackLanguage, FlagCode } from '../../contract/grading.ts';
+import { ADMISSION_WORDS } from './admission-words.ts';
 import { type Catalogue, ENGLISH, TEACHER_WORDS } from './catalogue.ts';
 import { FILE_WORDS, sayOfFile } from './file-words.ts';
 import { type Raised, raiseFlag } from './raise-flag.ts';
@@ -136,10 +137,15 @@ it('the numbers of a sentence are those of its code, and words that were found a
   }
 });
 
-it('what is said of a file has its words and slots in every language', () => {
-  expect(Object.keys(FILE_WORDS.de)).toEqual(Object.keys(FILE_WORDS.en));
-  const slots = (text: string) => text.match(/\{\w+\}/gu) ?? [];
-  for (const [key, text] of Object.entries(FILE_WORDS.en))
-    expect(slots(Object.entries(FILE_WORDS.de).find(([one]) => one === key)?.[1] ?? '')).toEqual(slots(text));
-  expect(sayOfFile('page_unread', { page: 3 })).toContain('page 3');
+it.each([
+  ['a file', FILE_WORDS],
+  ['a model', ADMISSION_WORDS],
+] as const)('what is said of %s has its words and slots in every language', (_, { en, de }) => {
+  expect(Object.keys(de)).toEqual(Object.keys(en));
+  const slots = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();
+  for (const [key, text] of Object.entries(en))
+    expect(slots(Object.entries(de).find(([one]) => one === key)?.[1] ?? '')).toEqual(slots(text));
 });
+
+it('what is said of a file names its page', () =>
+  expect(sayOfFile('page_unread', { page: 3 })).toContain('page 3'));

@@ -25,13 +25,23 @@ const countOf = (found: number, isOpen: boolean): 'none' | 'one' | 'many' => {
 
 const sayItems = (words: Catalogue, data: DataOf<'items_found'>, isOpen: boolean): string => {
   if (data.apart === true) return sayApart(words, data.found, data.wanted);
+  if (data.wanted === 1) return say(words, oneKey(data.found, isOpen));
   const count = countOf(data.found, isOpen);
   if (count === 'none') return say(words, 'items_found.none.open', { wanted: data.wanted });
   const values = { found: data.found, wanted: data.wanted };
   return say(words, isOpen ? `items_found.${count}.open` : `items_found.${count}`, values);
 };
 
+/** Of one thing there is no count. */
+const oneKey = (found: number, isOpen: boolean) => {
+  const code = found === 0 ? 'not_found' : 'agrees';
+  return isOpen ? (`${code}.open` as const) : code;
+};
+
 const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean): string => {
+  // What is there in part may be more than the list has: then there is no count.
+  if (data.found + data.partly > data.total)
+    return say(words, isOpen ? 'agrees_in_part.open' : 'agrees_in_part');
   const count = data.partly > 0 ? countOf(data.found, false) : countOf(data.found, isOpen);
   if (count === 'none') return say(words, 'parts_found.none.open', data);
   const key = data.partly > 0 ? (`parts_found.${count}.partly` as const) : (`parts_found.${count}` as const);

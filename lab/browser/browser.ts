@@ -70,6 +70,8 @@ export type VisitOptions = {
   height?: number;
   scheme?: 'dark' | 'light';
   reducedMotion?: boolean;
+  /** A finger instead of a mouse. */
+  isPhone?: boolean;
 };
 
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
@@ -77,6 +79,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
     baseURL: options.server ?? inject('serverUrl'),
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
+    ...(options.isPhone === true ? { isMobile: true, hasTouch: true } : {}),
   });
   const { scheme } = options;
   if (scheme !== undefined)

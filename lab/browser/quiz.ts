@@ -40,16 +40,22 @@ export const quizPaper = (place: number, questions = QUIZ_KEY.length): Promise<F
 export const keyFile = (key: string[] = QUIZ_KEY): Promise<File> =>
   typedPaper('key.pdf', ['Answer key', ...key.map((answer, at) => `${at + 1}. ${answer} (1 mark)`)]);
 
-/** Answers the assignment's id when all papers are graded. The page must be signed in. */
-export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
-  const { ask, listWhole } = callAs(new URL(page.url()).origin, await tokenOf(page));
+/** A new course with a quiz; answers the assignment's id. The page must be signed in. */
+export const beginQuiz = async (page: Page, key: string[]): Promise<string> => {
+  const { ask } = callAs(new URL(page.url()).origin, await tokenOf(page));
   const course = await ask(createCourse, { body: { name: 'Science 7' } });
   const form = new FormData();
   form.set('name', 'Quiz 3');
   form.set('course_id', course.id);
   form.set('grade_level', String(key.length));
   form.set('solution_key', await keyFile(key));
-  const { id } = await ask(createAssignment, { form });
+  return (await ask(createAssignment, { form })).id;
+};
+
+/** Answers the assignment's id when all papers are graded. The page must be signed in. */
+export const handInQuiz = async (page: Page, key: string[], papers: File[]): Promise<string> => {
+  const { ask, listWhole } = callAs(new URL(page.url()).origin, await tokenOf(page));
+  const id = await beginQuiz(page, key);
   await ask(agreePlan, { params: { id }, body: {} });
   const files = new FormData();
   files.set('assignment_id', id);

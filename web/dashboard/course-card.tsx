@@ -4,7 +4,9 @@ import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
 import { NOTHING } from '../lib/format.ts';
-import classes from './course-card.module.css';
+import { Badge } from '../ui/badge.tsx';
+import rows from '../ui/rows.module.css';
+import classes from './dashboard.module.css';
 import { progressColor } from './progress-color.ts';
 import { RemoveSample } from './remove-sample.tsx';
 
@@ -13,10 +15,12 @@ const describeProgress = ({ graded, submissions }: CourseOverview) =>
     ? 'No work uploaded yet'
     : `${graded.toLocaleString()} of ${submissions.toLocaleString()} graded`;
 
+const TONES = { green: 'var(--mw-emerald)', blue: 'var(--mw-blue)', amber: 'var(--mw-amber)' };
+
 const GradingProgress = ({ course }: { course: CourseOverview }) => {
   const percent = Math.floor(course.progress);
   return (
-    <Stack gap={8} className={classes.progress} data-color={progressColor(course.progress)}>
+    <Stack gap={8} __vars={{ '--course-progress': TONES[progressColor(course.progress)] }}>
       <Flex component="p" gap="sm" justify="space-between" c="dimmed" fz="sm">
         <span>{describeProgress(course)}</span>
         <Group
@@ -28,7 +32,8 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
           fw={600}
         >
           {percent === 100 ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : null}
-          {percent}%
+          {/* One piece: a Group leaves out a child that is 0. */}
+          {`${percent}%`}
         </Group>
       </Flex>
       <Box
@@ -42,7 +47,7 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <div className={classes.done} style={{ width: `${percent}%` }} />
+        <Box h="100%" w={`${percent}%`} bg="var(--course-progress)" bdrs="inherit" />
       </Box>
     </Stack>
   );
@@ -61,19 +66,19 @@ export const CourseCard = ({ course, note }: { course: CourseOverview; note?: st
   return (
     <article className={classes.card}>
       <Flex gap="sm" align="flex-start" justify="space-between">
-        <h3 className={classes.name} title={course.name}>
+        <h3 className={classes.course} title={course.name}>
           <Link to={`/courses/${course.id}`} className={classes.link}>
             {course.name}
           </Link>
         </h3>
-        {course.is_sample ? <span className={classes.sample}>Sample</span> : null}
+        {course.is_sample ? <Badge tone="active">Sample</Badge> : null}
       </Flex>
       {note === undefined ? null : (
         <Text mt="-sm" c="dimmed" fz="sm">
           {note}
         </Text>
       )}
-      <dl className={classes.facts}>
+      <dl className={rows.figures}>
         {facts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>

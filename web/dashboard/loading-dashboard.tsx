@@ -1,7 +1,7 @@
 /** The dashboard on its way, in the shape that it will have. */
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import counts from './dashboard.module.css';
-import actions from './quick-actions.module.css';
+import { ACTIONS } from './quick-actions.tsx';
 
 const several = (count: number, height: string) =>
   Array.from({ length: count }, (_, index) => index).map((index) => (
@@ -15,7 +15,7 @@ export const LoadingDashboard = () => (
     </Text>
     <Stack gap={40} aria-hidden="true">
       <div className={counts.counts}>{several(5, '5.75rem')}</div>
-      <div className={actions.actions}>{several(3, '5rem')}</div>
+      <SimpleGrid {...ACTIONS}>{several(3, '5rem')}</SimpleGrid>
       <div className={counts.cards}>{several(3, '14.5rem')}</div>
     </Stack>
   </div>

@@ -1,9 +1,9 @@
 /** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
-import { Box, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { countOf } from '../lib/format.ts';
+import { SearchField } from '../ui/controls/search-list.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import { FramedList } from './framed-list.tsx';
 import classes from './help.module.css';
@@ -96,14 +96,12 @@ export const HelpSearch = () => {
       aria-label="Search for help"
       onKeyDown={(event) => moveFocus(root.current, event)}
     >
-      <TextInput
-        type="search"
+      <SearchField
         label="What would you like to know?"
         placeholder="For example: change a mark"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={query}
         maxLength={200}
-        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onChange={setQuery}
       />
       <Text c="dimmed" role="status">
         {index === undefined && !isError ? '' : status}

@@ -47,14 +47,17 @@ export const QuestionsTab = () => {
   // The next step of the room leads on to what is to be decided.
   if (params.get('open') === 'first' && first !== undefined)
     return <Navigate to={addressOf(id, first.criterion_id)} replace />;
-  const title =
-    data?.every(({ view }) => view === 'criterion') === true && data.length > 0 ? 'Criteria' : 'Questions';
+  const isEssay = data?.every(({ view }) => view === 'criterion') === true && data.length > 0;
   return (
     <>
       <Group justify="space-between" gap="sm" mb="sm" mih="2.75rem">
         <div>
-          <VisuallyHidden component="h2">{title}</VisuallyHidden>
-          <Text c="dimmed">Equal answers are decided once, for all who gave them.</Text>
+          <VisuallyHidden component="h2">{isEssay ? 'Criteria' : 'Questions'}</VisuallyHidden>
+          <Text c="dimmed">
+            {isEssay
+              ? 'One criterion down the class: each paper beside the others.'
+              : 'Equal answers are decided once, for all who gave them.'}
+          </Text>
         </div>
         <Begin assignmentId={id} />
       </Group>

@@ -86,7 +86,8 @@ describe('the questions of an assignment', () => {
       summaryOf('c1', { name: 'Evidence', label: '', view: 'criterion', open: 5, open_groups: 5 }),
     ]);
     await screen.findByRole('heading', { level: 2, name: 'Criteria' });
-    expect(rowOf('Evidence')).toEqual(['1', '28', '5', '-', '0.75']);
+    expect(rowOf('Evidence')).toEqual(['1', '28', '5', '0.75']);
+    expect(screen.queryByRole('columnheader', { name: 'Different answers' })).toBeNull();
     await screen.findByRole('link', { name: 'Decide 5 marks in 1 criterion' });
   });
 

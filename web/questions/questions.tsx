@@ -16,9 +16,10 @@ import table from '../ui/table.module.css';
 import { addressOf, describeCheck, titleOf } from './describe-question.ts';
 import classes from './questions.module.css';
 
-type RowProps = { question: QuestionSummary; assignmentId: string };
+/** `hasAnswers`: whether any is a question; a criterion of an essay has none to be told apart. */
+type RowProps = { question: QuestionSummary; assignmentId: string; hasAnswers: boolean };
 
-const Row = ({ question, assignmentId }: RowProps) => {
+const Row = ({ question, assignmentId, hasAnswers }: RowProps) => {
   const { max, marked, open, groups, open_groups, mean, check_key, view } = question;
   return (
     <Table.Tr data-open={open > 0}>
@@ -50,9 +51,11 @@ const Row = ({ question, assignmentId }: RowProps) => {
           open
         )}
       </Table.Td>
-      <Table.Td ta="right" data-label="Different answers">
-        {view === 'answers' ? groups : NOTHING}
-      </Table.Td>
+      {hasAnswers ? (
+        <Table.Td ta="right" data-label="Different answers">
+          {view === 'answers' ? groups : NOTHING}
+        </Table.Td>
+      ) : null}
       <Table.Td ta="right" data-label="Mean">
         {mean === null ? NOTHING : formatPoints(mean)}
       </Table.Td>
@@ -78,7 +81,7 @@ const useWalk = () => {
 const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assignmentId: string }) => {
   const body = useWalk();
   const isOpen = questions.some(({ open }) => open > 0);
-  const noun = questions.some(({ view }) => view === 'answers') ? 'Question' : 'Criterion';
+  const hasAnswers = questions.some(({ view }) => view === 'answers');
   return (
     <>
       {isOpen ? null : (
@@ -90,21 +93,26 @@ const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assig
         className={table.cards}
         fz="1rem"
         verticalSpacing="xs"
-        aria-label={noun === 'Question' ? 'Questions' : 'Criteria'}
+        aria-label={hasAnswers ? 'Questions' : 'Criteria'}
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{noun}</Table.Th>
+            <Table.Th>{hasAnswers ? 'Question' : 'Criterion'}</Table.Th>
             <Table.Th ta="right">Points</Table.Th>
             <Table.Th ta="right">Marked</Table.Th>
             <Table.Th miw={144}>Open</Table.Th>
-            <Table.Th ta="right">Different answers</Table.Th>
+            {hasAnswers ? <Table.Th ta="right">Different answers</Table.Th> : null}
             <Table.Th ta="right">Mean</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={body}>
           {questions.map((question) => (
-            <Row key={question.criterion_id} question={question} assignmentId={assignmentId} />
+            <Row
+              key={question.criterion_id}
+              question={question}
+              assignmentId={assignmentId}
+              hasAnswers={hasAnswers}
+            />
           ))}
         </Table.Tbody>
       </Table>

@@ -16,7 +16,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useCreation } from '../ui/states/use-creation.ts';
+import { useDeed } from '../ui/states/use-deed.ts';
 import type { Beginning } from './open-rubric.ts';
 import classes from './rubrics-page.module.css';
 
@@ -57,7 +57,7 @@ const useWriting = (saved: LibraryRubric | null, begin: Begin) => {
   const navigate = useNavigate();
   const form = useForm<Values>({ initialValues: valuesOf(begin) });
   const editing = useRubricEditing(() => (begin.rubric === null ? emptyDraft() : draftOf(begin.rubric)));
-  const { busy, problem, run } = useCreation('The rubric was not saved');
+  const { busy, problem, run } = useDeed('The rubric was not saved');
   const save = () =>
     run(async () => {
       const { title, subject, from, to } = form.values;

@@ -1,23 +1,23 @@
 /** The list: the teacher's own rubrics, those that the school shares, and the templates beside them. */
-import { Button, Flex, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GRADE_LEVEL } from '../../contract/grading.ts';
 import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
-import { detailOf } from '../api/api-error.ts';
 import { readFile, rubricsQuery } from '../api/rubrics/rubrics.ts';
 import { matches } from '../editor/start/find-rubrics.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { useTeacher } from '../session/session.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
+import { SearchList } from '../ui/controls/search-list.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import rows from '../ui/rows.module.css';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { useCreation } from '../ui/states/use-creation.ts';
+import { useDeed } from '../ui/states/use-deed.ts';
 import { addressOf, NEW } from './open-rubric.ts';
 import { RubricRow } from './rubric-row.tsx';
 import { SchoolShelf } from './school/school-shelf.tsx';
@@ -26,7 +26,7 @@ import { Templates } from './templates.tsx';
 /** A file is read and opens as a draft: nothing is kept of it before the teacher saves. */
 const useImport = () => {
   const navigate = useNavigate();
-  const { busy, problem, run } = useCreation('The file could not be read');
+  const { busy, problem, run } = useDeed('The file could not be read');
   const take = (file: File | undefined) =>
     file === undefined
       ? undefined
@@ -88,49 +88,32 @@ const None = ({ onTemplates }: { onTemplates: () => void }) => (
   </EmptyState>
 );
 
-const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: () => void }) => {
-  const [search, setSearch] = useState('');
-  if (rubrics.length === 0) return <None onTemplates={onTemplates} />;
-  const found = rubrics.filter((rubric) => matches(rubric, search));
-  return (
-    <>
-      <TextInput
-        maw={384}
-        aria-label="Search your rubrics"
-        placeholder="Title, subject or criterion"
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {found.length === 0 ? (
-        <p role="status">None of your rubrics has these words.</p>
-      ) : (
+const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: () => void }) =>
+  rubrics.length === 0 ? (
+    <None onTemplates={onTemplates} />
+  ) : (
+    <SearchList
+      items={rubrics}
+      label="Search your rubrics"
+      placeholder="Title, subject or criterion"
+      nothing="None of your rubrics has these words."
+      has={matches}
+    >
+      {(found) => (
         <ul className={rows.list} aria-label="Your rubrics">
           {found.map((rubric) => (
             <RubricRow key={rubric.id} saved={rubric} />
           ))}
         </ul>
       )}
-    </>
+    </SearchList>
   );
-};
 
-const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => {
-  const { data, error, refetch } = useQuery(rubricsQuery);
-  if (data !== undefined) return <Own rubrics={data} onTemplates={onTemplates} />;
-  if (error === null) return <Skeleton height={220} role="status" aria-label="Loading your rubrics" />;
-  return (
-    <Message kind="error">
-      <Flex gap="md" wrap="wrap" align="start" justify="space-between">
-        <span>{detailOf(error)}</span>
-        <Button variant="default" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Flex>
-    </Message>
-  );
-};
+const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => (
+  <Loaded query={useQuery(rubricsQuery)} label="Loading your rubrics" height={220}>
+    {(rubrics) => <Own rubrics={rubrics} onTemplates={onTemplates} />}
+  </Loaded>
+);
 
 export const Shelf = () => {
   const [params, setParams] = useSearchParams();
@@ -146,7 +129,7 @@ export const Shelf = () => {
     <Stack gap={24}>
       <Head />
       <SegmentedControl
-        style={{ justifySelf: 'start' }}
+        style={{ alignSelf: 'flex-start' }}
         aria-label="Show"
         data={parts}
         value={shown}

@@ -2,33 +2,25 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Scan } from '../../contract/scans/endpoints.ts';
-import { detailOf } from '../api/api-error.ts';
 import { discard } from '../api/scans/scans.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
+import { useDeed } from '../ui/states/use-deed.ts';
 
 export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactNode }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [opened, { open, close }] = useDisclosure(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useDeed();
   const act = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await discard(client, scan.id);
-      toast.success('The scan was deleted.');
-      // In the place of this page, which no longer exists.
-      void navigate('/upload', { replace: true });
-    } catch (error) {
-      setProblem(detailOf(error));
-      setBusy(false);
-    }
+    await discard(client, scan.id);
+    toast.success('The scan was deleted.');
+    // In the place of this page, which no longer exists.
+    void navigate('/upload', { replace: true });
   };
   return (
     <>
@@ -45,7 +37,7 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
           <Button variant="default" data-autofocus onClick={close}>
             Keep it
           </Button>
-          <Button color="red" loading={busy} onClick={() => void act()}>
+          <Button color="red" loading={busy} onClick={() => void run(act)}>
             Delete the scan
           </Button>
         </DialogActions>

@@ -3,9 +3,9 @@ import { Box, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ScanOptions } from '../../contract/scans/plan.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
-import { detailOf } from '../api/api-error.ts';
 import { sortAnew } from '../api/scans/scans.ts';
 import { Message } from '../ui/states/message.tsx';
+import { useDeed } from '../ui/states/use-deed.ts';
 import classes from './scan-page.module.css';
 import type { Saving } from './use-saving.ts';
 
@@ -19,19 +19,9 @@ const describe = ({ usual_pages: usual, options }: Saving['told']['scan']): stri
 export const OptionsPanel = ({ saving }: { saving: Saving }) => {
   const { scan } = saving.told;
   const [options, setOptions] = useState<ScanOptions>(scan.options);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useDeed();
   const change = (part: Partial<ScanOptions>) => setOptions((now) => ({ ...now, ...part }));
-  const sort = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      saving.startOver(await sortAnew(scan.id, scan.version, options), true);
-    } catch (error) {
-      setProblem(detailOf(error));
-    }
-    setBusy(false);
-  };
+  const sort = async () => saving.startOver(await sortAnew(scan.id, scan.version, options), true);
   return (
     <Box
       component="details"
@@ -69,7 +59,7 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
           Sorting again lays out all pages anew. What you put right by hand is gone then, until you undo it.
         </Text>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <Button variant="default" loading={busy} disabled={saving.isBehind} onClick={() => void sort()}>
+        <Button variant="default" loading={busy} disabled={saving.isBehind} onClick={() => void run(sort)}>
           Sort again
         </Button>
       </Stack>

@@ -1,6 +1,6 @@
 /** How Markwise looks and writes to the teacher, the plan, and the way out. */
 
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { Box, Button, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../contract/plans.ts';
@@ -22,9 +22,9 @@ const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
   return (
     <Card title="Preferences">
       <div>
-        <p id={id} className={classes.label}>
+        <Box component="p" id={id} mb={6} fz="sm" fw={500}>
           Theme
-        </p>
+        </Box>
         <SegmentedControl
           aria-labelledby={id}
           size="md"

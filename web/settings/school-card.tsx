@@ -1,6 +1,6 @@
 /** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
 
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -81,7 +81,9 @@ const Mine = ({ school }: { school: School }) => (
       </div>
     </dl>
     <div>
-      <p className={classes.label}>What your school has decided</p>
+      <Box component="p" mb={6} fz="sm" fw={500}>
+        What your school has decided
+      </Box>
       <Bullets>
         {rulesOf(school).map((rule) => (
           <li key={rule}>{rule}</li>

@@ -92,13 +92,13 @@ const Paper = ({ paper, token }: { paper: SharedPaper; token: string }) => (
   <>
     <Head paper={paper} />
     <div className={classes.columns} data-pages={paper.pages.length > 0}>
-      <PageList paper={paper} />
       <Stack gap="lg" miw={0} maw={736}>
         {paper.summary === '' ? null : <Text style={{ whiteSpace: 'pre-line' }}>{paper.summary}</Text>}
         <MarkList paper={paper} token={token} />
         <Told id="strengths" title="Strengths" items={paper.strengths} />
         <Told id="next-steps" title="Next steps" items={paper.next_steps} />
       </Stack>
+      <PageList paper={paper} />
     </div>
   </>
 );

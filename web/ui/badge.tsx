@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-type Props = { tone: 'quiet' | 'active' | 'good' | 'bad'; icon: ReactNode; children: ReactNode };
+type Props = { tone: 'quiet' | 'active' | 'good' | 'bad'; icon?: ReactNode; children: ReactNode };
 
 export const Badge = ({ tone, icon, children }: Props) => (
   <span className={classes.badge} data-tone={tone}>

@@ -1,5 +1,5 @@
 /** In the place of what the plan does not have: what it would be, who has it, and where to get it. */
-import { Flex, Stack, Text } from '@mantine/core';
+import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,9 @@ export const PlanLock = ({ feature, children }: { feature: Feature; children?: R
           {children}
         </Text>
       )}
-      <Link to="/dashboard/pricing">See the plans</Link>
+      <Anchor component={Link} to="/dashboard/pricing" py={9} underline="always">
+        See the plans
+      </Anchor>
     </Stack>
   </Flex>
 );

@@ -20,7 +20,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useCreation } from '../ui/states/use-creation.ts';
+import { useDeed } from '../ui/states/use-deed.ts';
 import { type RubricChoice, useRubricChoice } from './rubric/rubric-choice.ts';
 import { RubricWays } from './rubric/rubric-ways.tsx';
 import own from './upload.module.css';
@@ -137,7 +137,7 @@ export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onC
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   const form = useForm<AssignmentValues>({ initialValues: { ...emptyAssignment(plan), ...suggested } });
   const choice = useRubricChoice(plan);
-  const { busy, problem, run } = useCreation('Failed to create assignment');
+  const { busy, problem, run } = useDeed('Failed to create assignment');
   const [isTyped, setTyped] = useState(suggested?.grade_level !== undefined);
   const courseId = course?.id ?? '';
   const given = choice.givenFor(form.values.name.trim());

@@ -7,7 +7,7 @@ import { addCourse } from '../api/courses.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useCreation } from '../ui/states/use-creation.ts';
+import { useDeed } from '../ui/states/use-deed.ts';
 
 type Props = {
   opened: boolean;
@@ -20,7 +20,7 @@ type Props = {
 export const CreateCourseDialog = ({ opened, suggested = '', onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState(suggested);
-  const { busy, problem, run } = useCreation('Failed to create course');
+  const { busy, problem, run } = useDeed('Failed to create course');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

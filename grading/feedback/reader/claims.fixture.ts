@@ -18,7 +18,7 @@ const fold = (text: string): string =>
   oneLine(text)
     .replace(/["“”„«»‘’']/gu, '')
     .replace(/[\u2060]/gu, '')
-    .replace(/^[-–—•*·]+\s+/u, '')
+    .replace(/^[-–—•*·]+\s+|^[\s:;,)\]]+(?=\S)/u, '')
     .replace(/^answer: /iu, '')
     .replace(/[\s.,;:…?!]+$/u, '')
     .toLowerCase();
@@ -194,7 +194,10 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     );
   },
   unanswered: (values, context) =>
-    context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
+    isKnownKey(context) &&
+    context.verdict?.score === 0 &&
+    isUnanswered(context.verdict) &&
+    asks(values, context),
   notKnown: (_, { verdict }) => verdict?.score === 0 && verdict.reason.code === 'given_up',
   open: (_, context) => isUndecided(context),
   openAt: (values, context) =>

@@ -1,5 +1,5 @@
 /** How an assignment is set up: what it is marked by and what it is called, each changed in a window of its own. */
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -41,13 +41,13 @@ const describeTask = ({ description, grade_level, feedback_tone }: Assignment): 
 
 type Act = { words: string; label?: string; act: () => void };
 const Acts = ({ acts }: { acts: Act[] }) => (
-  <Button.Group>
+  <Group gap="xs">
     {acts.map(({ words, act }) => (
       <Button key={words} variant="default" onClick={act}>
         {words}
       </Button>
     ))}
-  </Button.Group>
+  </Group>
 );
 
 const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window: Window) => void }) => {

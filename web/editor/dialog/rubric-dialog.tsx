@@ -7,10 +7,10 @@ import type { Assignment, RubricChange, RubricPreview } from '../../../contract/
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { scaleAssignment } from '../../api/assignments.ts';
 import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import { useCreation } from '../../ui/states/use-creation.ts';
+import { useDeed } from '../../ui/states/use-deed.ts';
 import { RubricEditor } from '../grid/rubric-editor.tsx';
 import { type Editing, useRubricEditing } from '../grid/use-rubric-editing.ts';
 import { PlanView } from '../plan/plan-view.tsx';
@@ -40,7 +40,7 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
       {isGraded(assignment) ? <Message kind="info">{LATER}</Message> : null}
       <RubricEditor editing={editing} max={assignment.grade_level} />
       {trouble === null ? null : <Text c="var(--mw-bad)">{trouble}</Text>}
-      <DialogActions mt={8}>
+      <DialogFoot>
         <SaveToMine
           rubric={rubric}
           title={name}
@@ -53,7 +53,7 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
         <Button loading={busy} disabled={!isChanged || trouble !== null} onClick={onGoOn}>
           {isGraded(assignment) ? 'See who would move' : 'Save changes'}
         </Button>
-      </DialogActions>
+      </DialogFoot>
     </>
   );
 };
@@ -80,7 +80,7 @@ const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps)
   const [opened, setOpened] = useState(assignment);
   const [stage, setStage] = useState<Stage>({ at: startAt });
   const editing = useRubricEditing(() => draftOf(opened.rubric));
-  const { busy, problem, run } = useCreation('The rubric was not saved');
+  const { busy, problem, run } = useDeed('The rubric was not saved');
   const done = (change: RubricChange) => {
     toast.done();
     onSaved?.(change);

@@ -1,11 +1,20 @@
-/** One criterion: its name and points; its levels side by side; what counts behind a fold, with what the rubric has no column for. */
-import { Flex, Group, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+/** One criterion: a line to open, or its fields: name and points, levels side by side, and what counts behind a fold. */
+import {
+  Flex,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Text,
+  Textarea,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
-import { formatPoints } from '../../lib/format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { countOf, formatPoints } from '../../lib/format.ts';
+import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
 import type { CriterionDraft } from '../state/draft.ts';
 import type { Step } from '../state/history.ts';
 import { FindingList } from './finding-list.tsx';
@@ -21,20 +30,16 @@ export type CardProps = {
   /** By what the points are multiplied; null where that is not known. */
   scale: number | null;
   findings: Finding[];
-  /** Whether the rubric needs these columns; where not, they stand behind the fold. */
-  hasQuestions: boolean;
-  hasKinds: boolean;
+  isOpen: boolean;
   step: (step: Step) => void;
-  focusOn: (selector: string) => void;
+  /** Opens the criterion that the first selector finds, and goes to what the second finds in it. */
+  focusOn: (criterion: string, within?: string) => void;
 };
 
-const caption = { classNames: { label: classes.caption } };
+type FieldProps = Pick<CardProps, 'criterion' | 'place' | 'step'>;
 
-type FieldProps = Pick<CardProps, 'criterion' | 'place' | 'step'> & { isColumn?: boolean };
-
-const QuestionField = ({ criterion: { key, question }, place, step, isColumn = false }: FieldProps) => (
+const QuestionField = ({ criterion: { key, question }, place, step }: FieldProps) => (
   <TextInput
-    {...(isColumn ? caption : {})}
     label="Question"
     aria-label={`Question number of criterion ${place}`}
     placeholder="none"
@@ -44,12 +49,10 @@ const QuestionField = ({ criterion: { key, question }, place, step, isColumn = f
   />
 );
 
-const KindField = ({ criterion: { key, kind }, place, step, isColumn = false }: FieldProps) => (
+const KindField = ({ criterion: { key, kind }, place, step }: FieldProps) => (
   <NativeSelect
-    {...(isColumn ? caption : {})}
     label="Kind"
     aria-label={`Kind of criterion ${place}`}
-    className={isColumn ? classes.kind : undefined}
     data={KIND_OPTIONS}
     value={kind}
     onChange={(event) =>
@@ -58,25 +61,20 @@ const KindField = ({ criterion: { key, kind }, place, step, isColumn = false }: 
   />
 );
 
-const Head = (props: CardProps) => {
-  const { criterion, place, scale, step, hasQuestions, hasKinds } = props;
-  const { key, name, points } = criterion;
+const Head = ({ criterion: { key, name, points }, place, scale, step }: CardProps) => {
   const worth = typeof points === 'number' ? points : Number(points);
   const counts = scale === null || scale === 1 || !(worth > 0) ? null : formatPoints(worth * scale);
   return (
     <>
       <TextInput
-        {...caption}
         label="Name"
         aria-label={`Name of criterion ${place}`}
         placeholder="Name of the criterion"
-        className={classes.name}
         maxLength={200}
         value={name}
         onChange={(event) => step({ do: 'write', key, words: { name: event.currentTarget.value } })}
       />
       <NumberInput
-        {...caption}
         label="Points"
         aria-label={`Points of criterion ${place}`}
         placeholder="Points"
@@ -90,59 +88,53 @@ const Head = (props: CardProps) => {
         value={points}
         onChange={(typed) => step({ do: 'give points', key, points: typed })}
       />
-      {hasQuestions ? <QuestionField {...props} isColumn /> : null}
-      {hasKinds ? <KindField {...props} isColumn /> : null}
     </>
   );
 };
 
 const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) => {
+  const here = `[data-criterion="${key}"]`;
   const move = (by: 1 | -1) => {
     step({ do: 'move', key, by });
-    const isAtEnd = place + by === 1 || place + by === count;
-    focusOn(`[data-criterion="${key}"] ${isAtEnd ? 'input' : `[data-move="${by}"]`}`);
+    focusOn(here);
   };
+  const deeds: (RowDeed | null)[] = [
+    place === 1 ? null : { words: 'Move up', Icon: IconArrowUp, act: () => move(-1) },
+    place === count ? null : { words: 'Move down', Icon: IconArrowDown, act: () => move(1) },
+    {
+      words: 'Duplicate',
+      Icon: IconCopy,
+      act: () => {
+        step({ do: 'duplicate', key });
+        focusOn(`${here} + li`);
+      },
+    },
+    {
+      words: 'Remove',
+      Icon: IconTrash,
+      isDanger: true,
+      act: () => {
+        step({ do: 'remove', key });
+        focusOn(`[data-criterion]:nth-child(${place === count ? place - 1 : place})`);
+      },
+    },
+  ];
   return (
-    <Flex justify="flex-end" className={classes.deeds}>
-      <IconButton
-        aria-label={`Move criterion ${place} up`}
-        data-move="-1"
-        disabled={place === 1}
-        onClick={() => move(-1)}
-      >
-        <IconArrowUp size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        aria-label={`Move criterion ${place} down`}
-        data-move="1"
-        disabled={place === count}
-        onClick={() => move(1)}
-      >
-        <IconArrowDown size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        aria-label={`Duplicate criterion ${place}`}
-        onClick={() => {
-          step({ do: 'duplicate', key });
-          focusOn(`[data-criterion="${key}"] + li input`);
-        }}
-      >
-        <IconCopy size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        aria-label={`Remove criterion ${place}`}
-        onClick={() => {
-          step({ do: 'remove', key });
-          focusOn(`[data-criterion]:nth-child(${place === count ? place - 1 : place}) input`);
-        }}
-      >
-        <IconTrash size={18} aria-hidden="true" />
-      </IconButton>
-    </Flex>
+    <div className={classes.deeds}>
+      <RowMenu
+        label={`Move, copy or remove criterion ${place}`}
+        deeds={deeds.filter((deed) => deed !== null)}
+        isInDialog
+      />
+    </div>
   );
 };
 
-const Fold = ({ criterion, place, step, hasQuestions, hasKinds }: CardProps) => {
+/** A question of a quiz has an answer, and hardly ever levels. */
+const isAsked = ({ question, levels }: CriterionDraft) => question !== '' && levels.length === 0;
+
+const Fold = (props: CardProps) => {
+  const { criterion, place, step } = props;
   const { key, description, answer, source } = criterion;
   const marked = source?.marking === undefined ? null : MARKED_AS[source.marking.kind];
   const long = { rows: 2, classNames: { input: classes.grows } };
@@ -171,32 +163,69 @@ const Fold = ({ criterion, place, step, hasQuestions, hasKinds }: CardProps) => 
         onChange={(event) => step({ do: 'write', key, words: { answer: event.currentTarget.value } })}
       />
       <Group grow>
-        {hasQuestions ? null : <QuestionField criterion={criterion} place={place} step={step} />}
-        {hasKinds ? null : <KindField criterion={criterion} place={place} step={step} />}
+        <QuestionField criterion={criterion} place={place} step={step} />
+        <KindField criterion={criterion} place={place} step={step} />
       </Group>
+      {isAsked(criterion) ? <AddLevel {...props} /> : null}
     </details>
   );
 };
 
+/** What is known of it at a glance; a press opens it, and closes the one that was open. */
+const Line = ({
+  criterion: { key, name, question, levels, points },
+  place,
+  findings,
+  focusOn,
+}: CardProps) => (
+  <button
+    type="button"
+    className={classes.line}
+    aria-expanded={false}
+    onClick={() => focusOn(`[data-criterion="${key}"]`)}
+  >
+    <span className={classes.name}>
+      <VisuallyHidden component="span">Edit criterion {place}:</VisuallyHidden>{' '}
+      {question === '' || name.includes(question) ? '' : `${question} `}
+      {name === '' ? 'No name yet' : name}
+    </span>{' '}
+    <Text span c="dimmed" fz="sm">
+      {[
+        levels.length === 0 ? '' : countOf(levels.length, 'level'),
+        findings.length === 0 ? '' : countOf(findings.length, 'suggestion'),
+      ]
+        .filter((words) => words !== '')
+        .join(', ')}
+    </Text>{' '}
+    <span>{points === '' ? '–' : points}</span>
+  </button>
+);
+
 /** Typing into one criterion does not draw the others again. */
 export const CriterionCard = memo((props: CardProps) => {
-  const { criterion, place, step, focusOn } = props;
+  const { criterion, step, focusOn, isOpen } = props;
   const { key } = criterion;
   const onKeyDown = ({ altKey, key: pressed }: KeyboardEvent) => {
     if (!altKey || (pressed !== 'ArrowUp' && pressed !== 'ArrowDown')) return;
     step({ do: 'move', key, by: pressed === 'ArrowUp' ? -1 : 1 });
-    focusOn(`[data-criterion="${key}"] input`);
+    focusOn(`[data-criterion="${key}"]`);
   };
   return (
-    <li className={classes.criterion} data-criterion={key} onKeyDown={onKeyDown}>
-      <Head {...props} />
-      <Deeds {...props} />
-      <LevelCells criterion={criterion} place={place} step={step} focusOn={focusOn} />
-      <Flex gap="0 1rem" wrap="wrap" align="start" style={{ gridColumn: '1 / -1' }} className={classes.under}>
-        <AddLevel criterion={criterion} place={place} step={step} focusOn={focusOn} />
-        <Fold {...props} />
-      </Flex>
-      <FindingList findings={props.findings} />
+    <li className={classes.criterion} data-criterion={key} data-open={isOpen} onKeyDown={onKeyDown}>
+      {isOpen ? (
+        <>
+          <Head {...props} />
+          <Deeds {...props} />
+          <LevelCells {...props} />
+          <Flex gap="0 1rem" wrap="wrap" align="start" className={classes.under}>
+            {isAsked(criterion) ? null : <AddLevel {...props} />}
+            <Fold {...props} />
+          </Flex>
+          <FindingList findings={props.findings} />
+        </>
+      ) : (
+        <Line {...props} />
+      )}
     </li>
   );
 });

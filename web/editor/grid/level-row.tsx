@@ -11,7 +11,7 @@ type Props = {
   criterion: CriterionDraft;
   place: number;
   step: (step: Step) => void;
-  focusOn: (selector: string) => void;
+  focusOn: (criterion: string, within?: string) => void;
 };
 
 type CellProps = Props & { level: LevelDraft; at: number };
@@ -43,7 +43,7 @@ const Cell = ({ criterion: { key }, place, level, at, step, focusOn }: CellProps
         aria-label={`Remove ${which}`}
         onClick={() => {
           step({ do: 'remove level', key, level: level.key });
-          focusOn(`[data-criterion="${key}"] [data-add-level]`);
+          focusOn(`[data-criterion="${key}"]`, '[data-add-level]');
         }}
       >
         <IconX size={16} aria-hidden="true" />
@@ -78,7 +78,7 @@ export const AddLevel = ({ criterion: { key, levels }, place, step, focusOn }: P
   const isFirst = levels.length === 0;
   const add = () => {
     step({ do: isFirst ? 'start levels' : 'add level', key });
-    focusOn(`[data-criterion="${key}"] [data-level]:${isFirst ? 'first' : 'last'}-of-type input`);
+    focusOn(`[data-criterion="${key}"]`, `[data-level]:${isFirst ? 'first' : 'last'}-of-type input`);
   };
   return (
     <Button

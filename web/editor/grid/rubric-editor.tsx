@@ -1,4 +1,4 @@
-/** The rubric as a grid of criteria and levels; on phones as cards. All of it by keyboard, and all of it undone. */
+/** The rubric as lines, one of them open with its fields. All of it by keyboard, and all of it undone. */
 import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -30,74 +30,54 @@ const stepOfKeys = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): Step | 
   return key.toLowerCase() === 'y' ? { do: 'redo' } : null;
 };
 
-/** A new criterion is where the teacher goes on; one that was moved keeps the hand on it. */
-const useFocusAfter = ({ criteria }: RubricDraft) => {
+/**
+ * One criterion is open at a time: the one that was gone to last, at first the first. A new one is where the teacher goes on; one
+ * that was moved keeps the hand on it.
+ */
+const useOpenCriterion = ({ criteria }: RubricDraft) => {
   const list = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the criteria are others, not when the ref is.
+  const wanted = useRef<{ criterion: string; within: string } | null>(null);
+  const [gone, goTo] = useState(criteria[0]?.key ?? null);
+  const [asked, ask] = useState(0);
+  const isThere = criteria.some(({ key }) => key === gone);
+  const open = isThere ? gone : (criteria[0]?.key ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the criteria are others or one is asked for, not when the ref is.
   useEffect(() => {
     if (wanted.current === null) return;
-    const found = list.current?.querySelector<HTMLElement>(wanted.current);
+    const item = list.current?.querySelector<HTMLElement>(wanted.current.criterion);
+    const key = Number(item?.dataset.criterion);
+    if (item && key !== open) return goTo(key);
+    item?.querySelector<HTMLElement>(wanted.current.within)?.focus();
     wanted.current = null;
-    found?.focus();
-  }, [criteria]);
-  const focusOn = useCallback((selector: string) => {
-    wanted.current = selector;
+  }, [criteria, asked, open]);
+  const focusOn = useCallback((criterion: string, within = 'input') => {
+    wanted.current = { criterion, within };
+    ask((times) => times + 1);
   }, []);
-  return { list, focusOn };
+  return { list, open, focusOn };
 };
 
-const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) => (
-  <Flex justify="flex-end">
-    <IconButton
-      aria-label="Undo"
-      aria-keyshortcuts="Control+Z"
-      disabled={!canUndo}
-      onClick={() => step({ do: 'undo' })}
-    >
-      <IconArrowBackUp size={20} aria-hidden="true" />
-    </IconButton>
-    <IconButton
-      aria-label="Redo"
-      aria-keyshortcuts="Control+Y"
-      disabled={!canRedo}
-      onClick={() => step({ do: 'redo' })}
-    >
-      <IconArrowForwardUp size={20} aria-hidden="true" />
-    </IconButton>
-  </Flex>
-);
-
-/** Only the columns that this rubric needs. */
-type Shown = { hasQuestions: boolean; hasKinds: boolean };
-
-const shownOf = ({ criteria }: RubricDraft): Shown => ({
-  hasQuestions: criteria.some(({ question }) => question !== ''),
-  hasKinds: new Set(criteria.map(({ kind }) => kind)).size > 1,
-});
-
-/** As it was when criteria last came or went: a field does not change its place while it is typed into. */
-const useShown = (draft: RubricDraft): Shown => {
-  const count = draft.criteria.length;
-  const [held, hold] = useState({ count, shown: shownOf(draft) });
-  if (held.count === count) return held.shown;
-  const shown = shownOf(draft);
-  hold({ count, shown });
-  return shown;
-};
-
-/** For a wide screen; on a phone a criterion is a card. */
-const widthsOf = ({ hasQuestions, hasKinds }: Shown): string =>
-  `minmax(0, 1fr) 5.5rem ${hasQuestions ? '5.5rem ' : ''}${hasKinds ? '11rem ' : ''}11.75rem`;
-
-const Columns = ({ hasQuestions, hasKinds }: Shown) => (
-  <div className={classes.columns} aria-hidden="true">
-    <span>Criterion</span>
-    <span>Points</span>
-    {hasQuestions ? <span>Question</span> : null}
-    {hasKinds ? <span>Kind</span> : null}
-  </div>
-);
+const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) =>
+  canUndo || canRedo ? (
+    <Flex>
+      <IconButton
+        aria-label="Undo"
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={() => step({ do: 'undo' })}
+      >
+        <IconArrowBackUp size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        aria-label="Redo"
+        aria-keyshortcuts="Control+Y"
+        disabled={!canRedo}
+        onClick={() => step({ do: 'redo' })}
+      >
+        <IconArrowForwardUp size={20} aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  ) : null;
 
 const Beside = ({ editing: { draft, step } }: { editing: Editing }) =>
   draft.beside === '' && draft.base?.beside === undefined ? null : (
@@ -118,9 +98,8 @@ const Beside = ({ editing: { draft, step } }: { editing: Editing }) =>
 /** `max`: what the points are scaled to; null where that is not known yet. */
 export const RubricEditor = ({ editing, max }: { editing: Editing; max: number | null }) => {
   const { draft, step } = editing;
-  const { list, focusOn } = useFocusAfter(draft);
+  const { list, open, focusOn } = useOpenCriterion(draft);
   const findings = useFindings(editing);
-  const shown = useShown(draft);
   const total = totalOf(draft);
   const scale = max === null || total === 0 ? null : max / total;
   const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }));
@@ -132,17 +111,11 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   };
   const add = () => {
     step({ do: 'add criterion' });
-    focusOn('[data-criterion]:last-child input');
+    focusOn('[data-criterion]:last-child');
   };
   return (
-    <Stack
-      __vars={{ '--rubric-columns': widthsOf(shown) }}
-      onKeyDown={onKeyDown}
-      onPaste={pasted.onPaste}
-      ref={list}
-    >
-      <Columns {...shown} />
-      <Stack component="ul" aria-label="Criteria">
+    <Stack onKeyDown={onKeyDown} onPaste={pasted.onPaste} ref={list}>
+      <Stack component="ul" gap={6} aria-label="Criteria">
         {draft.criteria.map((criterion, at) => (
           <CriterionCard
             key={criterion.key}
@@ -151,7 +124,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
             count={draft.criteria.length}
             scale={scale}
             findings={findings.of(at)}
-            {...shown}
+            isOpen={criterion.key === open}
             step={step}
             focusOn={focusOn}
           />

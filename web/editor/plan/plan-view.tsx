@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import { describePlan, describeReading } from '../../../contract/rubrics/describe-plan.ts';
 import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
+import { DialogFoot } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { type PlanChanges, PlanTable } from './plan-table.tsx';
-import classes from './plan-view.module.css';
 
 type OutOfProps = { rubric: Rubric; onScale: ((max: number) => void) | null };
 
@@ -83,7 +83,7 @@ export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClos
         </Message>
       )}
       <PlanTable rubric={rubric} changes={changes} onChange={change} />
-      <Group justify="space-between" gap="sm" className={classes.foot}>
+      <DialogFoot justify="space-between">
         <div>
           <Text c="dimmed" fz="sm">
             {describeReading(describePlan(rubric))}.
@@ -104,7 +104,7 @@ export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClos
             </Button>
           )}
         </Group>
-      </Group>
+      </DialogFoot>
     </>
   );
 };

@@ -8,7 +8,7 @@ import { draftFromTask } from '../../api/rubrics/rubrics.ts';
 import { usePlan } from '../../session/use-plan.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { useCreation } from '../../ui/states/use-creation.ts';
+import { useDeed } from '../../ui/states/use-deed.ts';
 import { Locked } from './locked.tsx';
 
 const By = ({ draft }: { draft: RubricDraft }) => (
@@ -62,7 +62,7 @@ type Props = { task: string; max: number; onDraft: (draft: RubricDraft) => void 
 export const DraftFromTask = ({ task, max, onDraft }: Props) => {
   const plan = usePlan();
   const [brief, setBrief] = useState(task);
-  const { busy, problem, run } = useCreation('No draft could be made');
+  const { busy, problem, run } = useDeed('No draft could be made');
   if (!hasFeature(plan, 'rubric_generator')) return <Locked>{whoHas('rubric_generator')}</Locked>;
   return (
     <Stack>

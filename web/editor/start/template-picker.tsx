@@ -1,14 +1,14 @@
 /** The templates: found by word, subject and grade, looked at, and chosen. */
-import { Button, Flex, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Flex, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { templatesQuery } from '../../api/rubrics/rubrics.ts';
 import { countOf } from '../../lib/format.ts';
-import { Message } from '../../ui/states/message.tsx';
+import { SearchField } from '../../ui/controls/search-list.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { RubricView } from '../rubric-view.tsx';
+import { Choice } from './choice.tsx';
 import { findTemplates, NO_FILTER, nameGrade, nameGrades, type TemplateFilter } from './find-rubrics.ts';
 import classes from './start.module.css';
 
@@ -25,13 +25,11 @@ const Filter = ({ templates, filter, onFilter }: FilterProps) => {
   const grades = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at);
   return (
     <div className={classes.filter}>
-      <TextInput
+      <SearchField
         aria-label="Search templates"
         placeholder="Search templates"
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={filter.search}
-        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        onChange={(search) => onFilter({ ...filter, search })}
       />
       <NativeSelect
         aria-label="Subject"
@@ -89,46 +87,21 @@ const Chosen = ({ template, children }: { template: RubricTemplate; children: Re
   </Stack>
 );
 
-export const TemplatePicker = ({ chosen, onChoose, children }: Props) => {
-  const { data, error, refetch } = useQuery(templatesQuery);
+const Templates = ({ templates, chosen, onChoose, children }: Props & { templates: RubricTemplate[] }) => {
   const [filter, setFilter] = useState(NO_FILTER);
-  if (error !== null && data === undefined)
-    return (
-      <Message kind="error">
-        <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
-          <span>{detailOf(error)}</span>
-          <Button variant="default" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Flex>
-      </Message>
-    );
-  if (data === undefined) return <Skeleton height={240} />;
-  const found = findTemplates(data, filter);
+  const found = findTemplates(templates, filter);
   return (
     <Stack>
-      <Filter templates={data} filter={filter} onFilter={setFilter} />
+      <Filter templates={templates} filter={filter} onFilter={setFilter} />
       {found.length === 0 ? <p role="status">No template fits. Try fewer words, or another grade.</p> : null}
-      <ul className={classes.templates} aria-label="Templates">
-        {found.map((template) => (
-          <li key={template.id}>
-            <button
-              type="button"
-              className={classes.template}
-              aria-pressed={template.id === chosen?.id}
-              onClick={() => onChoose(template)}
-            >
-              <Text span inherit fz="md" fw={600}>
-                {template.title}
-              </Text>
-              <Text span inherit c="dimmed" fz="sm">
-                {describe(template)}
-              </Text>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Choice label="Templates" items={found} describe={describe} chosen={chosen} onChoose={onChoose} />
       {chosen === null ? null : <Chosen template={chosen}>{children}</Chosen>}
     </Stack>
   );
 };
+
+export const TemplatePicker = (props: Props) => (
+  <Loaded query={useQuery(templatesQuery)} label="Loading the templates" height={240}>
+    {(templates) => <Templates {...props} templates={templates} />}
+  </Loaded>
+);

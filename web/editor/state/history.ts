@@ -1,13 +1,9 @@
 /** The draft with what it was before: one step back for each deed, and one for what is typed into a field at a stretch. */
+import { redone, remember, type Undoable, undone } from '../../lib/undoable.ts';
 import { type Change, changeDraft } from './change-draft.ts';
 import type { RubricDraft } from './draft.ts';
 
-const MOST_STEPS = 100;
-
-export type History = {
-  past: RubricDraft[];
-  present: RubricDraft;
-  future: RubricDraft[];
+export type History = Undoable<RubricDraft> & {
   /** Which field the last change was typed into; null after any other deed. */
   field: string | null;
 };
@@ -31,27 +27,16 @@ const fieldOf = (change: Change): string | null => {
   }
 };
 
-const undo = ({ past, present, future }: History): History | null => {
-  const before = past.at(-1);
-  if (before === undefined) return null;
-  return { past: past.slice(0, -1), present: before, future: [present, ...future], field: null };
-};
-
-const redo = ({ past, present, future }: History): History | null => {
-  const [after, ...rest] = future;
-  if (after === undefined) return null;
-  return { past: [...past, present], present: after, future: rest, field: null };
-};
-
 export const takeStep = (history: History, step: Step): History => {
-  if (step.do === 'undo') return undo(history) ?? history;
-  if (step.do === 'redo') return redo(history) ?? history;
-  if (step.do === 'start over')
-    return { ...beginWith(step.draft), past: [...history.past, history.present].slice(-MOST_STEPS) };
+  if (step.do === 'undo' || step.do === 'redo') {
+    const stepped = step.do === 'undo' ? undone(history) : redone(history);
+    return stepped === null ? history : { ...stepped, field: null };
+  }
+  if (step.do === 'start over') return { ...beginWith(step.draft), past: remember(history) };
   const present = changeDraft(history.present, step);
   if (present === history.present) return history;
   const field = fieldOf(step);
   const isTyping = field !== null && field === history.field;
-  const past = isTyping ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
+  const past = isTyping ? history.past : remember(history);
   return { past, present, future: [], field };
 };

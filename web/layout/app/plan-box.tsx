@@ -30,7 +30,9 @@ const UsageLine = ({ used, limit }: { used: number; limit: number }) => {
         <span>
           {used} of {limit} graded this month
         </span>
-        <span>{percent}%</span>
+        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+          {percent}%
+        </Text>
       </Flex>
       <Progress value={percent} size="sm" aria-label="Submissions graded this month" />
     </>

@@ -1,5 +1,5 @@
 /** What the papers of one assignment show about the class. */
-import { Box, Skeleton, Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { hasFeature } from '../../../contract/plans.ts';
@@ -9,7 +9,7 @@ import { usePlan } from '../../session/use-plan.ts';
 import { Papers } from '../../ui/illustrations/papers.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { AgreementBlock } from './agreement-block.tsx';
 import { CriteriaBlock } from './criteria-block.tsx';
@@ -61,22 +61,21 @@ const Blocks = ({ analysis }: { analysis: Analysis }) =>
 type Props = { assignmentId: string; state: string };
 
 const Counted = ({ assignmentId, state }: Props) => {
-  const { data, error, refetch } = useQuery(analysisQuery(assignmentId, state));
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton height={420} role="status" aria-label="Counting" />
-    ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-    );
+  const query = useQuery(analysisQuery(assignmentId, state));
+  const { error } = query;
   return (
-    <>
-      {error === null ? null : (
-        <Box mb={24}>
-          <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
-        </Box>
+    <Loaded query={query} label="Counting" height={420}>
+      {(analysis) => (
+        <>
+          {error === null ? null : (
+            <Box mb={24}>
+              <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
+            </Box>
+          )}
+          <Blocks analysis={analysis} />
+        </>
       )}
-      <Blocks analysis={data} />
-    </>
+    </Loaded>
   );
 };
 

@@ -19,42 +19,24 @@ const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) =>
   <dl className={rows.figures}>
     <div>
       <dt>Mean</dt>
-      <dd>
-        {n < PERCENT_FROM ? (
-          FROM_TEN
-        ) : (
-          <>
-            <span className={classes.number}>{mean === null ? NOTHING : sayPercent(mean.value)}</span>{' '}
-            {mean === null ? null : (
-              <Text span inherit display="block" c="dimmed">
-                {sayLikely(mean)}
-              </Text>
-            )}
-          </>
-        )}
-      </dd>
+      <dd>{n < PERCENT_FROM ? FROM_TEN : mean === null ? NOTHING : sayPercent(mean.value)}</dd>{' '}
+      {n < PERCENT_FROM || mean === null ? null : (
+        <Text component="dd" c="dimmed" fz="sm" fw={400}>
+          {sayLikely(mean)}
+        </Text>
+      )}
     </div>
     <div>
       <dt>Median</dt>
-      <dd className={n < PERCENT_FROM ? undefined : classes.number}>
-        {n < PERCENT_FROM ? FROM_TEN : median === null ? NOTHING : sayPercent(median)}
-      </dd>
+      <dd>{n < PERCENT_FROM ? FROM_TEN : median === null ? NOTHING : sayPercent(median)}</dd>
     </div>
     <div>
       <dt>Spread (standard deviation)</dt>
-      <dd>
-        {n < PERCENT_FROM ? (
-          FROM_TEN
-        ) : sd === null ? (
-          CANNOT_TELL
-        ) : (
-          <span className={classes.number}>{Math.round(sd * 10) / 10}</span>
-        )}
-      </dd>
+      <dd>{n < PERCENT_FROM ? FROM_TEN : sd === null ? CANNOT_TELL : Math.round(sd * 10) / 10}</dd>
     </div>
     <div>
       <dt>Papers</dt>
-      <dd className={classes.number}>{n.toLocaleString()}</dd>
+      <dd>{n.toLocaleString()}</dd>
     </div>
   </dl>
 );

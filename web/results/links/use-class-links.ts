@@ -8,7 +8,7 @@ import { saveBlob } from '../../lib/save-file.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';
 
-const useDeed = <V, A>(deed: (values: V) => Promise<A>, sayDone: (answer: A) => string) => {
+const useLinkDeed = <V, A>(deed: (values: V) => Promise<A>, sayDone: (answer: A) => string) => {
   const client = useQueryClient();
   const { id: teacherId } = useTeacher();
   return useMutation({
@@ -25,13 +25,13 @@ const useDeed = <V, A>(deed: (values: V) => Promise<A>, sayDone: (answer: A) => 
 type Wanted = { name: string; get: () => Promise<Blob> };
 
 export const useLinkFile = () =>
-  useDeed(
+  useLinkDeed(
     async ({ name, get }: Wanted) => saveBlob(name, await get()),
     () => 'New links are in the file. It is the only place they stand in: keep it to yourself.',
   );
 
 export const useMailLinks = () =>
-  useDeed(mailLinks, ({ queued, over_limit: over }) =>
+  useLinkDeed(mailLinks, ({ queued, over_limit: over }) =>
     [
       `${countOf(queued, 'mail')} on the way.`,
       ...(over === 0 ? [] : [`${countOf(over, 'mail')} more than a day allows: not sent.`]),
@@ -39,4 +39,4 @@ export const useMailLinks = () =>
   );
 
 export const useEndAllLinks = () =>
-  useDeed(endAllLinks, ({ revoked }) => `${countOf(revoked, 'link')} ended. They show nothing now.`);
+  useLinkDeed(endAllLinks, ({ revoked }) => `${countOf(revoked, 'link')} ended. They show nothing now.`);

@@ -8,7 +8,7 @@ export const LoadingView = () => (
   <>
     <Stack gap={24} aria-hidden="true">
       <Skeleton height={104} />
-      <div className={classes.cards}>
+      <div className={classes.list}>
         {['a', 'b', 'c', 'd'].map((card) => (
           <Skeleton key={card} height={156} radius="lg" />
         ))}

@@ -1,22 +1,9 @@
 /** Narrowing and ordering the list, and taking it along. */
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
-import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { SearchField } from '../../ui/controls/search-list.tsx';
 import { FilterButton, STATUSES } from './filter-button.tsx';
 import type { ViewControls } from './use-view.ts';
-
-type SearchProps = { controls: ViewControls; label: string; placeholder: string };
-
-export const SearchField = ({ controls: { search, setSearch }, label, placeholder }: SearchProps) => (
-  <TextInput
-    flex="1 1 14rem"
-    aria-label={label}
-    placeholder={placeholder}
-    type="search"
-    leftSection={<IconSearch size={18} aria-hidden="true" />}
-    value={search}
-    onChange={(event) => setSearch(event.currentTarget.value)}
-  />
-);
 
 type Props = { hasAny: boolean; save: () => void; controls: ViewControls };
 
@@ -30,9 +17,11 @@ export const ResultsToolbar = ({ hasAny, save, controls }: Props) => (
       data={STATUSES}
     />
     <SearchField
-      controls={controls}
-      label="Search by name, id or assignment"
+      flex="1 1 14rem"
+      aria-label="Search by name, id or assignment"
       placeholder="Name, id or assignment"
+      value={controls.search}
+      onChange={controls.setSearch}
     />
     <FilterButton controls={controls} />
     <Button

@@ -52,7 +52,7 @@ const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownS
 };
 
 const What = ({ result }: { result: ShownSummary }) => (
-  <Stack component="span" gap={4} flex="1 1 12rem" miw={0}>
+  <Stack component="span" gap={4} flex="1 1 7.5rem" miw={0}>
     <Text span inherit fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
       {result.assignment_name}
     </Text>

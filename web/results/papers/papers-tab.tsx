@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { useTeacher } from '../../session/session.ts';
+import { SearchField } from '../../ui/controls/search-list.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { FilterButton } from '../list/filter-button.tsx';
 import { TimeoutView } from '../list/loading-view.tsx';
 import { ProgressNotice } from '../list/progress-notice.tsx';
-import { SearchField } from '../list/results-toolbar.tsx';
 import { StoppedNotice } from '../list/stopped-notice.tsx';
 import { useView } from '../list/use-view.ts';
 import { viewStudents } from '../list/view-results.ts';
@@ -27,7 +27,13 @@ const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[];
   return (
     <>
       <Group component="section" gap="xs" mb="xs" wrap="nowrap" aria-label="Find papers">
-        <SearchField controls={controls} label="Search by name or id" placeholder="Find a student" />
+        <SearchField
+          flex="1 1 14rem"
+          aria-label="Search by name or id"
+          placeholder="Find a student"
+          value={controls.search}
+          onChange={controls.setSearch}
+        />
         <FilterButton controls={controls} hasStatus />
       </Group>
       <StoppedNotice results={results} assignmentId={id} follow={follow} />

@@ -1,17 +1,16 @@
 /** The pairs of an assignment that share passages, and the texts that the class was given. */
 
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Match, Matches } from '../../../contract/passages.ts';
 import { hasFeature } from '../../../contract/plans.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { matchesQuery } from '../../api/checks/passages.ts';
 import { countOf, formatDate } from '../../lib/format.ts';
 import { usePlan } from '../../session/use-plan.ts';
 import { Block } from '../../ui/charts/figure.tsx';
 import rows from '../../ui/rows.module.css';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import {
   describeExtent,
   describeSides,
@@ -107,27 +106,22 @@ const Compared = ({ data: { matches, compared_at, papers } }: { data: Matches })
   );
 };
 
-const Listed = ({ assignmentId, graded }: Props) => {
-  const { data, error, refetch } = useQuery(matchesQuery(assignmentId, graded));
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton height={120} role="status" aria-label="Loading the pairs" />
-    ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-    );
-  return (
-    <>
-      <p>
-        Which papers have words in common, and where. Why is for you to find out: a passage can be a
-        quotation, work done together, or a text that all were given. No mark changes, and students do not see
-        this.
-      </p>
-      <Compared data={data} />
-      <Pairs matches={data.matches} assignmentId={assignmentId} />
-      <NamedTexts assignmentId={assignmentId} materials={data.materials} />
-    </>
-  );
-};
+const Listed = ({ assignmentId, graded }: Props) => (
+  <Loaded query={useQuery(matchesQuery(assignmentId, graded))} label="Loading the pairs" height={120}>
+    {(data) => (
+      <>
+        <p>
+          Which papers have words in common, and where. Why is for you to find out: a passage can be a
+          quotation, work done together, or a text that all were given. No mark changes, and students do not
+          see this.
+        </p>
+        <Compared data={data} />
+        <Pairs matches={data.matches} assignmentId={assignmentId} />
+        <NamedTexts assignmentId={assignmentId} materials={data.materials} />
+      </>
+    )}
+  </Loaded>
+);
 
 type Props = {
   assignmentId: string;

@@ -21,7 +21,7 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           <p>
             {countOf(recipients.length, 'mail')}. Replies go to you, {mail.reply_to}.
           </p>
-          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets a mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Who gets a mail">
             {recipients.map(({ id, student, email }) => (
               <li key={id}>
                 {student}{' '}
@@ -39,7 +39,7 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
       {without.length === 0 ? null : (
         <div>
           <p>Without an address (enter it on the page of the course):</p>
-          <Bullets mah={192} style={{ overflow: 'auto' }} aria-label="Who gets no mail">
+          <Bullets mah={192} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Who gets no mail">
             {without.map(({ id, student }) => (
               <li key={id}>{student}</li>
             ))}

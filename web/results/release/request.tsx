@@ -9,7 +9,6 @@ import { answerRequest, noteRequest, REQUESTS } from '../../api/returning/releas
 import { formatDate, formatPoints } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './release.module.css';
 
 /** A request stands in two places, in the list of its assignment and on its paper; both are asked for anew. */
 const useRequestAct = <V,>(act: (values: V) => Promise<unknown>, onDone?: () => void) => {
@@ -63,7 +62,12 @@ const AnswerForm = ({ request }: { request: RegradeRequest }) => {
 
 /** `children`: the way from here to the paper or the mark. */
 export const Request = ({ request, children }: { request: RegradeRequest; children?: ReactNode }) => (
-  <li className={classes.request}>
+  <Stack
+    component="li"
+    gap={8}
+    pb={16}
+    style={{ borderBottom: '1px solid var(--mw-line)', whiteSpace: 'pre-line' }}
+  >
     <p>
       <strong>
         {request.student_name}: {request.criterion_name}
@@ -80,7 +84,7 @@ export const Request = ({ request, children }: { request: RegradeRequest; childr
     ) : (
       <Text c="dimmed">You answered: {request.answer}</Text>
     )}
-  </li>
+  </Stack>
 );
 
 type Noting = {

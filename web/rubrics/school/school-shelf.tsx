@@ -1,18 +1,17 @@
 /** Rubrics that colleagues share: found, looked at, copied; and one's own taken back. */
-import { Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShelfEntry } from '../../../contract/school/shelf.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { schoolShelfQuery } from '../../api/school/use.ts';
+import { Choice } from '../../editor/start/choice.tsx';
 import { nameGrades } from '../../editor/start/find-rubrics.ts';
-import start from '../../editor/start/start.module.css';
 import { countOf, formatDay, formatPoints } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
+import { SearchList } from '../../ui/controls/search-list.tsx';
 import { Papers } from '../../ui/illustrations/papers.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { ShelfPreview } from './shelf-preview.tsx';
 
 const describe = (entry: ShelfEntry): string =>
@@ -27,61 +26,45 @@ const describe = (entry: ShelfEntry): string =>
     .filter((part) => part !== null && part !== '')
     .join(' · ');
 
+const has = ({ title, subject, genre, shared_by }: ShelfEntry, words: string) =>
+  hasWords([title, subject, genre, shared_by ?? ''].join(' '), words);
+
 const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
-  const [search, setSearch] = useState('');
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const found = entries.filter(({ title, subject, genre, shared_by }) =>
-    hasWords([title, subject, genre, shared_by ?? ''].join(' '), search),
-  );
-  const chosen = found.find(({ id }) => id === chosenId);
+  const [chosen, setChosen] = useState<ShelfEntry | null>(null);
   return (
     <Stack>
-      <TextInput
-        maw={384}
-        aria-label="Search the rubrics of your school"
+      <SearchList
+        items={entries}
+        label="Search the rubrics of your school"
         placeholder="Title, subject or teacher"
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {found.length === 0 ? <p role="status">No shared rubric has these words.</p> : null}
-      <ul className={start.templates} aria-label="Rubrics of your school">
-        {found.map((entry) => (
-          <li key={entry.id}>
-            <button
-              type="button"
-              className={start.template}
-              aria-pressed={entry.id === chosenId}
-              onClick={() => setChosenId(entry.id)}
-            >
-              <Text span inherit fz="md" fw={600}>
-                {entry.title}
-              </Text>
-              <Text span inherit c="dimmed" fz="sm">
-                {describe(entry)}
-              </Text>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {chosen === undefined ? null : <ShelfPreview key={chosen.id} entry={chosen} facts={describe(chosen)} />}
+        nothing="No shared rubric has these words."
+        has={has}
+      >
+        {(found) => (
+          <Choice
+            label="Rubrics of your school"
+            items={found}
+            describe={describe}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+      </SearchList>
+      {chosen === null ? null : <ShelfPreview key={chosen.id} entry={chosen} facts={describe(chosen)} />}
     </Stack>
   );
 };
 
-export const SchoolShelf = () => {
-  const { data, error, refetch } = useQuery(schoolShelfQuery);
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton height={220} role="status" aria-label="Loading the rubrics of your school" />
-    ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-    );
-  if (data.length > 0) return <Entries entries={data} />;
-  return (
-    <EmptyState picture={<Papers />} title="Nobody has shared a rubric yet">
-      Open the menu of one of yours under “My rubrics” and choose “Share with my school”.
-    </EmptyState>
-  );
-};
+export const SchoolShelf = () => (
+  <Loaded query={useQuery(schoolShelfQuery)} label="Loading the rubrics of your school" height={220}>
+    {(entries) =>
+      entries.length > 0 ? (
+        <Entries entries={entries} />
+      ) : (
+        <EmptyState picture={<Papers />} title="Nobody has shared a rubric yet">
+          Open the menu of one of yours under “My rubrics” and choose “Share with my school”.
+        </EmptyState>
+      )
+    }
+  </Loaded>
+);

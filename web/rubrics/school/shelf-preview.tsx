@@ -1,13 +1,12 @@
 /** One shared rubric with its criteria, and what can be done with it. */
-import { Button, Flex, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { shelfRubricQuery, takeOff } from '../../api/school/use.ts';
 import { RubricView } from '../../editor/rubric-view.tsx';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import { addressOf, NEW } from '../open-rubric.ts';
 
@@ -45,7 +44,7 @@ const Deeds = ({ shared }: { shared: ShelfRubric }) => {
 };
 
 export const ShelfPreview = ({ entry, facts }: { entry: ShelfEntry; facts: string }) => {
-  const { data, error, refetch } = useQuery(shelfRubricQuery(entry.id));
+  const query = useQuery(shelfRubricQuery(entry.id));
   return (
     <Stack
       component="section"
@@ -63,13 +62,11 @@ export const ShelfPreview = ({ entry, facts }: { entry: ShelfEntry; facts: strin
             {facts}
           </Text>
         </div>
-        {data === undefined ? null : <Deeds shared={data} />}
+        {query.data === undefined ? null : <Deeds shared={query.data} />}
       </Flex>
-      {error === null || data !== undefined ? null : (
-        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-      )}
-      {data === undefined && error === null ? <Skeleton height={160} /> : null}
-      {data === undefined ? null : <RubricView rubric={data.rubric} label={`Criteria of ${entry.title}`} />}
+      <Loaded query={query} label="Loading the rubric" height={160}>
+        {({ rubric }) => <RubricView rubric={rubric} label={`Criteria of ${entry.title}`} />}
+      </Loaded>
     </Stack>
   );
 };

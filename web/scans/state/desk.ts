@@ -1,8 +1,7 @@
 /** The board under the teacher's hands: which page is at hand, which are picked out, what was done last and its way back. */
 import { countOf } from '../../lib/format.ts';
+import { redone, remember, type Undoable, undone } from '../../lib/undoable.ts';
 import { type Board, type BoardChange, type BoardRow, changeBoard, rowOf } from './board.ts';
-
-const MOST_STEPS = 100;
 
 /** A window over the board. */
 export type Open =
@@ -12,10 +11,8 @@ export type Open =
   | { what: 'keys' }
   | null;
 
-export type Desk = {
-  past: readonly Board[];
+export type Desk = Pick<Undoable<Board>, 'past' | 'future'> & {
   board: Board;
-  future: readonly Board[];
   /** The page that the keys are about. */
   at: number | null;
   picked: ReadonlySet<number>;
@@ -102,13 +99,15 @@ const handAfter = (desk: Desk, change: BoardChange): number | null => {
   return change.do === 'cut' ? change.at : desk.at;
 };
 
+const stepsOf = ({ past, board, future }: Desk): Undoable<Board> => ({ past, present: board, future });
+
 const change = (desk: Desk, deed: BoardChange, at: number | undefined): Desk => {
   const board = changeBoard(desk.board, deed);
   if (board === desk.board) return { ...desk, said: say(desk, 'Nothing to change here.') };
   const stays = deed.do === 'turn' || deed.do === 'cover';
   return {
     ...desk,
-    past: [...desk.past, desk.board].slice(-MOST_STEPS),
+    past: remember(stepsOf(desk)),
     board,
     future: [],
     at: at ?? handAfter(desk, deed),
@@ -117,31 +116,19 @@ const change = (desk: Desk, deed: BoardChange, at: number | undefined): Desk => 
   };
 };
 
-const undo = (desk: Desk): Desk => {
-  const before = desk.past.at(-1);
-  if (before === undefined) return { ...desk, said: say(desk, 'Nothing to undo.') };
-  return {
-    ...desk,
-    past: desk.past.slice(0, -1),
-    // A key is never given twice, also not after an undo: marks are kept by it.
-    board: { ...before, next: desk.board.next },
-    future: [desk.board, ...desk.future],
-    picked: new Set(),
-    said: say(desk, 'Undone.'),
-  };
+const WAYS = {
+  undo: { way: undone<Board>, done: 'Undone.', nothing: 'Nothing to undo.' },
+  redo: { way: redone<Board>, done: 'Done again.', nothing: 'Nothing to do again.' },
 };
 
-const redo = (desk: Desk): Desk => {
-  const [after, ...future] = desk.future;
-  if (after === undefined) return { ...desk, said: say(desk, 'Nothing to do again.') };
-  return {
-    ...desk,
-    past: [...desk.past, desk.board],
-    board: { ...after, next: desk.board.next },
-    future,
-    picked: new Set(),
-    said: say(desk, 'Done again.'),
-  };
+const goBackOrOn = (desk: Desk, which: 'undo' | 'redo'): Desk => {
+  const { way, done, nothing } = WAYS[which];
+  const stepped = way(stepsOf(desk));
+  if (stepped === null) return { ...desk, said: say(desk, nothing) };
+  const { past, present, future } = stepped;
+  // A key is never given twice, also not after an undo: marks are kept by it.
+  const board = { ...present, next: desk.board.next };
+  return { ...desk, past, board, future, picked: new Set(), said: say(desk, done) };
 };
 
 const togglePick = (picked: ReadonlySet<number>, page: number): ReadonlySet<number> => {
@@ -162,9 +149,8 @@ export const takeStep = (desk: Desk, step: DeskStep): Desk => {
     case 'change':
       return change(desk, step.change, step.at);
     case 'undo':
-      return undo(desk);
     case 'redo':
-      return redo(desk);
+      return goBackOrOn(desk, step.do);
     case 'go':
       if (step.to === null || (step.to === desk.at && step.isCalled !== true)) return desk;
       return { ...desk, at: step.to, calls: desk.calls + (step.isCalled === true ? 1 : 0) };
@@ -183,7 +169,7 @@ export const takeStep = (desk: Desk, step: DeskStep): Desk => {
     case 'start over':
       return {
         ...layOut(step.board),
-        past: step.mayUndo ? [...desk.past, desk.board].slice(-MOST_STEPS) : [],
+        past: step.mayUndo ? remember(stepsOf(desk)) : [],
         said: say(desk, 'The pages are laid out anew.'),
       };
   }

@@ -25,7 +25,7 @@ const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
         ))}
       </ul>
       {invites.length <= shown ? null : (
-        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({invites.length - shown} left)
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LogLine } from '../../../contract/school/log.ts';
@@ -8,6 +8,7 @@ import { type LogFilter, membersQuery, readLog } from '../../api/school/people.t
 import { formatDate } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import classes from '../school.module.css';
 import { DownloadLog } from './download-log.tsx';
 import { ACTION_CHOICES, ACTION_WORDS, describeDetail, isAction } from './log-words.ts';
@@ -100,15 +101,10 @@ const useLog = (filter: LogFilter) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-const Lines = ({ log }: { log: ReturnType<typeof useLog> }) => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton height={320} role="status" aria-label="Loading the log" />
-    ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-    );
-  const lines = data.pages.flatMap((page) => page.lines);
+type LinesProps = { log: ReturnType<typeof useLog>; lines: LogLine[] };
+
+const Lines = ({ log, lines }: LinesProps) => {
+  const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   if (lines.length === 0) return <p className={classes.empty}>Nothing of this kind is in the log.</p>;
   return (
     <>
@@ -121,7 +117,7 @@ const Lines = ({ log }: { log: ReturnType<typeof useLog> }) => {
       {hasNextPage ? (
         <Button
           variant="default"
-          style={{ justifySelf: 'center' }}
+          style={{ alignSelf: 'center' }}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
@@ -143,7 +139,9 @@ export const LogTab = () => {
       </Text>
       <Filter chosen={chosen} change={(part) => setChosen({ ...chosen, ...part })} />
       <DownloadLog />
-      <Lines log={log} />
+      <Loaded query={log} label="Loading the log" height={320}>
+        {({ pages }) => <Lines log={log} lines={pages.flatMap((page) => page.lines)} />}
+      </Loaded>
     </Stack>
   );
 };

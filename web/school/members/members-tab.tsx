@@ -1,6 +1,5 @@
 /** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
@@ -9,6 +8,7 @@ import { membersQuery } from '../../api/school/people.ts';
 import { usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
+import { SearchField } from '../../ui/controls/search-list.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import classes from '../school.module.css';
@@ -30,16 +30,14 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
   return (
     <>
       <Group gap="0.75rem 1rem" justify="space-between">
-        <TextInput
+        <SearchField
           flex="1 1 14rem"
           maw={384}
           aria-label="Search the members"
           placeholder="Name, address or role"
-          type="search"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
+          onChange={(typed) => {
+            setSearch(typed);
             setShown(PORTION);
           }}
         />
@@ -66,7 +64,7 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
         </ul>
       )}
       {found.length <= shown ? null : (
-        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({found.length - shown} left)
         </Button>
       )}

@@ -88,7 +88,7 @@ export const TeacherTable = ({ usage: { teachers, former } }: { usage: SchoolUsa
         </Table.Tbody>
       </Table>
       {isWhole ? null : (
-        <Button variant="default" style={{ justifySelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({countOf(teachers.length - shown, 'teacher')} left)
         </Button>
       )}

@@ -1,17 +1,16 @@
 /** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
 
-import { Button, Flex, Skeleton, Text } from '@mantine/core';
+import { Button, Flex, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
 import { VENDORS } from '../../../contract/models/vendors.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/model.ts';
 import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import rows from '../../ui/rows.module.css';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 
@@ -108,15 +107,13 @@ const Connected = ({ state }: { state: ModelState }) => {
 };
 
 export const ModelCard = () => {
-  const { data, error, refetch } = useQuery(modelQuery);
-  if (data !== undefined) return <Connected state={data} />;
+  const query = useQuery(modelQuery);
+  if (query.data !== undefined) return <Connected state={query.data} />;
   return (
     <Card title="AI Model">
-      {error === null ? (
-        <Skeleton h="4rem" />
-      ) : (
-        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-      )}
+      <Loaded query={query} label="Loading the model" height={64}>
+        {() => null}
+      </Loaded>
     </Card>
   );
 };

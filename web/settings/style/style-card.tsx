@@ -1,13 +1,13 @@
 /** What was learned from the teacher's edits: how much it helps, what it is, and how to change it or be rid of it. */
-import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMPARED, EDITED_LEAST, type TeachingStyle } from '../../../contract/style/endpoints.ts';
-import { detailOf, serverDetail } from '../../api/api-error.ts';
+import { serverDetail } from '../../api/api-error.ts';
 import { changeStyle, type StyleChange, styleQuery } from '../../api/style/style.ts';
 import { countOf } from '../../lib/format.ts';
 import { Card } from '../../ui/controls/card.tsx';
-import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import classes from '../settings.module.css';
 import { LearnedStyle } from './learned-style.tsx';
@@ -100,18 +100,13 @@ const Style = ({ style }: { style: TeachingStyle }) => {
   );
 };
 
-export const StyleSettings = () => {
-  const { data, error, refetch } = useQuery(styleQuery);
-  return (
-    <Card title="Your Style">
-      <p className={classes.quiet}>
-        When you edit feedback the same way in three of four chances, the next papers are worded that way.
-      </p>
-      {data !== undefined ? <Style style={data} /> : null}
-      {data === undefined && error !== null ? (
-        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
-      ) : null}
-      {data === undefined && error === null ? <Skeleton height="8rem" /> : null}
-    </Card>
-  );
-};
+export const StyleSettings = () => (
+  <Card title="Your Style">
+    <p className={classes.quiet}>
+      When you edit feedback the same way in three of four chances, the next papers are worded that way.
+    </p>
+    <Loaded query={useQuery(styleQuery)} label="Loading your style" height={128}>
+      {(style) => <Style style={style} />}
+    </Loaded>
+  </Card>
+);

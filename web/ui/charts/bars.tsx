@@ -1,4 +1,5 @@
 /** Two small bars: how a class spreads over the levels of a criterion, and a share with what it may just as well be. */
+import { Box, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Interval } from '../../../contract/insights/estimate.ts';
 import classes from './charts.module.css';
@@ -22,7 +23,7 @@ export const LevelBar = ({ levels, label }: { levels: LevelPart[]; label: string
     return part;
   });
   return (
-    <div className={classes.levels}>
+    <Stack gap={6} pt={6} miw={0}>
       <svg className={classes.bar} height={HEIGHT} aria-hidden="true">
         {parts.map(({ name, tone, from: x, width }) => (
           <rect key={name} data-tone={tone} x={`${x}%`} width={`${width}%`} y="0" height={HEIGHT} />
@@ -33,7 +34,9 @@ export const LevelBar = ({ levels, label }: { levels: LevelPart[]; label: string
           <li key={name}>
             <span className={classes.swatch} data-tone={tone} aria-hidden="true" />
             {papers === 0 ? (
-              <span className={classes.none}>{name} 0</span>
+              <Box component="span" c="dimmed">
+                {name} 0
+              </Box>
             ) : (
               <Link to={to}>
                 {name} {papers}
@@ -42,7 +45,7 @@ export const LevelBar = ({ levels, label }: { levels: LevelPart[]; label: string
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 };
 

@@ -2,6 +2,7 @@
  * One dot for each paper over a line from 0 to 100 percent. Each dot leads to its paper. The strip is one stop for the tab key;
  * arrows go from dot to dot.
  */
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +24,8 @@ const TOP = 8;
 const FOOT = 20;
 /** Before the page is measured. */
 const USUAL_WIDTH = 640;
+/** Below it dots are too small for a finger: they show, and the letters below open. */
+const LEAST_FOR_LINKS = 480;
 
 const stepOf = (key: string, at: number, last: number): number | null => {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, at + 1);
@@ -72,6 +75,14 @@ const MeanMark = ({ mean, floor }: { mean: Estimate; floor: number }) => (
   </g>
 );
 
+const hintOf = (asBars: boolean, isPicture: boolean): string => {
+  if (asBars)
+    return 'So many papers that their dots could not be told apart: bars instead, and the letters below open them.';
+  return isPicture
+    ? 'Each dot is a paper; the letters below open them.'
+    : 'Each dot is a paper and opens it.';
+};
+
 type Props = { dots: PaperDot[]; mean: Estimate | null; label: string };
 
 export const DotStrip = ({ dots, mean, label }: Props) => {
@@ -79,6 +90,7 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   const stacks = stackDots(dots.map((item) => ({ item, percent: item.percent })));
   const highest = Math.max(0, ...stacks.map(({ items }) => items.length));
   const { radius, pitch, height, asBars } = shapeOf(highest, width || USUAL_WIDTH);
+  const isPicture = asBars || (width > 0 && width < LEAST_FOR_LINKS);
   const floor = TOP + height;
   const placed = stacks.flatMap(({ percent, items }) =>
     items.map((dot, level) => ({ dot, x: percent, y: floor - pitch * level - radius - 1 })),
@@ -86,16 +98,14 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   const { at, setAt, onKeyDown } = useOneStop(placed.length);
   return (
     <div ref={ref} className={classes.strip}>
-      <p className={classes.hint}>
-        {asBars
-          ? 'So many papers that their dots could not be told apart: bars instead, and the letters below open them.'
-          : 'Each dot is a paper and opens it.'}{' '}
+      <Box component="p" mb={12} c="dimmed" fz="sm">
+        {hintOf(asBars, isPicture)}{' '}
         {mean === null ? '' : 'The line is the mean, the pale band what it may just as well be.'}
-      </p>
+      </Box>
       <svg
         className={classes.drawing}
         height={floor + FOOT}
-        role={asBars ? 'img' : 'group'}
+        role={isPicture ? 'img' : 'group'}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
@@ -112,20 +122,26 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
         {asBars ? (
           <Bars stacks={stacks} pitch={pitch} floor={floor} />
         ) : (
-          placed.map(({ dot, x, y }, place) => (
-            <Link
-              key={dot.id}
-              to={dot.to}
-              className={classes.dot}
-              data-band={scoreBand(dot.percent, 100)}
-              aria-label={dot.label}
-              tabIndex={place === at ? 0 : -1}
-              onFocus={() => setAt(place)}
-            >
-              <title>{dot.label}</title>
-              <circle cx={`${x}%`} cy={y} r={radius} />
-            </Link>
-          ))
+          placed.map(({ dot, x, y }, place) =>
+            isPicture ? (
+              <g key={dot.id} className={classes.dot} data-band={scoreBand(dot.percent, 100)}>
+                <circle cx={`${x}%`} cy={y} r={radius} />
+              </g>
+            ) : (
+              <Link
+                key={dot.id}
+                to={dot.to}
+                className={classes.dot}
+                data-band={scoreBand(dot.percent, 100)}
+                aria-label={dot.label}
+                tabIndex={place === at ? 0 : -1}
+                onFocus={() => setAt(place)}
+              >
+                <title>{dot.label}</title>
+                <circle cx={`${x}%`} cy={y} r={radius} />
+              </Link>
+            ),
+          )
         )}
       </svg>
     </div>

@@ -1,5 +1,5 @@
 /** A picture of numbers with its heading; the same numbers as a table, for reading and for taking along. */
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconChartDots, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { saveCsv } from '../../lib/save-file.ts';
@@ -12,16 +12,20 @@ type BlockProps = { title: string; lead?: ReactNode; actions?: ReactNode; childr
 export const Block = ({ title, lead, actions, children }: BlockProps) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.block}>
-      <div className={classes.head}>
+    <Box component="section" aria-labelledby={id} miw={0}>
+      <Flex gap="0.25rem 1rem" align="center" justify="space-between" wrap="wrap" mb={8}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
-      </div>
-      {lead === undefined ? null : <p className={classes.lead}>{lead}</p>}
+      </Flex>
+      {lead === undefined ? null : (
+        <Box component="p" maw={736} mb={16} c="dimmed">
+          {lead}
+        </Box>
+      )}
       {children}
-    </section>
+    </Box>
   );
 };
 

@@ -1,4 +1,5 @@
 /** The numbers of a picture as a table. */
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Cell, toCsv } from '../../../contract/csv/csv.ts';
 import classes from './charts.module.css';
@@ -20,8 +21,16 @@ export const tabledAsCsv = ({ head, rows }: Tabled): string =>
 
 export const TabledNumbers = ({ table: { head, rows }, label }: { table: Tabled; label: string }) => (
   // A region that scrolls must be reached by keyboard.
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-  <section className={classes.scroll} aria-label={`${label}, as a table`} tabIndex={0}>
+  <Box
+    component="section"
+    mah={512}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    style={{ overflow: 'auto' }}
+    aria-label={`${label}, as a table`}
+    tabIndex={0}
+  >
     <table className={classes.table}>
       <thead>
         <tr>
@@ -44,5 +53,5 @@ export const TabledNumbers = ({ table: { head, rows }, label }: { table: Tabled;
         ))}
       </tbody>
     </table>
-  </section>
+  </Box>
 );

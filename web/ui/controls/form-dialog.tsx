@@ -1,9 +1,9 @@
 /** A small form in a window. It stays open with the server's sentence when that refuses. */
 import { Button, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { detailOf } from '../../api/api-error.ts';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog, DialogActions } from '../dialog.tsx';
 import { Message } from '../states/message.tsx';
+import { useDeed } from '../states/use-deed.ts';
 
 type FormProps = {
   /** What the button says. */
@@ -16,23 +16,17 @@ type FormProps = {
 };
 
 export const DialogForm = ({ deed, isReady, children, onClose, onSave }: FormProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, run } = useDeed();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !isReady) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onSave();
-      onClose();
-    } catch (error) {
-      setProblem(detailOf(error));
-      setBusy(false);
-    }
+    if (isReady)
+      void run(async () => {
+        await onSave();
+        onClose();
+      });
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         {children}
         {problem === null ? null : <Message kind="error">{problem}</Message>}

@@ -14,12 +14,20 @@ export type RowDeed = {
   isDanger?: boolean;
 };
 
-export const RowMenu = ({ label, deeds }: { label: string; deeds: RowDeed[] }) => (
+type Props = {
+  label: string;
+  deeds: RowDeed[];
+  /** A window keeps the focus to itself: the menu stands inside it. */
+  isInDialog?: boolean;
+};
+
+export const RowMenu = ({ label, deeds, isInDialog = false }: Props) => (
   <Menu
     position="bottom-end"
     width={250}
     classNames={{ item: classes.item }}
     // Inside the page's main part, and with nothing but items in it, for those who hear the page.
+    withinPortal={!isInDialog}
     portalProps={{ target: 'main' }}
     withInitialFocusPlaceholder={false}
     menuItemTabIndex={0}

@@ -1,4 +1,5 @@
 /** A page that could not be loaded: what happened, and a way on. */
+import { Flex } from '@mantine/core';
 import { ActionButton, ActionLink } from '../action.tsx';
 import { DarkLamp } from '../illustrations/dark-lamp.tsx';
 import { PageHeading } from '../page-heading.tsx';
@@ -11,11 +12,11 @@ export const FailedScreen = ({ title = 'This page could not be loaded', detail, 
     <DarkLamp />
     <PageHeading title={title}>{title}</PageHeading>
     <p role="alert">{detail}</p>
-    <div className={classes.actions}>
+    <Flex gap={12} justify="center" wrap="wrap" mt={8}>
       <ActionButton weight="primary" onClick={retry}>
         Try again
       </ActionButton>
       <ActionLink to="/">Back to the start</ActionLink>
-    </div>
+    </Flex>
   </main>
 );

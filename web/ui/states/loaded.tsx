@@ -1,12 +1,11 @@
 /** What is shown of something that is fetched: on its way, failed with another try, or there. */
 import { Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import { FailedPart } from './failed-part.tsx';
 
 type Props<T> = {
-  query: UseQueryResult<T>;
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** What is on its way, for those who hear the page. */
   label: string;
   height?: number;

@@ -109,7 +109,9 @@ test('a copy of another assignment’s rubric is changed here and sent, with the
   await userEvent.click(dialog.getByText('Build it here'));
   expect(create.disabled).toBe(true);
   await userEvent.selectOptions(await dialog.findByLabelText('Begin with'), 'Essay on sleep (English 8)');
-  await userEvent.click(dialog.getByRole('button', { name: 'Remove criterion 2' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^Edit criterion 2: Grammar/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move, copy or remove criterion 2' }));
+  await userEvent.click(await dialog.findByRole('menuitem', { name: 'Remove' }));
   dialog.getByText('1 criterion adds up to 30 points, scaled to 90.');
   const form = await formSent();
   expect(JSON.parse(String(form.rubric))).toMatchObject({ max: 30, criteria: [rubricSample.criteria[0]] });
