@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   cyclesIn,
+  featureCyclesIn,
   folderCyclesIn,
   folderOf,
   type Import,
@@ -208,6 +209,10 @@ describe('the house keeps its walls', () => {
 
   it('nor between folders', () => expect(folderCyclesIn(edges)).toEqual([]));
 
+  it.each(['server', 'grading'])('nor between the rooms of %s/', (room) =>
+    expect(featureCyclesIn(edges, room)).toEqual([]),
+  );
+
   it('every feature of the server stands in the list', () => {
     const parts = new Set(
       sources
@@ -231,7 +236,7 @@ describe('the house keeps its walls', () => {
 
 /** What reads a file or computes over its text, and so may take long; `sharp` decodes pictures. */
 const HEAVY =
-  /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|integrity|evidence|giving-back|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|grading\/insights\/(?:gather-points|group-wordings)\.ts|sharp$)/;
+  /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|instructions|integrity|evidence|giving-back|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|grading\/insights\/(?:gather-points|group-wordings)\.ts|sharp$)/;
 /** Numbers and a look at a file's first bytes. */
 const LIGHT = ['grading/extraction/sniff.ts'];
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import type { z } from 'zod';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { compiled } from '../lab/program/program.ts';
 import { main as compare } from './compare.ts';
@@ -97,3 +98,10 @@ export const writePdf = async (path: string, lines: string[]): Promise<string> =
   await writeFile(path, await pdf.save());
   return path;
 };
+
+/** What a command printed with --json, line by line. */
+export const linesOf = <T extends z.ZodType>({ stdout }: Outcome, Line: T): z.infer<T>[] =>
+  stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => Line.parse(JSON.parse(line)));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  linesOf,
   makeFolder,
   type Outcome,
   runCommandLine,
@@ -20,12 +21,6 @@ const Line = z.strictObject({
   warnings: z.array(z.string()),
   error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
 });
-
-const linesOf = (outcome: Outcome) =>
-  outcome.stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => Line.parse(JSON.parse(line)));
 
 describe('a script reads files with extract --json', () => {
   let folder = '';
@@ -53,7 +48,7 @@ describe('a script reads files with extract --json', () => {
 
   test('each file is one line, in the order given, folders in the order of their names', () => {
     expect(outcome.code).toBe(0);
-    expect(linesOf(outcome).map((line) => line.file)).toEqual([
+    expect(linesOf(outcome, Line).map((line) => line.file)).toEqual([
       'essay.pdf',
       'missing.pdf',
       join('class', 'a.docx'),
@@ -64,7 +59,7 @@ describe('a script reads files with extract --json', () => {
   });
 
   test('the text is what a grader gets: no name, nothing that cannot be seen', () => {
-    const [essay] = linesOf(outcome);
+    const [essay] = linesOf(outcome, Line);
     expect(essay).toMatchObject({ pages: 1, student: { name: 'Maria Lopez', id: null }, error: null });
     expect(essay?.text).toContain('Plants need light.');
     expect(essay?.text).not.toMatch(/Maria|Lopez|full marks/u);
@@ -72,7 +67,7 @@ describe('a script reads files with extract --json', () => {
   });
 
   test('what cannot be read has its reason in its own line', () => {
-    expect(linesOf(outcome).map((line) => line.error?.code ?? null)).toEqual([
+    expect(linesOf(outcome, Line).map((line) => line.error?.code ?? null)).toEqual([
       null,
       'not_found',
       null,

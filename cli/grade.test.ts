@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Flag, GradeLetter, PartMark } from '../contract/grading.ts';
 import {
+  linesOf,
   makeFolder,
-  type Outcome,
   runCommandLine,
   spawnCommandLine,
   writeDocx,
@@ -41,12 +41,6 @@ const Line = z.strictObject({
   grader: z.string(),
   error: z.strictObject({ code: z.string(), detail: z.string() }).nullable(),
 });
-
-const linesOf = (outcome: Outcome) =>
-  outcome.stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => Line.parse(JSON.parse(line)));
 
 const GOOD = [
   'Name: Amina Yusuf',
@@ -94,8 +88,8 @@ describe('a teacher grades a folder of files', () => {
     });
     expect(outcome.stderr).toBe('');
     expect(outcome.code).toBe(0);
-    const [good, weak, , broken] = linesOf(outcome);
-    expect(linesOf(outcome).map((line) => line.file)).toEqual(
+    const [good, weak, , broken] = linesOf(outcome, Line);
+    expect(linesOf(outcome, Line).map((line) => line.file)).toEqual(
       ['a-good.pdf', 'b-weak.pdf', 'c-copy.docx', 'd-broken.pdf', 'e-same.pdf'].map((name) =>
         join('work', name),
       ),
@@ -150,7 +144,7 @@ describe('a teacher grades a folder of files', () => {
       cwd: folder,
     });
     expect(outcome.code).toBe(0);
-    expect(linesOf(outcome)).toHaveLength(5);
+    expect(linesOf(outcome, Line)).toHaveLength(5);
   });
 
   test('a marked paper that names no criterion of the rubric ends the run with a sentence', async () => {
@@ -167,7 +161,7 @@ describe('a teacher grades a folder of files', () => {
       ['--json', '--grader', 'model', '--rubric', 'key.docx', '--max', '20', 'work/a-good.pdf'],
       { cwd: folder, env },
     );
-    expect(linesOf(outcome)).toMatchObject([
+    expect(linesOf(outcome, Line)).toMatchObject([
       { grader: 'honest', error: null, student: { name: 'Amina Yusuf' } },
     ]);
   });

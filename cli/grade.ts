@@ -7,6 +7,7 @@ import { duplicateFlag, GRADE_LEVEL, ownTotal, type Rubric } from '../contract/g
 import type { Document } from '../grading/extraction/document.ts';
 import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
+import { readRubricWithModel } from '../grading/graders/model/rubric/read-rubric-with-model.ts';
 import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
@@ -14,7 +15,6 @@ import { topicOf } from '../grading/open-work.ts';
 import { isExchanged } from '../grading/rubric/exchange/kinds.ts';
 import { readExchanged } from '../grading/rubric/exchange/read-exchanged.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
-import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
 import { scaleRubric } from '../grading/rubric/scale-rubric.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { loadConfig } from '../server/config.ts';

@@ -10,7 +10,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Criterion, Rubric } from '../contract/grading.ts';
-import { contentStems, wordsOf } from '../grading/integrity/words.ts';
+import { contentStems, wordsOf } from '../grading/language/word-runs.ts';
 import { draftRubric } from '../grading/rubric/draft/draft-rubric.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
 

@@ -3,6 +3,7 @@
  * what the numbers are, what the teacher should look at, and what the student reads.
  */
 import { Failure } from '../contract/errors.ts';
+import type { DecidedCode } from '../contract/grading/nothing-written.ts';
 import {
   type FeedbackLanguage,
   type FeedbackParts,
@@ -22,7 +23,7 @@ import { needsTeacher, ofProposal, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
-import { asksTeacher, type DecidedCode, givenText } from './integrity/inspect-work.ts';
+import { asksTeacher, givenText } from './integrity/inspect-work.ts';
 import { languageOf } from './language/language-of.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';

@@ -1,6 +1,7 @@
 /** What a grader may claim for its mark: `marked`, exact and sure, or `open`, a proposal that waits for the teacher. */
 
 import { isExactKind } from '../contract/grading/marking.ts';
+import { NOTHING_WRITTEN } from '../contract/grading/nothing-written.ts';
 import type {
   Criterion,
   CriterionVerdict,
@@ -9,7 +10,6 @@ import type {
   GraderRecord,
   MarkState,
 } from '../contract/grading.ts';
-import { NOTHING_WRITTEN } from './integrity/inspect-work.ts';
 
 /** Nobody needs to look at a page with nothing on it. */
 const BLANK: readonly FlagCode[] = NOTHING_WRITTEN;

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
 import { withPdf } from '../grading/extraction/pdf/read/open.ts';
 import { annotatePdf } from '../grading/giving-back/pdf/annotate-pdf.ts';
+import { paperWith } from '../grading/giving-back/returned-paper.fixture.ts';
 import type { ReturnedPaper } from '../grading/giving-back/returned-paper.ts';
 import { makeSheets } from '../grading/giving-back/sheet/make-sheet.ts';
 
@@ -59,33 +60,14 @@ const attempt = <T>(deed: () => T): T | null => {
 };
 
 /** A box on each page, and words of the page to be found on it. */
-const paperFor = (texts: string[]): ReturnedPaper => ({
-  student: 'Zoë Łukasz',
-  course: 'English 8',
-  assignment: 'Essay',
-  teacher: 'Ms Gray',
-  score: 3.5,
-  max: 4,
-  letter: 'B',
-  summary: 'A clear essay.',
-  strengths: [],
-  nextSteps: [],
-  isChecked: true,
-  criteria: [
-    {
-      id: 'c1',
-      name: 'Claim',
-      score: 3.5,
-      max: 4,
-      level: null,
-      comment: 'Clear — “stated” early.',
-      quotes: texts.slice(0, 10).flatMap((text, at) => [
-        { text: text.slice(20, 60), page: at + 1, boxes: [] },
-        { text: '', page: at + 1, boxes: [{ page: at + 1, x: 0.1, y: 0.1, w: 0.3, h: 0.02 }] },
-      ]),
-    },
-  ],
-});
+const paperFor = (texts: string[]): ReturnedPaper => {
+  const paper = paperWith([]);
+  const quotes = texts.slice(0, 10).flatMap((text, at) => [
+    { text: text.slice(20, 60), page: at + 1, boxes: [] },
+    { text: '', page: at + 1, boxes: [{ page: at + 1, x: 0.1, y: 0.1, w: 0.3, h: 0.02 }] },
+  ]);
+  return { ...paper, criteria: paper.criteria.map((criterion) => ({ ...criterion, quotes })) };
+};
 
 type Outcome =
   | 'unreadable before'

@@ -1,35 +1,15 @@
 /** The marking plan: how each answer of a key earns its marks. */
 import { z } from 'zod';
 
+/** Right or wrong by the key itself. */
+export const EXACT_KINDS = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'] as const;
+
 /** How an answer is marked, as the key's own words show. */
-export const AnswerKind = z.enum([
-  'choice',
-  'truth',
-  'number',
-  'formula',
-  'term',
-  'order',
-  'list',
-  'point',
-  'level',
-  'checklist',
-  'judgement',
-  'language',
-]);
+export const AnswerKind = z.enum([...EXACT_KINDS, 'point', 'level', 'checklist', 'judgement', 'language']);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
-/** Right or wrong by the key itself. */
-export const EXACT_KINDS: readonly AnswerKind[] = [
-  'choice',
-  'truth',
-  'number',
-  'formula',
-  'term',
-  'order',
-  'list',
-];
 export const isExactKind = (kind: AnswerKind | undefined): boolean =>
-  kind !== undefined && EXACT_KINDS.includes(kind);
+  EXACT_KINDS.some((exact) => exact === kind);
 
 /** One thing that earns marks. */
 export const MarkingPart = z.object({

@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../grading.ts';
 import { listSteps, nextStep, type Steered } from './next-step.ts';
+import { standingOf } from './standing.fixture.ts';
 import type { Standing } from './standing.ts';
 
 const ID = '3c2e6b8e-7f0a-4c57-9a1b-0d6c9a3f5e11';
 
-const NOTHING: Standing = {
-  assignment_id: ID,
-  papers: 0,
-  in_progress: 0,
-  failed: 0,
-  graded: 0,
-  open: 0,
-  open_marks: 0,
-  open_questions: 0,
-  drawn: 0,
-  reviewed: 0,
-  settled: 0,
-  unreleased: 0,
-  released: 0,
-  changed: 0,
-  undelivered: 0,
-  requests: 0,
-  scans: 0,
-  unsent: 0,
-  next_open: null,
-  next_scan: null,
-};
+const NOTHING = standingOf(ID);
 
 type Marked = NonNullable<Criterion['marking']>;
 

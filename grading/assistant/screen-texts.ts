@@ -1,5 +1,5 @@
 /** A student's text on its way to a language model: without the sentences that address one, and without what nobody can see. */
-import { listInstructions, withoutInstructions } from '../integrity/instructions-to-grader.ts';
+import { listInstructions, withoutInstructions } from '../instructions/instructions-to-grader.ts';
 
 export type ScreenedText = { text: string; left_out: number };
 

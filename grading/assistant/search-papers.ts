@@ -1,6 +1,6 @@
 /** Finds sentences of papers that hold all of the words asked for, whatever their endings. */
-import { foldText } from '../evidence/fold-text.ts';
-import { withoutInstructions } from '../integrity/instructions-to-grader.ts';
+import { foldText } from '../language/fold-text.ts';
+import { withoutInstructions } from '../instructions/instructions-to-grader.ts';
 import { readProse } from '../language/sentences.ts';
 import { readWords } from '../language/words.ts';
 

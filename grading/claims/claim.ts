@@ -3,7 +3,7 @@
  * settled. A text is composed of claims and spends each of their facts once; a sentence is made of a claim by the catalogue of its
  * audience (`content/`), and nothing is said that is no claim.
  */
-import type { PhraseKind } from '../feedback/phrases/phrases.ts';
+import type { PhraseKind } from './phrase-kind.ts';
 
 /** `own`: the teacher's words, which claim what she claims. `words`: a model's. */
 export type StudentCode = PhraseKind | 'own' | 'words';

@@ -3,7 +3,7 @@
  * A quote with "…" is checked piece by piece, in order, and so is one that shows where a line ended.
  */
 import type { Quote } from '../../contract/grading.ts';
-import { type FoldedText, foldText } from './fold-text.ts';
+import { type FoldedText, foldText } from '../language/fold-text.ts';
 import { findNearMatch, type Match } from './near-match.ts';
 
 export type QuotableWork = { text: string; pages: { number: number; start: number; end: number }[] };

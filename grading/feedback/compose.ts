@@ -2,16 +2,17 @@
  * Claims in, words out: what is said about a paper, part by part. Each text has one purse, so that nothing is told twice in it; what
  * the program would say of a part that the teacher worded stays told, so that what she took out does not come back elsewhere.
  */
+
+import { NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-written.ts';
 import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
 import { openPurse, type Purse, type StudentClaim } from '../claims/claim.ts';
-import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
+import type { EmptyKind } from '../claims/phrase-kind.ts';
 import { type CriterionView, listGaps } from './criterion-view.ts';
 import type { Draft } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinLines, type Line, plainText, toSentence } from './lines.ts';
 import { listClaims, markClaim, missingClaim, undecidedClaim } from './list-claims.ts';
 import { type SaidClaim, sayEmpty, sayOpening } from './opening.ts';
-import type { EmptyKind } from './phrases/phrases.ts';
 import { sayClaim } from './say-claim.ts';
 
 const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;

@@ -1,11 +1,11 @@
 /** What is said first, about the whole work, and last, about who graded it. */
 import type { StudentClaim } from '../claims/claim.ts';
+import type { EmptyKind } from '../claims/phrase-kind.ts';
 import { findBest, findGap } from './criterion-view.ts';
 import { type Draft, isHardToRead } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
 import { namedClaim, wholeClaim } from './list-claims.ts';
-import type { EmptyKind } from './phrases/phrases.ts';
 import { sayClaim, unitOf } from './say-claim.ts';
 
 export type SaidClaim = { claim: StudentClaim; line: Line };

@@ -4,15 +4,9 @@
  */
 import { PLAIN_WORDING, type Wording } from '../../contract/feedback.ts';
 import type { FeedbackLanguage, FeedbackTone } from '../../contract/grading.ts';
+import { type PhraseKind as Kind, PhraseKind } from '../claims/phrase-kind.ts';
 import { fillTemplate, isEmpty, type Line, plainText, toSentence } from './lines.ts';
-import {
-  type FrameKey,
-  type PhraseKind as Kind,
-  PhraseKind,
-  type Phrases,
-  type Reader,
-  STUDENT_WORDS,
-} from './phrases/phrases.ts';
+import { type FrameKey, type Phrases, type Reader, STUDENT_WORDS } from './phrases/phrases.ts';
 import { formatPoints, pickWording } from './words.ts';
 
 /** A grade level up to 12 is a school year; larger numbers are maximum scores and say nothing about the reader. */

@@ -1,4 +1,5 @@
 /** Lines of a text with their offsets; blank lines are left out. */
+import { countBefore } from '../language/halve.ts';
 export type TextLine = { start: number; end: number };
 
 export const linesOf = (text: string, from: number, to: number): TextLine[] => {
@@ -23,13 +24,7 @@ export const standsIn = (lines: readonly TextLine[]): ((stretch: TextLine) => bo
     return furthest;
   });
   return ({ start, end }) => {
-    let low = 0;
-    let high = sorted.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle]?.start ?? 0) <= start) low = middle + 1;
-      else high = middle;
-    }
+    const low = countBefore(sorted.length, (at) => (sorted[at]?.start ?? 0) <= start);
     return low > 0 && (reach[low - 1] ?? 0) >= end;
   };
 };

@@ -1,6 +1,6 @@
 /** Texts that are somebody else's: the task, the key, the rubric. Only long runs word for word count, so nobody is accused of knowing. */
 import type { Rubric } from '../../contract/grading.ts';
-import { coveredWords, runsOf, wordsOf } from './words.ts';
+import { coveredWords, runsOf, wordsOf } from '../language/word-runs.ts';
 
 export const shareOf = (covered: readonly boolean[]): number =>
   covered.filter(Boolean).length / Math.max(1, covered.length);

@@ -5,23 +5,18 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import { type AnswerKind, isExactKind } from '../../contract/grading/marking.ts';
+import { type DecidedCode, NO_ANSWER } from '../../contract/grading/nothing-written.ts';
 import type { Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
+import { listInstructions } from '../instructions/instructions-to-grader.ts';
 import { languageOf } from '../language/language-of.ts';
+import { contentStems, coveredWords, runsOf, wordsOf } from '../language/word-runs.ts';
 import { ownWordsOf, TEMPLATE_WORDS } from '../rubric/templates/own-words.ts';
 import { raiseFlag } from '../sentences/raise-flag.ts';
 import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
-import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
 import { isHeaderLine, withoutEmptyQuestions, withoutSheetHead } from './sheet-head.ts';
 import { isWordList } from './word-list.ts';
-import { contentStems, coveredWords, runsOf, wordsOf } from './words.ts';
-
-/** There is nothing to grade, */
-export const NOTHING_WRITTEN = ['blank', 'near_blank', 'prompt_only'] as const;
-/** or nothing that is an answer of the student's to this task. The teacher is asked to look at these. */
-export const NO_ANSWER = ['copied_key', 'word_list', 'off_topic'] as const;
-export type DecidedCode = (typeof NOTHING_WRITTEN)[number] | (typeof NO_ANSWER)[number];
 
 /** That a file is no answer at all is a grader's word, which the teacher has to look at as well. */
 export const asksTeacher = (code: DecidedCode | 'not_a_submission'): boolean =>

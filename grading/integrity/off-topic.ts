@@ -2,7 +2,7 @@
  * Whether a work is about something else than its task. A text on the topic keeps coming back to words of the task or the key; one
  * on another subject shares a few of them by chance, but what it repeats is not among them.
  */
-import { contentStems, stemsInOrder, wordsOf } from './words.ts';
+import { contentStems, stemsInOrder, wordsOf } from '../language/word-runs.ts';
 
 /** Words of every task and rubric: they name no subject. */
 const GENERIC = contentStems(

@@ -3,7 +3,7 @@
  * short answers are statements or answers, and are none.
  */
 import { languageOf } from '../language/language-of.ts';
-import { isCommon, wordsOf } from './words.ts';
+import { isCommon, wordsOf } from '../language/word-runs.ts';
 
 const LONG_RUN = 14;
 const MANY_ITEMS = 12;

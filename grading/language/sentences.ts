@@ -1,4 +1,6 @@
 /** Sentences with their place in the text, and verbatim quotes around what was found. */
+
+import { countBefore } from './halve.ts';
 import type { Word } from './words.ts';
 
 export type Span = { start: number; end: number };
@@ -63,13 +65,7 @@ const clip = (text: string, sentence: Span, words: Span[]): string => {
 
 /** The sentence that holds all of the span. Sentences stand in the order of the text, so halving finds it. */
 export const findSentence = (sentences: readonly Span[], { start, end }: Span): Span | null => {
-  let low = 0;
-  let high = sentences.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle]?.start ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
+  const low = countBefore(sentences.length, (at) => (sentences[at]?.start ?? 0) <= start);
   const found = sentences[low - 1];
   return found !== undefined && end <= found.end ? found : null;
 };

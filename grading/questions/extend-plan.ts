@@ -1,19 +1,11 @@
 /** An answer of the class joins the key, or what the key refuses. Whoever adds to a plan has looked at it: it is agreed from then on. */
 import { Failure } from '../../contract/errors.ts';
-import type { Marking, MarkingPart } from '../../contract/grading/marking.ts';
+import type { Marking } from '../../contract/grading/marking.ts';
 import type { Criterion } from '../../contract/grading.ts';
 import { plainWording } from '../language/plain-wording.ts';
 import { readMarking } from '../rubric/marking/read-marking.ts';
+import { ONE_WORDING } from './fold-answer.ts';
 
-/** Parts that one wording is right or wrong for. */
-const ONE_WORDING: ReadonlySet<MarkingPart['kind']> = new Set([
-  'choice',
-  'number',
-  'formula',
-  'term',
-  'wording',
-  'order',
-]);
 const LONGEST_WORDING = 300;
 
 const without = (list: readonly string[], wording: string): string[] =>

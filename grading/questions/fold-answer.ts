@@ -101,7 +101,8 @@ const foldByKind = (text: string, { parts, strict }: Marking): string => {
   }
 };
 
-const COMPARED: ReadonlySet<MarkingPart['kind']> = new Set([
+/** Parts that one wording is right or wrong for. */
+export const ONE_WORDING: ReadonlySet<MarkingPart['kind']> = new Set([
   'choice',
   'number',
   'formula',
@@ -118,7 +119,7 @@ const countWords = (text: string): number => text.split(/\s+/u).filter((word) =>
 const acceptedAs = (text: string, context: AnswerContext): string | null => {
   const { parts } = context.marking;
   const [part] = parts;
-  if (part === undefined || parts.length > 1 || !COMPARED.has(part.kind)) return null;
+  if (part === undefined || parts.length > 1 || !ONE_WORDING.has(part.kind)) return null;
   const reading = readText(text);
   const accepted = part.accepts.find((accept) => {
     if (part.kind !== 'choice' && countWords(text) > countWords(accept) + OWN_WORDS) return false;

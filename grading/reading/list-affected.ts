@@ -10,7 +10,7 @@ import type {
   Rubric,
   Verdict,
 } from '../../contract/grading.ts';
-import { contentStems, wordsOf } from '../integrity/words.ts';
+import { contentStems, wordsOf } from '../language/word-runs.ts';
 import type { LineChange } from './correct-lines.ts';
 import type { ReadLine } from './reading.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Criterion, CriterionKind, type Rubric } from '../../contract/grading.ts';
 import { type QuotableWork, verifyQuote } from '../evidence/verify-quote.ts';
 import type { Document, PageImage } from '../extraction/document.ts';
-import { contentStems, wordsOf } from '../integrity/words.ts';
+import { contentStems, wordsOf } from '../language/word-runs.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { readRubric } from './read-rubric.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';

@@ -1,6 +1,7 @@
 /** Builds small Documents for tests: from plain text, or from headings, paragraphs, list items and tables. */
 import type { Rubric } from '../../contract/grading.ts';
-import { type Block, type Document, NO_PLACES, type TableCell } from '../extraction/document.ts';
+import type { Block, Document, TableCell } from '../extraction/document.ts';
+import { documentOf as ofText } from '../text-document.ts';
 
 export type Part =
   | string
@@ -53,27 +54,11 @@ const finish = (document: Document): Document => ({
 });
 
 /** A document of which only the text is known. */
-export const textDocument = (text: string, source: 'text' | 'ocr' = 'text'): Document => ({
-  text,
-  pages: [
-    {
-      number: 1,
-      start: 0,
-      end: text.length,
-      width: 595,
-      height: 842,
-      source,
-      ocrConfidence: source === 'ocr' ? 88 : null,
-      turn: 0,
-    },
-  ],
-  blocks: [],
-  places: NO_PLACES,
-  images: [],
-  hidden: [],
-  warnings: [],
-  metadata: {},
-});
+export const textDocument = (text: string, source: 'text' | 'ocr' = 'text'): Document => {
+  const plain = ofText(text);
+  const ocrConfidence = source === 'ocr' ? 88 : null;
+  return { ...plain, pages: plain.pages.map((page) => ({ ...page, source, ocrConfidence })) };
+};
 
 /** "Thesis = 20 content" for each criterion: what a test compares. */
 export const outlineOf = (rubric: Rubric): string[] =>

@@ -1,10 +1,10 @@
 /** Shapes that several answers of the sandbox have, or that are long. The child may have been taken over by a file, so all is parsed. */
 import { z } from 'zod';
+import { NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-written.ts';
 import { Flag, GraderRecord, Quote } from '../../contract/grading.ts';
 import { PageLines } from '../../contract/paper.ts';
 import type { Document } from '../extraction/document.ts';
 import { type Proposal, ProposedCriterion, Shared } from '../graders/grader.ts';
-import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import { KeptAnswer } from '../questions/answer.ts';
 import { PageReading } from '../reading/reading.ts';
 import type { ScannedPage as Scanned } from '../scans/scanned-page.ts';

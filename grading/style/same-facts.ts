@@ -7,7 +7,7 @@ import type { Rubric } from '../../contract/grading.ts';
 import { type Scale, statesScore } from '../feedback/score-claims.ts';
 import { splitSentences } from '../feedback/words.ts';
 import { hasOnlyGivenNumbers } from '../insights/check-numbers.ts';
-import { contentStems, wordsOf } from '../integrity/words.ts';
+import { contentStems, wordsOf } from '../language/word-runs.ts';
 import { foldText } from './align-edits.ts';
 import { deniesAnything } from './guard-phrase.ts';
 

@@ -9,6 +9,7 @@ import { createClassroom } from '../../lab/app/classroom.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import { createTestApp, freePort, type TestApp } from '../../lab/app/test-app.ts';
 import { startClassroomPeer } from '../../lab/peers/classroom/peer.ts';
+import { type PaperKind, seedClass } from '../../lab/peers/classroom/seed.ts';
 import { walkThroughGoogle } from '../../lab/peers/google-peer.ts';
 
 import { gradeSubmission } from '../grading/grade-submission.ts';
@@ -104,3 +105,15 @@ export const gradeWaiting = async ({ services }: TestApp, { id }: { id: string }
       signal,
     );
 };
+
+/** A class at the peer, as a test names it. */
+export const seedFor = async (
+  scene: Scene,
+  { sub }: Connected,
+  kinds: PaperKind[],
+  students = kinds.length,
+) => {
+  const { course, item } = await seedClass(scene.peer.world, sub, { students, kinds });
+  return { course, item, courseId: course.id, itemId: item.id };
+};
+export type Seeded = Awaited<ReturnType<typeof seedFor>>;

@@ -30,17 +30,19 @@ export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubm
   return waiting === undefined ? null : findClaimed(db, job.submissionId);
 };
 
-/**
- * True for whoever ends it; false when the teacher decided meanwhile, or another worker was quicker. The lock comes first
- * and alone: a teacher who is just saving is waited for, and the next statement sees what was saved.
- */
-const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date): Promise<boolean> => {
+/** Comes first and alone: a teacher who is just saving is waited for, and the next statement sees what was saved. */
+export const lockPaper = async (tx: Tx, job: GradingJob) => {
   await tx
     .selectFrom('submissions')
     .select('id')
     .where('id', '=', job.submissionId)
     .forNoKeyUpdate()
     .execute();
+};
+
+/** True for whoever ends it; false when the teacher decided meanwhile, or another worker was quicker. */
+const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date): Promise<boolean> => {
+  await lockPaper(tx, job);
   const ended = await tx
     .updateTable('regrades')
     .set({ state, ended_at: at })

@@ -60,6 +60,19 @@ const describeWithheld = (
 const findAddress = ({ source, settings: { provider, baseUrl } }: UsableModel): string | null =>
   source === 'environment' || provider === 'fake' ? null : addressOf({ provider, base_url: baseUrl ?? null });
 
+/** What is told of a model where there is none. */
+export const NO_MODEL = {
+  provider: null,
+  model: null,
+  vision: false,
+  cost_per_paper: null,
+  cap: null,
+  base_url: null,
+  address: null,
+  over_cap: 'wait',
+  trouble: null,
+} as const;
+
 export const describeModel = async (services: Services, scope: Scope): Promise<ModelState> => {
   const { teacherModels } = services.config;
   const school = await findSchoolRules(services.db, scope);
@@ -77,15 +90,7 @@ export const describeModel = async (services: Services, scope: Scope): Promise<M
     return {
       ...common,
       source: 'none',
-      provider: null,
-      model: null,
-      vision: false,
-      cost_per_paper: null,
-      cap: null,
-      base_url: null,
-      address: null,
-      over_cap: 'wait',
-      trouble: null,
+      ...NO_MODEL,
     };
   const { source, settings, cap, overCap } = model;
   return {

@@ -12,7 +12,7 @@ import { listPeople, type SchoolRow } from '../schools/membership/queries.ts';
 import { wakeMembers } from '../schools/policies/wake-members.ts';
 import type { Services } from '../services.ts';
 import { keepModel, prepareModel, tryFor } from './choose-model.ts';
-import { findTrouble } from './describe-model.ts';
+import { findTrouble, NO_MODEL } from './describe-model.ts';
 import { findHeld, settingsOf } from './find-model.ts';
 import { schoolModelGoneMail, schoolModelMail } from './mails.ts';
 import { addressOf, isListed } from './model-address.ts';
@@ -105,15 +105,7 @@ export const describeSchoolModel = async (services: Services, scope: InSchool): 
   if (row === null)
     return {
       ...common,
-      provider: null,
-      model: null,
-      vision: false,
-      cost_per_paper: null,
-      cap: null,
-      base_url: null,
-      address: null,
-      over_cap: 'wait',
-      trouble: null,
+      ...NO_MODEL,
       connected_at: null,
     };
   const { provider, model, vision, base_url, monthly_cap: cap, over_cap, connected_at } = row;

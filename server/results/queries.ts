@@ -9,7 +9,7 @@ import { Failure } from '../../contract/errors.ts';
 import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { many, parseRow } from '../platform/db/rows.ts';
+import { isThere, many, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
@@ -213,40 +213,33 @@ export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> =
   return row === undefined ? 0 : parseRow(VersionRow, row).version;
 };
 
-export const assignmentExists = async (db: Db, scope: Scope, assignmentId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('assignments')
-    .select('id')
+export const assignmentExists = (db: Db, scope: Scope, assignmentId: string): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('assignments')
+      .select('id')
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', assignmentId)
+      .where('removed_at', 'is', null),
+  );
+
+/** `removedAt`: null brings them back. Answers how many were otherwise before. */
+const setRemoved = async (db: Db, scope: Scope, ids: string[], removedAt: Date | null, at: Date) => {
+  const { numUpdatedRows } = await db
+    .updateTable('submissions')
+    .set({ removed_at: removedAt, updated_at: at })
     .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
-    .where('removed_at', 'is', null)
+    .where('id', 'in', ids)
+    .where('removed_at', removedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return Number(numUpdatedRows);
 };
 
-const countUpdated = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
+export const markRemoved = (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
+  setRemoved(db, scope, ids, at, at);
 
-export const markRemoved = async (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
-  countUpdated(
-    await db
-      .updateTable('submissions')
-      .set({ removed_at: at, updated_at: at })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', 'in', ids)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst(),
-  );
-
-export const markRestored = async (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
-  countUpdated(
-    await db
-      .updateTable('submissions')
-      .set({ removed_at: null, updated_at: at })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', 'in', ids)
-      .where('removed_at', 'is not', null)
-      .executeTakeFirst(),
-  );
+export const markRestored = (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
+  setRemoved(db, scope, ids, null, at);
 
 const FailedRow = z.object({
   id: z.uuid(),

@@ -3,7 +3,7 @@ import { FocusTrap, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AssistantContext } from '../../contract/assistant/assistant.ts';
 import { hasFeature } from '../../contract/plans.ts';
 import { questionsQuery } from '../api/assistant/assistant.ts';
@@ -17,7 +17,8 @@ import { type ThreadState, useThread } from './use-thread.ts';
 
 type HeadProps = { thread: ThreadState; isListing: boolean; onList: () => void; onClose: () => void };
 
-const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
+/** `children`: what can be done from here. */
+const Bar = ({ children }: { children: ReactNode }) => (
   <Group
     component="header"
     gap={0}
@@ -31,6 +32,12 @@ const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
     <Title order={2} flex={1} fz={18}>
       Assistant
     </Title>
+    {children}
+  </Group>
+);
+
+const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
+  <Bar>
     <IconButton
       aria-label="Earlier questions"
       aria-pressed={isListing}
@@ -45,7 +52,7 @@ const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
     <IconButton aria-label="Close the assistant" title="Close (Ctrl+.)" onClick={onClose}>
       <IconX size={20} aria-hidden="true" />
     </IconButton>
-  </Group>
+  </Bar>
 );
 
 const Open = ({ place, onClose }: Props) => {
@@ -83,23 +90,11 @@ const Open = ({ place, onClose }: Props) => {
 
 const Locked = ({ onClose }: { onClose: () => void }) => (
   <>
-    <Group
-      component="header"
-      gap={0}
-      wrap="nowrap"
-      pt={8}
-      pr={8}
-      pb={8}
-      pl="lg"
-      style={{ borderBottom: '1px solid var(--mw-line)' }}
-    >
-      <Title order={2} flex={1} fz={18}>
-        Assistant
-      </Title>
+    <Bar>
       <IconButton data-autofocus aria-label="Close the assistant" onClick={onClose}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>
-    </Group>
+    </Bar>
     <div className={classes.body}>
       <PlanLock feature="assistant">
         It answers questions about your class from your own data: what was missed and by whom, which papers to

@@ -1,10 +1,11 @@
 /** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
-import { Box, Stack, Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { countOf } from '../lib/format.ts';
 import { SearchField } from '../ui/controls/search-list.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { FramedList } from './framed-list.tsx';
 import classes from './help.module.css';
 import { type HelpSection, indexHelp, searchHelp } from './search/search-help.ts';
 
@@ -20,15 +21,7 @@ const useHelpIndex = () =>
   });
 
 const Entries = ({ sections }: { sections: HelpSection[] }) => (
-  <Stack
-    component="ul"
-    gap={0}
-    bd="1px solid var(--mw-line)"
-    bdrs="lg"
-    bg="var(--mw-surface)"
-    style={{ overflow: 'hidden' }}
-    className={classes.found}
-  >
+  <FramedList className={classes.found}>
     {sections.map(({ title, source, text }) => (
       <li key={`${source} ${title}`}>
         <details className={classes.entry}>
@@ -46,7 +39,7 @@ const Entries = ({ sections }: { sections: HelpSection[] }) => (
         </details>
       </li>
     ))}
-  </Stack>
+  </FramedList>
 );
 
 /** What is for whoever runs the server stands apart, below what is for teachers. */

@@ -1,5 +1,5 @@
 /** The teacher's questions to support, and a new one. Where nobody is named who answers, it says so. */
-import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
 import { countOf, formatDate } from '../lib/format.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { FramedList } from './framed-list.tsx';
 import classes from './help.module.css';
 import { WriteForm } from './write-form.tsx';
 
@@ -20,15 +21,7 @@ const describeState = ({ state, due_at, unread }: TicketSummary): string => {
 };
 
 const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
-  <Stack
-    component="ul"
-    gap={0}
-    bd="1px solid var(--mw-line)"
-    bdrs="lg"
-    bg="var(--mw-surface)"
-    style={{ overflow: 'hidden' }}
-    className={classes.tickets}
-  >
+  <FramedList className={classes.tickets}>
     {tickets.map((ticket) => (
       <li key={ticket.id}>
         <Link to={`/help?ticket=${ticket.id}`} className={classes.ticket}>
@@ -41,7 +34,7 @@ const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
         </Link>
       </li>
     ))}
-  </Stack>
+  </FramedList>
 );
 
 const Nobody = ({ contact }: { contact: string | null }) => (

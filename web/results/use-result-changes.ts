@@ -132,25 +132,29 @@ export const useRegrade = (follow: () => void) =>
 
 type Student = { student_name: string; student_id: string };
 
-export const useCorrect = () => {
+const useKeep = () => {
   const client = useQueryClient();
   const { id: teacherId } = useTeacher();
+  return (paper: Parameters<typeof keepPaper>[2]) => keepPaper(client, teacherId, paper);
+};
+
+export const useCorrect = () => {
+  const keep = useKeep();
   return useChange({
     send: ({ result, student }: { result: ShownSummary; student: Student }) =>
       saveStudent(result.student_work_id, student),
     onSuccess: (corrected) => {
-      keepPaper(client, teacherId, corrected);
+      keep(corrected);
       toast.success('The student was corrected.');
     },
   });
 };
 
 export const useSaveReview = () => {
-  const client = useQueryClient();
-  const { id: teacherId } = useTeacher();
+  const keep = useKeep();
   return useChange({
     send: ({ result, action }: { result: ShownSummary; action: ReviewAction }) =>
       saveReview(result.student_work_id, action),
-    onSuccess: (reviewed) => void keepPaper(client, teacherId, reviewed),
+    onSuccess: (reviewed) => void keep(reviewed),
   });
 };

@@ -17,7 +17,7 @@ import { getUser } from '../../contract/session.ts';
 import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { rubricSample } from '../testing/rubric-sample.ts';
+import { libraryRubric, rubricSample } from '../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
@@ -25,18 +25,7 @@ import { RubricsPage } from './rubrics-page.tsx';
 
 const ID = '44444444-4444-4444-8444-444444444444';
 
-const own: LibraryRubric = {
-  id: ID,
-  title: 'Opinion letter',
-  subject: 'English',
-  grade_from: 6,
-  grade_to: 8,
-  genre: '',
-  rubric: rubricSample,
-  origin: null,
-  updated_at: '2026-11-14T20:00:00.000Z',
-  revision: '55555555-5555-4555-8555-555555555555',
-};
+const own = libraryRubric(ID, '55555555-5555-4555-8555-555555555555');
 const lab: RubricTemplate = {
   id: 'lab-report',
   title: 'Lab report',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { UploadAnswer } from '../../contract/submissions.ts';
 import { addFiles, isZip, type RefusedFile, refuse } from '../lib/chosen-files.ts';
 import { writeStored } from '../lib/storage.ts';
+import { useTabWarning } from '../ui/states/leave-warning.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { createKeys, outcomeOf, performUpload } from './perform-upload.ts';
 import {
@@ -17,16 +18,6 @@ import {
 } from './upload-desk.ts';
 
 const LAST_UPLOAD_KEY = 'last_upload';
-
-/** The browser asks before a tab with an unfinished upload is closed. */
-const useLeaveWarning = (isSending: boolean) => {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
-};
 
 /** What may be given up, also by the end of the session. */
 const useController = () => {
@@ -48,7 +39,7 @@ const useSending = (draft: Draft, onSent: () => void) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [keyOf] = useState(createKeys);
   const controller = useController();
-  useLeaveWarning(sending !== null);
+  useTabWarning(sending !== null);
 
   const start = async () => {
     if (sending !== null || draft.files.length === 0 || draft.assignmentId === '') return;

@@ -1,5 +1,6 @@
 /** A rubric with levels for tests. */
 import type { Rubric } from '../../contract/grading.ts';
+import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
 
 export const rubricSample: Rubric = {
   version: 1,
@@ -32,3 +33,17 @@ export const rubricSample: Rubric = {
   ],
   notes: [],
 };
+
+/** One that a teacher keeps. */
+export const libraryRubric = (id: string, revision: string): LibraryRubric => ({
+  id,
+  title: 'Opinion letter',
+  subject: 'English',
+  grade_from: 6,
+  grade_to: 8,
+  genre: '',
+  rubric: rubricSample,
+  origin: null,
+  updated_at: '2026-11-14T20:00:00.000Z',
+  revision,
+});

@@ -1,27 +1,6 @@
 /** How far an assignment is, for tests. */
+import { standingOf } from '../../contract/room/standing.fixture.ts';
 import type { Standing } from '../../contract/room/standing.ts';
 import { ESSAY } from './result-sample.ts';
 
-export const standingWith = (part: Partial<Standing> = {}): Standing => ({
-  assignment_id: ESSAY,
-  papers: 0,
-  in_progress: 0,
-  failed: 0,
-  graded: 0,
-  open: 0,
-  open_marks: 0,
-  open_questions: 0,
-  drawn: 0,
-  reviewed: 0,
-  settled: 0,
-  unreleased: 0,
-  released: 0,
-  changed: 0,
-  undelivered: 0,
-  requests: 0,
-  scans: 0,
-  unsent: 0,
-  next_open: null,
-  next_scan: null,
-  ...part,
-});
+export const standingWith = (part: Partial<Standing> = {}): Standing => ({ ...standingOf(ESSAY), ...part });

@@ -4,7 +4,7 @@
  * layers of scanners. All of it is removed; called hidden is only what speaks to the grader, and prose that was made
  * invisible in a way that does not happen by itself.
  */
-import { listInstructions } from '../../integrity/instructions-to-grader.ts';
+import { listInstructions } from '../../instructions/instructions-to-grader.ts';
 import type { HiddenReason, HiddenText } from '../document.ts';
 import { addressesGrader } from '../docx/walk/off-body.ts';
 import { fold, mayBeWords } from './see/plausible-words.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FeedbackLanguage } from '../../../contract/grading.ts';
-import { FrameKey, PhraseKind, type Phrases, Reader, STUDENT_WORDS } from './phrases.ts';
+import { PhraseKind } from '../../claims/phrase-kind.ts';
+import { FrameKey, type Phrases, Reader, STUDENT_WORDS } from './phrases.ts';
 
 const voices = FeedbackLanguage.options.flatMap((language) =>
   Object.entries(STUDENT_WORDS[language].tones).flatMap(([tone, readers]) =>

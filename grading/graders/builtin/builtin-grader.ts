@@ -7,7 +7,7 @@ import { isExactKind, type Marking } from '../../../contract/grading/marking.ts'
 import { unpaidRecord } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Answer } from '../../answers/question.ts';
-import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
+import { withoutInstructions } from '../../instructions/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { type Reading, readText } from '../../language/reading.ts';
 import { withoutSalad } from '../../language/salad.ts';

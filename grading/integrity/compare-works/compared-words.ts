@@ -1,5 +1,5 @@
 /** The words of a text as they are compared: folded, stemmed, each with its place in the text. */
-import { foldText } from '../../evidence/fold-text.ts';
+import { foldText } from '../../language/fold-text.ts';
 import { stem } from '../../language/stem.ts';
 
 export type ComparedWord = { stem: string; start: number; end: number };

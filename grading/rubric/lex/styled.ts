@@ -1,5 +1,6 @@
 /** Text that keeps what sets its words apart: the runs of a document, cut and tidied together with their words. */
 import type { Document, Run, RunSign } from '../../extraction/document.ts';
+import { countBefore } from '../../language/halve.ts';
 
 export type Styled = { text: string; spans: Run[] };
 
@@ -34,13 +35,7 @@ export const joined = (parts: readonly Styled[], glue: string): Styled => {
 /** The stretch of a document; only runs of the stretch are looked at, as the caller hands them over in order. */
 export const styledAt = (document: Document, start: number, end: number): Styled => {
   const runs = document.runs ?? [];
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle]?.end ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
+  const low = countBefore(runs.length, (at) => (runs[at]?.end ?? 0) <= start);
   const spans: Run[] = [];
   for (let at = low; at < runs.length; at += 1) {
     const run = runs[at];

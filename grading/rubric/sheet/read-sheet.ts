@@ -3,7 +3,7 @@
  * whole answer or for each of a few traits.
  */
 import type { Document } from '../../extraction/document.ts';
-import { contentStems, wordsOf } from '../../integrity/words.ts';
+import { contentStems, wordsOf } from '../../language/word-runs.ts';
 import { type Draft, type DraftLevel, draft } from '../line/draft.ts';
 import { isLevelName } from '../line/level-names.ts';
 import { orderLevels } from '../line/levels.ts';

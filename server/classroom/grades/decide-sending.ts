@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { toCents } from '../../../contract/grading.ts';
 import type { SendAs } from '../../platform/lms.ts';
+import { WHY_HELD } from '../../results/return/what-is-returned.ts';
 import type { GoogleSubmission } from '../client/answers.ts';
 import { turnedInAt } from '../import/attachments.ts';
 import type { GradePaper } from './queries.ts';
@@ -28,16 +29,9 @@ const rivalOf = (paper: GradePaper, all: readonly GradePaper[]): ErrorCode | nul
   return others.every(isOlder) ? null : 'classroom_several_files';
 };
 
-const WHY = {
-  failed: 'not_graded_yet',
-  grading: 'not_graded_yet',
-  withheld: 'marks_withheld',
-  open: 'marks_open',
-} as const;
-
 /** Why a paper cannot be sent as it is, whatever Google says; null: it can. */
 export const whyHeld = (paper: GradePaper, all: readonly GradePaper[], as: SendAs): ErrorCode | null => {
-  if (paper.held !== null) return WHY[paper.held];
+  if (paper.held !== null) return WHY_HELD[paper.held];
   if (as === 'returned' && paper.released_score === null) return 'classroom_not_released';
   if (paper.user_id === null) return 'classroom_student_missing';
   return rivalOf(paper, all);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getClassroom, getClassroomImport, listClassroomSubmissions } from '../../../contract/classroom.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
-import { type PaperKind, seedClass } from '../../../lab/peers/classroom/seed.ts';
+import type { PaperKind } from '../../../lab/peers/classroom/seed.ts';
 import { jobKinds } from '../../platform/jobs/kinds.ts';
 import { openGoogle } from '../connect/google-account.ts';
 import {
@@ -11,6 +11,8 @@ import {
   gradeWaiting,
   meetConnected,
   type Scene,
+  type Seeded,
+  seedFor,
   sendImport,
   startScene,
 } from '../google.fixture.ts';
@@ -27,11 +29,7 @@ beforeEach(async () => {
   teacher = await meetConnected(scene);
 });
 
-const seed = async (kinds: PaperKind[], students = kinds.length) => {
-  const { course, item } = await seedClass(scene.peer.world, teacher.sub, { students, kinds });
-  return { course, item, courseId: course.id, itemId: item.id };
-};
-type Seeded = Awaited<ReturnType<typeof seed>>;
+const seed = (kinds: PaperKind[], students?: number) => seedFor(scene, teacher, kinds, students);
 
 const everyFile = ({ item }: Seeded) =>
   item.submissions.flatMap(({ id, attachments }) =>

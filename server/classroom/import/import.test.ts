@@ -11,13 +11,15 @@ import { getRoster } from '../../../contract/students.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { makePdf } from '../../../lab/app/forms.ts';
 import { resultsOf as resultsIn } from '../../../lab/app/grading.ts';
-import { type PaperKind, seedClass } from '../../../lab/peers/classroom/seed.ts';
+import type { PaperKind } from '../../../lab/peers/classroom/seed.ts';
 import { giveBack, reclaim, turnIn } from '../../../lab/peers/classroom/world.ts';
 import {
   type Connected,
   gradeWaiting,
   meetConnected,
   type Scene,
+  type Seeded,
+  seedFor,
   sendImport,
   startScene,
 } from '../google.fixture.ts';
@@ -33,11 +35,7 @@ beforeEach(async () => {
   teacher = await meetConnected(scene);
 });
 
-const seed = async (kinds: PaperKind[], students = kinds.length) => {
-  const { course, item } = await seedClass(scene.peer.world, teacher.sub, { students, kinds });
-  return { course, item, courseId: course.id, itemId: item.id };
-};
-type Seeded = Awaited<ReturnType<typeof seed>>;
+const seed = (kinds: PaperKind[], students?: number) => seedFor(scene, teacher, kinds, students);
 
 const handedIn = ({ courseId, itemId }: Seeded): Promise<ClassroomSubmission[]> =>
   scene.test.ask(listClassroomSubmissions, { token: teacher.token, params: { id: courseId, item: itemId } });

@@ -1,10 +1,10 @@
 /** How long a class takes beside one paper that breaks the connection: compared by the clock, so nothing else runs meanwhile. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectModel } from '../../../contract/model.ts';
-import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import type { Classroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, until, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { type ModelPeer, PEER_KEY, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
+import { type ModelPeer, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
+import { moveInWith } from './own-model.fixture.ts';
 
 const CLASS = 24;
 /** Only the first paper of a class says this. */
@@ -23,12 +23,7 @@ afterAll(async () => {
   await peer.close();
 });
 
-const moveIn = async (): Promise<Classroom> => {
-  const room = await createClassroom(test);
-  const body = { provider: 'openai', model: 'gpt-4o', base_url: peer.url, key: PEER_KEY } as const;
-  await test.ask(connectModel, { token: room.token, body });
-  return room;
-};
+const moveIn = () => moveInWith(test, peer);
 
 const timeClass = async (room: Classroom, papers: number): Promise<number> => {
   await uploadFiles(test, room, await makeEssays(CLASS));

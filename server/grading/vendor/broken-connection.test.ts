@@ -1,9 +1,9 @@
 /** One paper at which the connection breaks, in a class of others: it is counted against that paper, and nobody else waits for it. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectModel, getModel } from '../../../contract/model.ts';
+import { getModel } from '../../../contract/model.ts';
 import { retryResults } from '../../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import type { Classroom } from '../../../lab/app/classroom.ts';
 import {
   makeEssays,
   resultsOf,
@@ -14,8 +14,9 @@ import {
   work,
 } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { type ModelPeer, PEER_KEY, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
+import { type ModelPeer, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
+import { moveInWith } from './own-model.fixture.ts';
 
 const CLASS = 6;
 /** Only the first paper of a class says this. */
@@ -35,12 +36,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const moveIn = async (): Promise<Classroom> => {
-  const room = await createClassroom(test);
-  const body = { provider: 'openai', model: 'gpt-4o', base_url: peer.url, key: PEER_KEY } as const;
-  await test.ask(connectModel, { token: room.token, body });
-  return room;
-};
+const moveIn = () => moveInWith(test, peer);
 const countOf = async (room: Classroom, wanted: string) =>
   (await resultsOf(test, room)).filter(({ status }) => status === wanted).length;
 const pauses = () => test.services.db.selectFrom('provider_pauses').selectAll().execute();

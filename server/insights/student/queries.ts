@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { one, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PersonRow = z
@@ -46,14 +46,15 @@ const FeedbackRow = z.object({ feedback: z.string() }).meta({ title: 'Feedback' 
 
 /** Of a graded paper. Whoever asks has made sure that its grade may be shown. */
 export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promise<string> => {
-  const row = await db
-    .selectFrom('effective_grades')
-    .select('feedback')
-    .where('teacher_id', '=', scope.owner)
-    .where('submission_id', '=', paperId)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(FeedbackRow, row).feedback;
+  const { feedback } = await one(
+    FeedbackRow,
+    db
+      .selectFrom('effective_grades')
+      .select('feedback')
+      .where('teacher_id', '=', scope.owner)
+      .where('submission_id', '=', paperId),
+  );
+  return feedback;
 };
 
 const NoteRow = z.object({ id: z.uuid(), note: z.string() }).meta({ title: 'Note about a student' });

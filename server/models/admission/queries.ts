@@ -72,29 +72,21 @@ export const insertAdmission = async (
   return row?.id ?? null;
 };
 
+const selectAdmissions = (db: Db, scope: Scope) =>
+  db.selectFrom('model_admissions').select(COLUMNS).where('teacher_id', '=', scope.owner);
+
 /** The one that runs, else the newest. */
 export const findLatestAdmission = (db: Db, scope: Scope): Promise<AdmissionRow | null> =>
   maybe(
     AdmissionRow,
-    db
-      .selectFrom('model_admissions')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
+    selectAdmissions(db, scope)
       .orderBy(sql`status = 'running'`, 'desc')
       .orderBy('started_at', 'desc')
       .limit(1),
   );
 
 export const findRunningAdmission = (db: Db, scope: Scope, id: string): Promise<AdmissionRow | null> =>
-  maybe(
-    AdmissionRow,
-    db
-      .selectFrom('model_admissions')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('status', '=', 'running'),
-  );
+  maybe(AdmissionRow, selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running'));
 
 /** False once it was stopped. */
 export const addAnswer = async (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> => {

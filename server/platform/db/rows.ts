@@ -41,6 +41,10 @@ export const maybe = async <T extends z.ZodType>(
   return row === undefined ? null : parseRow(schema, row);
 };
 
+/** Whether a query finds anything. */
+export const isThere = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
 /** The first row of a query; where there is none, whoever asked is told that it was not found. */
 export const one = async <T extends z.ZodType>(
   schema: T,

@@ -14,11 +14,11 @@ import { getTeacher } from '../../accounts/teachers/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
-import { revokeLinks } from '../release/link-queries.ts';
+import { insertLinks, revokeLinks } from '../release/link-queries.ts';
 import { countLeftToday } from '../release/mail-allowance.ts';
 import { isUntold, queueMails } from '../release/queue-mails.ts';
 import { mayShare } from '../release/share-link.ts';
-import { insertLinks, type LinkRow, listAbsent, listLinkRows } from './queries.ts';
+import { type LinkRow, listAbsent, listLinkRows } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** As many as one file is made of within the limits of the sandbox. */

@@ -57,25 +57,3 @@ export const listAbsent = async (db: Db, scope: Scope, assignmentId: string): Pr
     order by st.name_key, st.id`.execute(db);
   return parseRows(AbsentRow, rows).map(({ name }) => name);
 };
-
-type NewLink = { id: string; hash: Buffer };
-
-export const insertLinks = async (
-  db: Db,
-  scope: Scope,
-  links: readonly NewLink[],
-  { at, expiresAt }: { at: Date; expiresAt: Date },
-) => {
-  await db
-    .insertInto('share_links')
-    .values(
-      links.map(({ id, hash }) => ({
-        token_hash: hash,
-        submission_id: id,
-        teacher_id: scope.owner,
-        created_at: at,
-        expires_at: expiresAt,
-      })),
-    )
-    .execute();
-};

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MaterialRow = Material.extend({ created_at: moment }).meta({ title: 'Material' });
@@ -74,17 +74,16 @@ export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string
 };
 
 /** Whoever changes the named texts or saves a comparison takes turns. False: the assignment is gone. */
-export const lockAssignment = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('assignments')
-    .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const lockAssignment = (tx: Tx, scope: Scope, id: string): Promise<boolean> =>
+  isThere(
+    tx
+      .selectFrom('assignments')
+      .select('id')
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate(),
+  );
 
 export type NewMaterial = { kind: MaterialKind; name: string; text: string };
 

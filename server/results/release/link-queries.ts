@@ -7,18 +7,26 @@ import { parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
-type NewLink = { hash: Buffer; id: string; at: Date; expiresAt: Date };
+/** `id`: of the paper. */
+type Linked = { id: string; hash: Buffer };
 
-export const insertLink = async (db: Db, scope: Scope, { hash, id, at, expiresAt }: NewLink) => {
+export const insertLinks = async (
+  db: Db,
+  scope: Scope,
+  links: readonly Linked[],
+  { at, expiresAt }: { at: Date; expiresAt: Date },
+) => {
   await db
     .insertInto('share_links')
-    .values({
-      token_hash: hash,
-      submission_id: id,
-      teacher_id: scope.owner,
-      created_at: at,
-      expires_at: expiresAt,
-    })
+    .values(
+      links.map(({ id, hash }) => ({
+        token_hash: hash,
+        submission_id: id,
+        teacher_id: scope.owner,
+        created_at: at,
+        expires_at: expiresAt,
+      })),
+    )
     .execute();
 };
 

@@ -6,7 +6,7 @@ import { findSchoolRules } from '../../accounts/membership/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { findSubmission } from '../review/review-queries.ts';
-import { insertLink, revokeLinks } from './link-queries.ts';
+import { insertLinks, revokeLinks } from './link-queries.ts';
 import { findReleaseDate } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -20,9 +20,9 @@ export const createLink = async (
   id: string,
 ): Promise<NewLink> => {
   const [token, at] = [newToken(), now()];
-  const link = { hash: hashToken(token), expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS) };
-  await insertLink(db, scope, { ...link, id, at });
-  return { ...link, url: `${config.publicUrl}/shared#${token}` };
+  const [hash, expiresAt] = [hashToken(token), new Date(at.getTime() + LINK_DAYS * DAY_MS)];
+  await insertLinks(db, scope, [{ id, hash }], { at, expiresAt });
+  return { hash, expiresAt, url: `${config.publicUrl}/shared#${token}` };
 };
 
 const assertOwn = async ({ db }: Services, scope: Scope, id: string) => {

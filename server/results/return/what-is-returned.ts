@@ -48,7 +48,8 @@ export async function* allRows(
   }
 }
 
-const WHY = {
+/** Why a paper may not leave, as its refusal. */
+export const WHY_HELD = {
   failed: 'not_graded_yet',
   grading: 'not_graded_yet',
   withheld: 'marks_withheld',
@@ -59,7 +60,7 @@ export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date)
   const row = await findResultRow(db, scope, id, at);
   if (row === null) throw new Failure('not_found');
   if (isReturned(row)) return row;
-  throw new Failure(WHY[row.held ?? 'grading']);
+  throw new Failure(WHY_HELD[row.held ?? 'grading']);
 };
 
 export const knownName = (text: string): string | null => (text === UNKNOWN ? null : text);

@@ -8,6 +8,7 @@ import { compareRubrics, isSameRubric } from '../../../grading/rubric/edit/compa
 import { type Given, listJudged, mergeVerdict } from '../../../grading/rubric/edit/merge-verdict.ts';
 import type { Claim, ReadWork } from '../../grading/grade-submission.ts';
 import { type ClaimedSubmission, findClaimed } from '../../grading/grading-queries.ts';
+import { lockPaper } from '../../grading/regrade-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -17,7 +18,7 @@ import { addEvent } from '../review/history-queries.ts';
 import { type GivenVerdict, getGivenVerdict } from '../review/review-queries.ts';
 import { readStand, type Stand, saveStand, stateOf } from '../review/stand.ts';
 import { carryStand, type Following } from './carry-marks.ts';
-import { endFollowing, findWantedRubric, lockPaper, type WantedRubric, writeFollowed } from './queries.ts';
+import { endFollowing, findWantedRubric, type WantedRubric, writeFollowed } from './queries.ts';
 
 type Held = Awaited<ReturnType<typeof readStand>>;
 

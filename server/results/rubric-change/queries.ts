@@ -162,16 +162,6 @@ export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRu
       .where('again.state', '=', 'waiting'),
   );
 
-/** Comes first and alone: a teacher who is just saving is waited for, and the next statement sees what was saved. */
-export const lockPaper = async (tx: Tx, job: GradingJob) => {
-  await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('id', '=', job.submissionId)
-    .forNoKeyUpdate()
-    .execute();
-};
-
 export const endFollowing = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date) => {
   await tx
     .updateTable('regrades')

@@ -49,21 +49,22 @@ export const writeLine = (line: Omit<EventRow, 'hash'> & { hash?: Buffer }): Wri
   hash: hex(line.hash ?? null),
 });
 
-const hashOf = (schoolId: string, { hash, ...line }: WrittenLine): Buffer =>
+/** Cell by cell, all but its own hash. */
+export const cellsOf = (schoolId: string, line: WrittenLine): string[] => [
+  schoolId,
+  line.number,
+  line.at,
+  line.actor,
+  line.action,
+  line.subject,
+  line.detail,
+  line.network,
+  line.previous,
+];
+
+const hashOf = (schoolId: string, line: WrittenLine): Buffer =>
   createHash('sha256')
-    .update(
-      JSON.stringify([
-        schoolId,
-        line.number,
-        line.at,
-        line.actor,
-        line.action,
-        line.subject,
-        line.detail,
-        line.network,
-        line.previous,
-      ]),
-    )
+    .update(JSON.stringify(cellsOf(schoolId, line)))
     .digest();
 
 export type NewEvent = {

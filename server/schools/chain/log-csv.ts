@@ -1,6 +1,6 @@
 /** The log as CSV and back. Whoever keeps the file can have it checked later, without the school it came from. */
 import { toCsv } from '../../../contract/csv/csv.ts';
-import { type ChainCheck, checkLines, type WrittenLine } from './chain.ts';
+import { type ChainCheck, cellsOf, checkLines, type WrittenLine } from './chain.ts';
 
 const HEAD = [
   'School',
@@ -18,20 +18,7 @@ const HEAD = [
 export const csvHead = (): string => toCsv([HEAD]);
 
 export const csvLines = (schoolId: string, lines: readonly WrittenLine[]): string =>
-  toCsv(
-    lines.map((line) => [
-      schoolId,
-      line.number,
-      line.at,
-      line.actor,
-      line.action,
-      line.subject,
-      line.detail,
-      line.network,
-      line.previous,
-      line.hash,
-    ]),
-  );
+  toCsv(lines.map((line) => [...cellsOf(schoolId, line), line.hash]));
 
 const CELL = /("(?:[^"]|"")*"|[^,]*)(?:,|$)/y;
 

@@ -5,7 +5,7 @@ import { Assignment, StatusCounts } from '../../../contract/assignments.ts';
 import { type FeedbackTone, Rubric, type RubricStyle } from '../../../contract/grading.ts';
 import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, one, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = Assignment.omit({ counts: true })
@@ -222,15 +222,14 @@ export const replaceRubric = async (
     .execute();
 };
 
-export const isAnythingGraded = async (tx: Tx, scope: Scope, assignmentId: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('status', '=', 'complete')
-    .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isAnythingGraded = (tx: Tx, scope: Scope, assignmentId: string): Promise<boolean> =>
+  isThere(
+    tx
+      .selectFrom('submissions')
+      .select('id')
+      .where('teacher_id', '=', scope.owner)
+      .where('assignment_id', '=', assignmentId)
+      .where('status', '=', 'complete')
+      .where('removed_at', 'is', null)
+      .limit(1),
+  );

@@ -1,7 +1,7 @@
 /** A rubric from the text of a task: the program's own draft, and a model's where there is one and it holds. */
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import { askForDraft } from '../../../grading/graders/model/rubric/draft-with-model.ts';
 import type { DraftInput } from '../../../grading/rubric/draft/draft-rubric.ts';
-import { askForDraft } from '../../../grading/rubric/draft/draft-with-model.ts';
 import { findModel } from '../../models/find-model.ts';
 import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

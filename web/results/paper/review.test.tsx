@@ -76,6 +76,14 @@ const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
+const APPROVED = {
+  kind: 'approved',
+  revision: maria.id,
+  at: '2026-11-15T07:30:00.000Z',
+  original: null,
+  words: null,
+} as const;
+
 beforeEach(() => {
   storeAccessToken('t1');
 });
@@ -84,13 +92,7 @@ describe('looking at marks', () => {
   it('"Looks right" is one click, and a second one takes it back', async () => {
     const user = userEvent.setup({ delay: null });
     const approved = judgedResult(1, {
-      review: {
-        kind: 'approved',
-        revision: maria.id,
-        at: '2026-11-15T07:30:00.000Z',
-        original: null,
-        words: null,
-      },
+      review: APPROVED,
     });
     const page = openPage([judgedResult(1)], (body) => ({
       body: JSON.stringify(body).includes('approve') ? approved : judgedResult(1),
@@ -142,13 +144,7 @@ describe('looking at marks', () => {
 describe('"Regrade the rest with my marks"', () => {
   const checked = (number: number) =>
     judgedResult(number, {
-      review: {
-        kind: 'approved',
-        revision: maria.id,
-        at: '2026-11-15T07:30:00.000Z',
-        original: null,
-        words: null,
-      },
+      review: APPROVED,
     });
 
   const rest = (number: number) => judgedResult(number, { regradable: true });

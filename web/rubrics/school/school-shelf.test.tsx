@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { createRubric, type LibraryRubric, listRubrics } from '../../../contract/rubrics/endpoints.ts';
+import { createRubric, listRubrics } from '../../../contract/rubrics/endpoints.ts';
 import {
   getShelfRubric,
   listShelf,
@@ -13,25 +13,14 @@ import { getUser } from '../../../contract/session.ts';
 import { getSubscription } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
-import { rubricSample } from '../../testing/rubric-sample.ts';
+import { libraryRubric, rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { idOf, memberOf } from '../../testing/school-sample.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { RubricsPage } from '../rubrics-page.tsx';
 
-const kept: LibraryRubric = {
-  id: idOf(1),
-  title: 'Opinion letter',
-  subject: 'English',
-  grade_from: 6,
-  grade_to: 8,
-  genre: '',
-  rubric: rubricSample,
-  origin: null,
-  updated_at: '2026-11-14T20:00:00.000Z',
-  revision: idOf(2),
-};
+const kept = libraryRubric(idOf(1), idOf(2));
 const entry: ShelfEntry = {
   id: idOf(3),
   title: 'Lab report',

@@ -11,7 +11,8 @@ const Goodbye = z.union([z.object({ notice: z.string() }), z.object({ saved: z.l
 
 const isSamePlace = (from: Location, to: Location) => from.pathname === to.pathname;
 
-const useTabWarning = (isChanged: boolean) => {
+/** The browser asks before a tab with something unfinished is closed. */
+export const useTabWarning = (isChanged: boolean) => {
   useEffect(() => {
     if (!isChanged) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

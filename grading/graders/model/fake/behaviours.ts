@@ -1,8 +1,8 @@
 /** How fake models behave, from honest to hostile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { APICallError } from 'ai';
-import { listInstructions } from '../../../integrity/instructions-to-grader.ts';
-import { contentStems, wordsOf } from '../../../integrity/words.ts';
+import { listInstructions } from '../../../instructions/instructions-to-grader.ts';
+import { contentStems, wordsOf } from '../../../language/word-runs.ts';
 import type { Answer, CriterionAnswer } from '../answer/answer.ts';
 import type { AskedOfFake, FakeCall } from './read-call.ts';
 

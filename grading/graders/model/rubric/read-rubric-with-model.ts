@@ -1,13 +1,7 @@
 /** Reads a rubric with a model where the program's own reading has guesses. */
-import { Failure } from '../../contract/errors.ts';
-import type { Rubric } from '../../contract/grading.ts';
-import type { Document } from '../extraction/document.ts';
-import type { CallGate } from '../graders/grader.ts';
-import { callModel, type Reply } from '../graders/model/call-model.ts';
-import { connectModel } from '../graders/model/language-model.ts';
-import { ModelOutage } from '../graders/model/outage.ts';
-import { fenced, type Prompt } from '../graders/model/prompt.ts';
-import type { ModelSettings } from '../graders/model/settings.ts';
+import { Failure } from '../../../../contract/errors.ts';
+import type { Rubric } from '../../../../contract/grading.ts';
+import type { Document } from '../../../extraction/document.ts';
 import {
   type Choice,
   chooseReading,
@@ -17,7 +11,13 @@ import {
   type RubricReading,
   readForModel,
   toRubric,
-} from './choose-reading.ts';
+} from '../../../rubric/choose-reading.ts';
+import type { CallGate } from '../../grader.ts';
+import { callModel, type Reply } from '../call-model.ts';
+import { connectModel } from '../language-model.ts';
+import { ModelOutage } from '../outage.ts';
+import { fenced, type Prompt } from '../prompt.ts';
+import type { ModelSettings } from '../settings.ts';
 
 const MAX_TEXT = 60_000;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RubricDraft } from '../../../contract/rubrics/draft.ts';
-import { runs } from '../../../lab/app/runs.ts';
-import { settingsOf } from '../../graders/model/marking-fixture.ts';
-import { draftRubric } from './draft-rubric.ts';
+import { RubricDraft } from '../../../../contract/rubrics/draft.ts';
+import { runs } from '../../../../lab/app/runs.ts';
+import { draftRubric } from '../../../rubric/draft/draft-rubric.ts';
+import { settleDraft } from '../../../rubric/draft/settle-draft.ts';
+import { settingsOf } from '../marking-fixture.ts';
 import { askForDraft } from './draft-with-model.ts';
-import { settleDraft } from './settle-draft.ts';
 
 const BRIEF =
   'Write a letter to the council about the old bridge. Give two reasons why it should stay. Hand it in on Friday; use your own words.';

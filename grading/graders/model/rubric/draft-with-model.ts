@@ -1,13 +1,13 @@
 /** Drafts a rubric with a model. The task is data to it; what it proposes is checked by the program. */
-import { Failure } from '../../../contract/errors.ts';
-import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
-import type { CallGate } from '../../graders/grader.ts';
-import { callModel } from '../../graders/model/call-model.ts';
-import { connectModel } from '../../graders/model/language-model.ts';
-import { ModelOutage } from '../../graders/model/outage.ts';
-import { fenced, harmless, type Prompt } from '../../graders/model/prompt.ts';
-import type { ModelSettings } from '../../graders/model/settings.ts';
-import { ModelDraft, type Unsettled } from './settle-draft.ts';
+import { Failure } from '../../../../contract/errors.ts';
+import type { RubricDraft } from '../../../../contract/rubrics/draft.ts';
+import { ModelDraft, type Unsettled } from '../../../rubric/draft/settle-draft.ts';
+import type { CallGate } from '../../grader.ts';
+import { callModel } from '../call-model.ts';
+import { connectModel } from '../language-model.ts';
+import { ModelOutage } from '../outage.ts';
+import { fenced, harmless, type Prompt } from '../prompt.ts';
+import type { ModelSettings } from '../settings.ts';
 
 const MAX_TEXT = 20_000;
 

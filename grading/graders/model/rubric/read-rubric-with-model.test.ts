@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { settingsOf } from '../graders/model/marking-fixture.ts';
-import { documentOf } from '../text-document.ts';
-import { readRubric } from './read-rubric.ts';
+import { readRubric } from '../../../rubric/read-rubric.ts';
+import { documentOf } from '../../../text-document.ts';
+import { settingsOf } from '../marking-fixture.ts';
 import { readRubricWithModel } from './read-rubric-with-model.ts';
 
 const PROSE =
