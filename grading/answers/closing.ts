@@ -10,7 +10,8 @@ export const closingAt = (rest: string): Closing | null => {
   // "9 × 9": a number that is reckoned with.
   if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
   const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
-  if (sign && !/^[.,:]\d/u.test(rest))
+  // "1 .75": behind a gap a point before a digit begins a number.
+  if (sign && !/^(?:[.,:]|\s[.,])\d/u.test(rest))
     return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
   const dash = /^\s+(?:[-–—]\s|→|->|=>|=)/u.exec(rest);
   if (dash) return { length: dash[0].length, sign: '–' };

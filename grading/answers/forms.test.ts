@@ -101,6 +101,14 @@ const GAPS = [
   question('3', 'term', ['core'], 'In the middle is the ____ made of iron.'),
 ];
 
+test.each(['1\t.75\n2\t,5 m', '1 .75\n2 ,5 m', '1) .75\n2) ,5 m'])(
+  'a number without its zero keeps its point: %j',
+  (text) => {
+    const questions = ['1', '2'].map((label) => question(label, 'number', ['0.75']));
+    expect(textsOf(text, questions)).toEqual(['.75', ',5 m']);
+  },
+);
+
 test('gaps that were filled in within a running text', () => {
   const text =
     'The outer layer of the earth is called the crust. Below it lies the mantle of hot rock. In the middle is the core made of iron.';
