@@ -1,6 +1,7 @@
 /** Finds sentences of papers that hold all of the words asked for, whatever their endings. */
-import { foldText } from '../language/fold-text.ts';
+
 import { withoutInstructions } from '../instructions/instructions-to-grader.ts';
+import { foldText } from '../language/fold-text.ts';
 import { readProse } from '../language/sentences.ts';
 import { readWords } from '../language/words.ts';
 
