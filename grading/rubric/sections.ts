@@ -151,7 +151,9 @@ const overallOf = (levels: Draft['levels'], title: string): Reading => ({
 
 /** The number of the last question so far, where it stood in a table. */
 const lastLabel = ({ items }: Flow): number | null =>
-  items.flatMap((item) => (item.kind === 'rows' ? item.rows : [])).at(-1)?.label?.value ?? null;
+  items
+    .flatMap((item) => (item.kind === 'rows' ? item.rows : []))
+    .findLast(({ label }) => label?.family === 'number')?.label?.value ?? null;
 
 const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
   const found = findAmount(title);

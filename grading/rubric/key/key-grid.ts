@@ -1,6 +1,7 @@
 /** A table of a key set upright: numbers over answers, narrow tables beside themselves, boxes of which one is ticked. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
+import { findChain } from '../labels/chain.ts';
 import { plain, type Styled } from '../lex/styled.ts';
 
 export type Grid = Styled[][];
@@ -18,49 +19,43 @@ export const labelIn = (text: string): Candidate | null => {
   return /^[a-z]$/iu.test(text.trim()) ? (readCandidates(`${text.trim()})`).at(-1) ?? null) : null;
 };
 
-const PARTED = /^\s*(?<number>\d{1,3})\s*[.)]?\s*(?<part>[a-h])\s*[.):]?\s*$/iu;
+const PARTED = /^\s*(?<number>\d{1,3})\s*[.)]?\s*(?<part>[a-h]|i{1,3}|iv|vi{0,3})\s*[.):]?\s*$/iu;
 
-/** "1 a", "1b" and no more in a cell: the part of a question. */
-const partedIn = (text: string): Candidate | null => {
+/** Whatever may number a row: "1b" and no more is the part of a question, or the answer beside its number. */
+const candidatesIn = (text: string): Candidate[] => {
   const groups = PARTED.exec(text)?.groups;
-  const [found] = groups ? readCandidates(`${groups.number}${groups.part})`) : [];
-  return found ? { ...found, at: text.length } : null;
+  const parted = groups ? readCandidates(`${groups.number} ${groups.part?.toLowerCase()})`) : [];
+  const read = readCandidates(text);
+  const one = read.length === 0 ? labelIn(text) : null;
+  return [...read, ...(one ? [one] : []), ...parted.map((found) => ({ ...found, at: text.length }))].map(
+    (found) => ({ ...found, ...inCell(found), named: found.family === 'number' }),
+  );
 };
 
-/** "1b", "2a" may be answers beside their numbers or parts of questions: what counts on decides for the whole column. */
+/** In a column of labels a bare number is as good as any, and all of a kind look alike. */
+export const inCell = ({ family, part, partDress }: Candidate): Partial<Candidate> => ({
+  closed: true,
+  dress: family === 'number' ? 'cell' : `cell ${family}`,
+  ...(part && partDress !== undefined ? { partDress: `cell ${part.family}` } : {}),
+});
+
+/** The labels of a column: of all that its cells may be called, what counts on from row to row. */
 export const labelsIn = (cells: readonly string[]): (Candidate | null)[] => {
-  const plainly = cells.map(labelIn);
-  const parted = cells.map((text) => partedIn(text) ?? labelIn(text));
-  return countsOn(parted) && !countsOn(plainly) ? parted : plainly;
+  const chain = findChain(cells.map((text) => ({ candidates: candidatesIn(text), opens: false })));
+  const placed = new Map(chain.map(({ entry, candidate }) => [entry, candidate]));
+  return cells.map((text, at) => placed.get(at) ?? labelIn(text));
 };
 
 export const isWhole = (text: string, label: Candidate | null): boolean =>
   label !== null && text.slice(Math.min(label.at, text.length)).replace(/[\s.):]+/gu, '') === '';
 
-const rank = ({ value, part }: Candidate): number => value * 100 + (part?.value ?? 0);
-
 const COUNTED = 0.7;
 
-/** Whether the labels of a column count on, and by how much; null where they do not. */
-const countsBy = (labels: readonly (Candidate | null)[]): number | null => {
-  const found = labels.flatMap((label) => label ?? []);
-  if (found.length < 2 || found.length < labels.length * COUNTED) return null;
-  const steps = found.slice(1).map((label, at) => rank(label) - rank(found[at] ?? label));
-  const [first = 0] = steps;
-  return first > 0 && steps.every((step) => step > 0) && (found[0]?.value ?? 99) <= 60 ? first : null;
-};
-
-/** By one, in most rows: amounts that happen to rise do not. */
-export const countsOn = (labels: readonly (Candidate | null)[]): boolean => {
-  const found = labels.flatMap((label) => label ?? []);
-  const steps = found.slice(1).map((label, at) => {
-    const before = found[at] ?? label;
-    return (
-      label.value === before.value + 1 ||
-      (label.value === before.value && label.part?.value === (before.part?.value ?? 0) + 1)
-    );
-  });
-  return countsBy(labels) !== null && steps.filter(Boolean).length >= steps.length * COUNTED;
+/** Whether most cells of a column are labels that count on; amounts that happen to rise do not. */
+export const countsOn = (cells: readonly string[]): boolean => {
+  const entries = cells.map((text) => ({ candidates: candidatesIn(text), opens: false }));
+  const chain = findChain(entries);
+  return chain.length >= 2 && chain.length >= cells.length * COUNTED;
 };
 
 export const columnOf = (grid: Grid, at: number): string[] => grid.map((row) => textAt(row, at));
@@ -101,6 +96,9 @@ export const upright = (grid: Grid): Grid => {
   return [...first, ...turned];
 };
 
+const rises = (labels: readonly (Candidate | null)[]): boolean =>
+  labels.every((label, at) => at === 0 || (label?.value ?? 0) > (labels[at - 1]?.value ?? 0));
+
 /** A narrow table set beside itself: "No. | Answer | No. | Answer", or "1. C | 2. A | 3. D". */
 export const unfolded = (grid: Grid): Grid => {
   const width = widthOf(grid);
@@ -113,7 +111,7 @@ export const unfolded = (grid: Grid): Grid => {
     const isLabel = labels.every(
       (label) => label?.family === 'number' && (label.closed || label.named || isWhole(label.text, label)),
     );
-    return cells.length > 0 && isLabel && (cells.length === 1 || countsBy(labels) !== null) ? at : -1;
+    return cells.length > 0 && isLabel && (cells.length === 1 || rises(labels)) ? at : -1;
   }).filter((at) => at >= 0);
   const [first = 0, second] = counting;
   if (second === undefined || first !== 0) return grid;
@@ -154,31 +152,6 @@ export const withWholeLabels = (grid: Grid): Grid => {
     const isLabelled = textAt(row, 0) !== '' || part !== '';
     return [plain(isLabelled ? `${number}${part}` : ''), ...row.slice(2)];
   });
-};
-
-const NUMBER_AND_PART = /^(?<number>\d{1,3})\s*[.)]?\s*\(?(?<part>[a-h])\)?[.):]?$/iu;
-const BARE_PART = /^\(?(?<part>[b-h])\)?[.):]?$/iu;
-
-/** "1a", and below it "b": the number is not said again. Only where each bare letter is the next part of what stands above it. */
-export const withCarriedNumbers = (grid: Grid): Grid => {
-  let above = { number: '', part: '' };
-  let isCarried = true;
-  const cells = grid.map((row) => {
-    const text = textAt(row, 0);
-    const whole = NUMBER_AND_PART.exec(text)?.groups;
-    const part = BARE_PART.exec(text)?.groups?.part?.toLowerCase();
-    if (text === '') return text;
-    if (part !== undefined && whole === undefined) {
-      const isNext = above.part !== '' && part.charCodeAt(0) === above.part.charCodeAt(0) + 1;
-      isCarried &&= isNext;
-      above = { ...above, part };
-      return `${above.number}${part}`;
-    }
-    above = { number: whole?.number ?? '', part: whole?.part?.toLowerCase() ?? '' };
-    return text;
-  });
-  const isAny = cells.some((cell, at) => cell !== textAt(grid[at] ?? [], 0));
-  return isCarried && isAny ? grid.map((row, at) => [plain(cells[at] ?? ''), ...row.slice(1)]) : grid;
 };
 
 const TICK = /^\s*[x✓✔☑☒✗X●⬤]\s*$/u;

@@ -9,6 +9,7 @@ import {
   columnOf,
   countsOn,
   type Grid,
+  inCell,
   isWhole,
   labelIn,
   labelsIn,
@@ -17,7 +18,6 @@ import {
   unfolded,
   upright,
   widthOf,
-  withCarriedNumbers,
   withTicks,
   withWholeLabels,
 } from './key-grid.ts';
@@ -77,8 +77,7 @@ const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: R
   const isAnswered = roles.answer.length > 0 || roles.truth !== null;
   const parts = [rest, asked].filter(({ text }) => text !== '');
   return {
-    // In a column of labels a bare number is as good as any.
-    label: label && { ...label, closed: true, dress: 'cell' },
+    label: label && { ...label, ...inCell(label) },
     asked: isAnswered ? joined(parts, '\n') : plain(''),
     answer: isAnswered
       ? cells
@@ -120,7 +119,7 @@ const isKeyTable = (
   const starts = rows[0]?.label?.value ?? 1;
   const parted = rows.filter(({ label }) => label?.part != null).length;
   // So are "5a", "5b": a criterion has no parts.
-  if (isBare && (starts > 1 || parted > 1) && countsOn(rows.map(({ label }) => label))) return true;
+  if (isBare && (starts > 1 || parted > 1) && countsOn(labels)) return true;
   if (columns.some(({ head }) => head === 'level' || head === 'criterion')) return false;
   if (roles.truth !== null || columns.some(({ head }) => head === 'answer' || head === 'correction'))
     return true;
@@ -148,7 +147,7 @@ const labelColumn = (body: Grid, head: Styled[] | null): number | null => {
     const labels = labelsIn(cells);
     const numbers = labels.filter((label) => label?.family === 'number').length;
     const role = head ? headRole(textAt(head, at)) : null;
-    return countsOn(labels) && (at === 0 || role === 'label' || role === null || role === 'asked')
+    return countsOn(cells) && (at === 0 || role === 'label' || role === null || role === 'asked')
       ? [{ at, rank: (role === 'label' ? 2 : 0) + (numbers * 2 > labels.length ? 1 : 0) }]
       : [];
   });
@@ -201,7 +200,7 @@ const readPairs = (grid: Grid): KeyTable | null => {
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
-  const whole = withCarriedNumbers(withWholeLabels(unfolded(upright(withTicks(filled)))));
+  const whole = withWholeLabels(unfolded(upright(withTicks(filled))));
   // "Marks" over a column is no sum.
   const isSum = (row: Styled[], at: number): boolean =>
     isTotal(firstText(row)) && (at > 0 || row.some(({ text }) => /\d/u.test(text)));

@@ -97,6 +97,7 @@ const isSectionNode = ({ candidate, children }: Node): boolean =>
 
 const ownLabel = ({ candidate: { text, part } }: Node): string => {
   if (part === null) return text;
+  if (part.family === 'roman') return `${text}(${part.text})`;
   return /\d/u.test(part.text) ? `${text}.${part.text}` : `${text}${part.text}`;
 };
 

@@ -131,10 +131,10 @@ class Gatherer {
   private besideParts(placed: Placed): Placed {
     const { candidate, level } = placed;
     const above = this.stack[level - 1]?.candidate;
-    if (above?.part == null || candidate.family === 'roman' || candidate.part !== null) return placed;
-    if ((candidate.family === 'number') !== /\d/u.test(above.part.text)) return placed;
-    if (candidate.value !== above.part.value + 1) return placed;
-    const part = { value: candidate.value, text: candidate.text };
+    if (above?.part == null || candidate.part !== null) return placed;
+    const { family, value, text } = candidate;
+    if (family !== above.part.family || value !== above.part.value + 1) return placed;
+    const part = { value, text, family };
     return { ...placed, level: level - 1, candidate: { ...above, part, at: candidate.at } };
   }
 

@@ -162,12 +162,13 @@ export const withOptionTexts = (
 ): { body: Grid; options: number | null } => {
   const lettered = columns.find(({ letters, filled }) => letters >= MOST && filled >= MOST);
   const listed = columns.find(({ at, filled }) => {
-    const labels = columnOf(body, at).map(labelIn);
+    const cells = columnOf(body, at);
+    const labels = cells.map(labelIn);
     return (
       at !== lettered?.at &&
       filled >= MOST &&
       labels.every((label) => label?.family === 'letter') &&
-      countsOn(labels)
+      countsOn(cells)
     );
   });
   if (!lettered || !listed) return { body, options: null };

@@ -11,7 +11,7 @@ export type Candidate = {
   /** 1 for "1", "a" and "i". */
   value: number;
   /** The label of a part behind it: "b" of "2b", "2" of "1.2". */
-  part: { value: number; text: string } | null;
+  part: { value: number; text: string; family: Candidate['family'] } | null;
   /** As it is called: "1", "b", "iv". */
   text: string;
   /** A word such as "Question" stands before it. */
@@ -31,8 +31,9 @@ export type Candidate = {
 
 /** "Ans 3.", "Lösung 4:": the word for an answer, short enough to name one. */
 const ANSWER_LABEL = 'answer|ans|antwort|lösung|respuesta|réponse';
+const ROMAN_PART = 'i{1,3}|iv|vi{0,3}|ix|x';
 const NUMBERED = new RegExp(
-  String.raw`^\s*(?<word>(?:${QUESTION_WORD}|${ANSWER_LABEL})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2})?)(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H])\)|(?<after>[a-hA-H])(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
+  String.raw`^\s*(?<word>(?:${QUESTION_WORD}|${ANSWER_LABEL})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2})?)(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H]|${ROMAN_PART})\)|(?<after>[a-hA-H]|${ROMAN_PART})(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
   'iu',
 );
 const LETTERED =
@@ -59,9 +60,13 @@ const depthOf = (deep: string): number =>
   deep.split('.').reduce((value, digits) => value * 100 + Number(digits), 0);
 
 const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
-  if (groups.deep !== undefined) return { value: depthOf(groups.deep), text: groups.deep };
-  const letter = groups.part ?? groups.round ?? groups.after;
-  return letter === undefined ? null : { value: letterValue(letter), text: letter.toLowerCase() };
+  if (groups.deep !== undefined)
+    return { value: depthOf(groups.deep), text: groups.deep, family: 'number' };
+  const text = (groups.part ?? groups.round ?? groups.after)?.toLowerCase();
+  if (text === undefined) return null;
+  return /^[ivx]/u.test(text)
+    ? { value: romanValue(text), text, family: 'roman' }
+    : { value: letterValue(text), text, family: 'letter' };
 };
 
 /** "1 mark for the method" counts marks. */
@@ -92,7 +97,8 @@ const readNumbered = (text: string): Candidate | null => {
   if (!named && close === '' && AMOUNT.test(text)) return null;
   const closed = close !== '' || open !== '' || groups.round !== undefined || groups.deep !== undefined;
   const own = `${named ? 'word' : ''}${open}1${(groups.mid ?? '').trim()}`;
-  const apart = groups.round === undefined ? groups.after && 'a)' : '(a)';
+  const first = part?.family === 'roman' ? 'i' : 'a';
+  const apart = groups.round === undefined ? groups.after && `${first})` : `(${first})`;
   const joint = part === null ? '' : /\d/u.test(part.text) ? '.1' : 'a';
   return {
     family: 'number',

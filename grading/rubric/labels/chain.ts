@@ -52,7 +52,7 @@ const partLevel = (candidate: Candidate): Level[] =>
     ? []
     : [
         {
-          family: /\d/u.test(candidate.part.text) ? 'number' : 'letter',
+          family: candidate.part.family,
           value: candidate.part.value,
           dress: candidate.partDress ?? `${candidate.dress}·`,
         },
