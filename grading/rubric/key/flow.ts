@@ -117,15 +117,29 @@ const unitsOfRun = (line: Line, styled: Styled, run: readonly RunItem[]): Unit[]
     ...run.map((item) => ({
       ...base,
       styled: cut(styled, item.start, item.end),
-      candidates: [synthetic(item.number, 'run', 0)],
+      candidates: [
+        {
+          ...synthetic(item.number, 'run', 0),
+          part:
+            item.part === null
+              ? null
+              : { value: item.part, text: String(item.part), family: 'number' as const },
+        },
+      ],
     })),
   ];
 };
 
 const labelStart = (text: string, first: RunItem | undefined): number =>
-  first === undefined ? 0 : text.slice(0, first.start).replace(/\(?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
+  first === undefined ? 0 : text.slice(0, first.start).replace(/\(?(?:\d{1,3}\.)?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
 
-const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
+/** "When the (a) is larger, the price (b)." above "a) …", "b) …": the labels within the text stand for its gaps. */
+const isGapText = (text: string, next: Line | null): boolean => {
+  const [own] = next ? readCandidates(next.text).filter(({ family }) => family === 'letter') : [];
+  return own?.value === 1 && new RegExp(String.raw`\S\s+\(?${own.text}\)(?=\s)`, 'u').test(text);
+};
+
+const unitsOfLine = (line: Line, next: Line | null, pairs: () => number): Unit[] => {
   const styled = styledOf(line);
   if (readLevelLine(line.text))
     return [{ ...base, styled, levels: [readLevelLine(line.text)].flatMap((one) => one ?? []) }];
@@ -141,7 +155,7 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
   if (isGapRow(line.text)) return [{ ...base, styled, candidates: readCandidates(line.text) }];
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
-  return cutInlineParts(styled).map((part, at) => {
+  return (isGapText(line.text, next) ? [styled] : cutInlineParts(styled)).map((part, at) => {
     const candidates =
       isAmountLine(part.text) || rangesIn(part.text).length > 0 ? [] : readCandidates(part.text);
     const section =
@@ -170,10 +184,11 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     count += 1;
     return count;
   };
-  const units = items.flatMap((item): Unit[] => {
+  const units = items.flatMap((item, at): Unit[] => {
     if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
-    return unitsOfLine(item.line, pairs);
+    const next = items[at + 1];
+    return unitsOfLine(item.line, next?.kind === 'line' ? next.line : null, pairs);
   });
   return withCountedSections(withTitles(withOwnGaps(units))).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,

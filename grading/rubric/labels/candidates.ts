@@ -23,6 +23,8 @@ export type Candidate = {
   dress: string;
   /** What a part that stands apart from its number looks like: "(a)" of "1 (a)", as the next line has it alone. */
   partDress?: string;
+  /** It reads as a quantity too: "2.1 V". Only others beside it make it a label. */
+  doubtful?: boolean;
   /** How the label itself is set, where it is set apart. */
   signs?: readonly RunSign[];
   /** Where the text behind it begins. */
@@ -85,12 +87,8 @@ const readNumbered = (text: string): Candidate | null => {
   const isQuantity = QUANTITY.test(text) && !/^[.):]/u.test(close);
   // "4.2 A" may be a current, or part 4.2 and its letter.
   const isLetter = /^\s*\d{1,2}\.[1-9]\s+[A-H]\s*$/u.test(text);
-  if (
-    !named &&
-    !isLetter &&
-    (isQuantity || (groups.deep !== undefined && DECIMAL.test(text) && close === ''))
-  )
-    return null;
+  const isDecimal = groups.deep !== undefined && DECIMAL.test(text) && close === '';
+  if (!named && !isLetter && isQuantity && !isDecimal) return null;
   const open = groups.open ?? '';
   const glued = groups.part !== undefined && GLUED.test(text);
   const part = glued ? null : partOf(groups);
@@ -108,6 +106,7 @@ const readNumbered = (text: string): Candidate | null => {
     named,
     closed,
     upper: false,
+    ...(isDecimal && !named && !isLetter ? { doubtful: true } : {}),
     dress: apart ? own : `${own}${joint}${close}`,
     ...(apart ? { partDress: apart } : {}),
     at: glued ? match[0].search(/[a-hA-H]\s*[.,;]?\s*$/u) : match[0].length,

@@ -30,6 +30,7 @@ const COST = {
   alike: 0.6,
   unlike: -0.9,
   bareUnlike: -1.6,
+  doubtful: -1.1,
   gap: -0.7,
   first: 0.4,
   lateFirst: -0.8,
@@ -63,6 +64,10 @@ const alikeness = (candidate: Candidate, dress: string): number => {
   return candidate.closed || candidate.named ? COST.unlike : COST.bareUnlike;
 };
 
+/** One that may be a quantity has nothing to say before another has gone on from it. */
+const doubt = ({ doubtful, dress }: Candidate, level: Level): number =>
+  doubtful && !level.dress.split('\n').includes(dress) ? COST.doubtful : 0;
+
 const place = (state: State, entry: number, candidate: Candidate, level: number, section: number): Link => ({
   placed: { entry, candidate, level, section },
   before: state.last,
@@ -95,7 +100,7 @@ const continuePart = (state: State, entry: number, candidate: Candidate): State[
       {
         ...state,
         stack: [...state.stack.slice(0, at), levelOf(candidate, level), ...partLevel(candidate)],
-        score: state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0),
+        score: state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0) + doubt(candidate, level),
         last: place(state, entry, candidate, at, state.section),
       },
     ];
@@ -104,7 +109,7 @@ const continuePart = (state: State, entry: number, candidate: Candidate): State[
 const continueLevel = (state: State, entry: number, candidate: Candidate): State[] =>
   state.stack.flatMap((level, at) => {
     const step = candidate.value - level.value;
-    if (level.family !== candidate.family || step < 1 || step > WIDEST_GAP) return [];
+    if (level.family !== candidate.family || step < 1 || step > WIDEST_GAP || candidate.doubtful) return [];
     if (step > 1 && !candidate.closed && !candidate.named) return [];
     if (candidate.part !== null && !isFirstPart(candidate.part.value)) return [];
     return [
@@ -118,7 +123,9 @@ const continueLevel = (state: State, entry: number, candidate: Candidate): State
   });
 
 const startsChain = (candidate: Candidate): boolean =>
-  candidate.value === 1 && (candidate.part === null || isFirstPart(candidate.part.value));
+  candidate.value === 1 &&
+  !candidate.doubtful &&
+  (candidate.part === null || isFirstPart(candidate.part.value));
 
 const begin = (state: State, entry: number, candidate: Candidate): State[] => {
   const isLate = candidate.value > 1 && candidate.value <= WIDEST_GAP && candidate.closed;
@@ -170,8 +177,10 @@ const restart = (state: State, entry: number, candidate: Candidate, opens: boole
 const skipCost = (candidates: readonly Candidate[]): number =>
   Math.max(
     0,
-    ...candidates.map(({ named, closed, family }) =>
-      named
+    ...candidates.map(({ named, closed, family, doubtful }) =>
+      doubtful
+        ? 0
+        : named
         ? COST.skipNamed
         : family !== 'number'
           ? COST.skipLetter
