@@ -131,7 +131,9 @@ const unitsOfRun = (line: Line, styled: Styled, run: readonly RunItem[]): Unit[]
 };
 
 const labelStart = (text: string, first: RunItem | undefined): number =>
-  first === undefined ? 0 : text.slice(0, first.start).replace(/\(?(?:\d{1,3}\.)?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
+  first === undefined
+    ? 0
+    : text.slice(0, first.start).replace(/\(?(?:\d{1,3}\.)?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
 
 /** "When the (a) is larger, the price (b)." above "a) …", "b) …": the labels within the text stand for its gaps. */
 const isGapText = (text: string, next: Line | null): boolean => {

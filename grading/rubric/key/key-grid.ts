@@ -34,6 +34,7 @@ const candidatesIn = (text: string): Candidate[] => {
 
 /** In a column of labels a bare number is as good as any, and all of a kind look alike. */
 export const inCell = ({ family, part, partDress }: Candidate): Partial<Candidate> => ({
+  doubtful: false,
   closed: true,
   dress: family === 'number' ? 'cell' : `cell ${family}`,
   ...(part && partDress !== undefined ? { partDress: `cell ${part.family}` } : {}),

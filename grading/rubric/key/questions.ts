@@ -103,7 +103,8 @@ const ownLabel = ({ candidate: { text, part } }: Node): string => {
 
 const under = (label: string, child: Node): string => {
   const own = ownLabel(child);
-  if (label === '') return own;
+  // "3a" below "3" says the number again.
+  if (label === '' || (own.startsWith(label) && /^[^\d]/u.test(own.slice(label.length)))) return own;
   if (child.candidate.family === 'roman') return `${label}(${own})`;
   return /^\d/u.test(own) && /\d$/u.test(label) ? `${label}.${own}` : `${label}${own}`;
 };
@@ -141,14 +142,15 @@ const toRecords = (
   const [first] = node.children;
   const record = recordOf(node, label, scene);
   if (!first) return [headedRecord(node, record)];
+  const isCounted = isAbove(node, first);
   const isChoice = LED_LETTER.test(linesBelow(node.children)[0]?.text ?? '');
   const known = isChoice ? 'options' : (kinds.get(first.candidate.dress) ?? 'parts');
-  const kind = node.row || isPaidByPart(node) ? 'parts' : known;
+  const kind = node.row || isCounted || isPaidByPart(node) ? 'parts' : known;
   if (kind === 'options')
     return [
       { ...record, lines: [...node.lines, ...linesBelow(node.children)], options: optionsOf(node.children) },
     ];
-  if (kind === 'steps' || (node.children.length === 1 && node.lines.length > 1))
+  if (kind === 'steps' || (node.children.length === 1 && node.lines.length > 1 && !isCounted))
     return [{ ...record, lines: [...node.lines, ...node.children.flatMap(stepLines)] }];
   const above = [scene, textOf(node.lines)].filter((text) => text !== '').join('\n');
   const section = sharedBy(node);
@@ -174,7 +176,7 @@ const headedRecord = (node: Node, record: KeyRecord): KeyRecord => {
 
 /** "Task 1: tick the right box (1 point each)": what is said of the worth of all parts holds for each. */
 const sharedBy = ({ section, lines, children }: Node): Section => {
-  const isPaid = children.some(
+  const isPaid = children.every(
     (child) =>
       child.row?.amount != null || child.lines.some(({ text }) => listAmounts(text).some((one) => one.sure)),
   );
@@ -182,13 +184,26 @@ const sharedBy = ({ section, lines, children }: Node): Section => {
   return isPaid || (own.each === null && own.total === null) ? section : own;
 };
 
-/** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
-const isScene = (node: Node, next: Node | undefined): boolean =>
-  node.children.length === 0 &&
+/** "1 The line y = 2x − 3." above "1.1", "1.2", in whatever form: what it says belongs to those. */
+const isAbove = (node: Node, next: Node | undefined): boolean =>
   next?.candidate.part != null &&
   next.candidate.value === node.candidate.value &&
   (node.candidate.part === null || next.candidate.part.text.startsWith(`${node.candidate.part.text}.`)) &&
   next.section === node.section;
+
+/** Numbers of parts below their own number, as its children. */
+const nested = (nodes: readonly Node[]): Node[] => {
+  const list: Node[] = [];
+  for (let at = 0; at < nodes.length; ) {
+    const node = nodes[at];
+    if (!node) break;
+    let end = at + 1;
+    while (node.children.length === 0 && isAbove(node, nodes[end])) end += 1;
+    list.push(end === at + 1 ? node : { ...node, children: nested(nodes.slice(at + 1, end)) });
+    at = end;
+  }
+  return list;
+};
 
 const sectionFrom = (node: Node): Section => ({
   name: node.candidate.text.toUpperCase(),
@@ -216,21 +231,16 @@ const parentsOf = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [] : [node, ...parentsOf(node.children)]));
 
 export const listQuestions = (given: readonly Node[]): KeyRecord[] => {
-  const nodes = given.flatMap((node): Node[] => {
+  const nodes = nested(given).flatMap((node): Node[] => {
     if (!isSectionNode(node)) return [node];
     const { name, title } = sectionFrom(node);
     const section = describeSection(name, title);
     return node.children.map((child) => ({ ...child, level: 0, section }));
   });
   const byDress = Map.groupBy(
-    parentsOf(nodes).filter((node) => !isPaidByPart(node)),
+    parentsOf(nodes).filter((node) => !isPaidByPart(node) && !isAbove(node, node.children[0])),
     dressBelow,
   );
   const kinds = new Map([...byDress].map(([dress, parents]) => [dress, kindOfChildren(parents)]));
-  return nodes.flatMap((node, at) => {
-    if (isScene(node, nodes[at + 1])) return [];
-    const before = nodes.slice(0, at).findLast((other, own) => isScene(other, nodes[own + 1]));
-    const scene = before && before.candidate.value === node.candidate.value ? textOf(before.lines) : '';
-    return toRecords(node, ownLabel(node), scene, kinds);
-  });
+  return nodes.flatMap((node) => toRecords(node, ownLabel(node), '', kinds));
 };

@@ -85,7 +85,7 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     : null;
   return read.map((item, at) => {
     const split = chosen?.splits[at];
-    const whole = { body: item.answer, notes: item.notes };
+    const whole = { body: item.answer, notes: item.notes, paid: item.worth };
     const mixed = isWhole && !split ? readMixed(item.record, whole, signs) : null;
     if (mixed) return { ...mixed, worth: item.worth };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
@@ -159,7 +159,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         worth: price,
       };
     const own = placed && worth !== null ? lines : record.lines;
-    const mixed = readMixed(record, { body: bodyOf(own), notes: told }, signs);
+    const mixed = readMixed(record, { body: bodyOf(own), notes: told, paid: placed ? worth : null }, signs);
     if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
     const single = readAlone(record, { record, lines, worth: price, regular });
     return told === '' ? single : { ...single, notes: told, regular: false };

@@ -6,6 +6,7 @@ import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { type RangeWorth, singledOut } from '../points/ranges.ts';
 import { POINT_WORD, TOTAL_WORD, verdictOf } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
+import type { Section } from './records.ts';
 
 export const points = (value: number): Amount => ({
   value,
@@ -36,6 +37,17 @@ const worthByVerdict = (title: string, { plan }: Draft): number | null => {
   return null;
 };
 
+/** Each is worth one, says the section, and a few of its questions name half a mark: that is for a part of the answer. */
+const isForLess = (
+  value: number,
+  section: Section,
+  drafts: readonly { item: Draft; record: KeyRecord }[],
+): boolean => {
+  const same = drafts.filter(({ record }) => record.section === section);
+  const paid = same.filter(({ item }) => item.amount !== null).length;
+  return section.each !== null && value < section.each && paid * 2 < same.length;
+};
+
 /** A question's own worth wins; then what its section says, then what the whole key says. */
 export const shareWorth = (
   drafts: { item: Draft; record: KeyRecord }[],
@@ -43,13 +55,13 @@ export const shareWorth = (
   ranges: readonly RangeWorth[] = [],
 ): Draft[] =>
   drafts.map(({ item, record: { section } }) => {
-    if (item.amount !== null) return item;
+    if (item.amount !== null && !isForLess(item.amount.value, section, drafts)) return item;
     const number = Number(/^\d+/u.exec(item.question ?? '')?.[0] ?? Number.NaN);
     const ranged = [...ranges, ...singledOut(section.title)].find(
       ({ from, to }) => number >= from && number <= to,
     );
     const told = ranged?.value ?? worthByVerdict(section.title, item);
-    if (told !== null) return { ...item, amount: points(told) };
+    if (told !== null && told >= (section.each ?? 0)) return { ...item, amount: points(told) };
     const same = drafts.filter((other) => other.record.section === section);
     const open = same.filter((other) => other.item.amount === null).length;
     const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);

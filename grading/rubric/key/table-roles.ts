@@ -2,6 +2,7 @@
 import { joined, plain, type Styled } from '../lex/styled.ts';
 import { wholeAmount } from '../line/points.ts';
 import { listAmounts } from '../points/amounts.ts';
+import { N, POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { verdictOf } from '../words.ts';
 import { type HeadRole, headRole } from './column-heads.ts';
@@ -49,6 +50,9 @@ export const amountIn = (text: string): { value: number; each: boolean } | null 
   return wholeAmount(text);
 };
 
+/** "1 pt; ½ if …": the worth, and then what is said to the marker. */
+const LED_BY_AMOUNT = new RegExp(String.raw`^\W*${N}\s*(?:${POINT_UNIT})\s*[;,.:(–—-]\s*\S`, 'iu');
+
 export const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
   const all = columnOf(body, at);
   const cells = all.filter((text) => !BLANK.test(text));
@@ -56,7 +60,10 @@ export const describe = (body: Grid, head: Styled[] | null, at: number): Column 
     at,
     head: head ? headRole(textAt(head, at)) : null,
     filled: all.length === 0 ? 0 : cells.length / all.length,
-    amounts: share(cells, (text) => amountIn(text) !== null && !/^\D*=|\p{L}.*=/u.test(text)),
+    amounts: share(
+      cells,
+      (text) => (amountIn(text) !== null && !/^\D*=|\p{L}.*=/u.test(text)) || LED_BY_AMOUNT.test(text),
+    ),
     letters: share(cells, (text) => /^\(?[a-h]\)?$/iu.test(text)),
     verdicts: verdictShare(cells),
     asks: share(cells, (text) => /\?["”)]*$/u.test(text)),

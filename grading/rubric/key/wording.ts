@@ -1,5 +1,6 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
+import { confirmedAmong } from '../points/confirmed.ts';
 import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { isSaid } from './rule.ts';
@@ -31,21 +32,10 @@ type Placed = Printed & { line: number };
 const sum = (list: readonly Printed[]): number =>
   list.reduce((total, one) => total + (one.each ? 0 : one.value), 0);
 
-/** The amount that all others add up to; a mark that a remark names ("18 A: 1 mark only") is none of them. */
-const confirmedBy = (placed: readonly Placed[]): Placed | undefined => {
-  const codes = placed.filter(({ style }) => style === 'method' || style === 'accuracy');
-  return placed.filter(isStrong).find((one) =>
-    [placed, codes].some((list) => {
-      const others = list.filter((other) => other !== one);
-      return others.length > 0 && Math.abs(sum(others) - one.value) < 0.01;
-    }),
-  );
-};
-
 /** The amount that is the question's own, among those that are marks within the answer; null where only such are there. */
 const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
   const strong = placed.filter(isStrong);
-  const confirmed = confirmedBy(placed);
+  const confirmed = confirmedAmong(placed);
   if (confirmed) return confirmed;
   // "Describe osmosis. (3)" above points that add up to three.
   const closing = placed.find(
@@ -154,7 +144,7 @@ export const readWording = (given: string[]): Worded => {
     const own = ownWorth(marked.before, asked) ?? asked.find(isStrong) ?? null;
     const within = place(marked.after);
     // "(M1) (M1) (A1) … [3]": what the others add up to says the same once more.
-    const said = own === null ? confirmedBy(within) : undefined;
+    const said = own === null ? confirmedAmong(within) : null;
     const inside = within.filter((one) => one !== said);
     const total =
       inside.length > 1 || inside.some((one) => one.sure)

@@ -1,6 +1,7 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
 import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { listAmounts } from '../points/amounts.ts';
+import { confirmedAmong } from '../points/confirmed.ts';
 import type { Printed } from '../points/inside.ts';
 import { ONLY_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
@@ -131,12 +132,6 @@ const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
   return sum(alike);
 };
 
-/** All others add up to it. */
-const isConfirmed = (own: Found, amounts: readonly Found[]): boolean => {
-  const others = amounts.filter((one) => one !== own && !one.each && one.wanted === null);
-  return others.length > 1 && Math.abs(sum(others) - own.value) < 0.01;
-};
-
 const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart'];
 
 /** Null where no place holds an amount in most records. */
@@ -162,8 +157,8 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
     const elsewhere = covered.flatMap(({ owns }) => owns[at] ?? []);
     const owned = [placed, ...elsewhere].flatMap((one) => one ?? []);
     const own =
+      confirmedAmong(found[at] ?? []) ??
       owned.find((one) => one.style === style) ??
-      owned.find((one) => isConfirmed(one, found[at] ?? [])) ??
       alike ??
       owned[0] ??
       null;

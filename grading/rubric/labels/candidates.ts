@@ -62,8 +62,7 @@ const depthOf = (deep: string): number =>
   deep.split('.').reduce((value, digits) => value * 100 + Number(digits), 0);
 
 const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
-  if (groups.deep !== undefined)
-    return { value: depthOf(groups.deep), text: groups.deep, family: 'number' };
+  if (groups.deep !== undefined) return { value: depthOf(groups.deep), text: groups.deep, family: 'number' };
   const text = (groups.part ?? groups.round ?? groups.after)?.toLowerCase();
   if (text === undefined) return null;
   return /^[ivx]/u.test(text)

@@ -100,7 +100,8 @@ const continuePart = (state: State, entry: number, candidate: Candidate): State[
       {
         ...state,
         stack: [...state.stack.slice(0, at), levelOf(candidate, level), ...partLevel(candidate)],
-        score: state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0) + doubt(candidate, level),
+        score:
+          state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0) + doubt(candidate, level),
         last: place(state, entry, candidate, at, state.section),
       },
     ];
@@ -181,12 +182,12 @@ const skipCost = (candidates: readonly Candidate[]): number =>
       doubtful
         ? 0
         : named
-        ? COST.skipNamed
-        : family !== 'number'
-          ? COST.skipLetter
-          : closed
-            ? COST.skipClosed
-            : COST.skipBare,
+          ? COST.skipNamed
+          : family !== 'number'
+            ? COST.skipLetter
+            : closed
+              ? COST.skipClosed
+              : COST.skipBare,
     ),
   );
 

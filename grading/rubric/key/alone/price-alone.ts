@@ -1,6 +1,7 @@
 /** A record that carries its worth in a place of its own: behind the answer, between question and answer, in the question's bracket. */
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import { listAmounts } from '../../points/amounts.ts';
+import { confirmedAmong } from '../../points/confirmed.ts';
 import type { Printed } from '../../points/inside.ts';
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { ONLY_WORD } from '../../words.ts';
@@ -48,16 +49,6 @@ const inAll = (one: Printed, text: string): Printed => {
   return count > 1 && count <= MOST_ITEMS ? { ...one, each: false, value: one.value * count } : one;
 };
 
-/** The first that others add up to; else the first. */
-const ownOf = (amounts: readonly Printed[]): Printed | null => {
-  const own = amounts.filter(isOwn);
-  const told = own.find((one) => {
-    const others = amounts.filter((other) => other !== one && !other.each && other.wanted === null);
-    return others.length > 1 && Math.abs(sum(others) - one.value) < 0.01;
-  });
-  return told ?? own[0] ?? null;
-};
-
 /** "it cools (1 pt), it sinks (1 pt)": marks within the answer, of which none is more than the others and the last closes it. */
 const sharesOf = (amounts: readonly Printed[], text: string): number | null => {
   const own = amounts.filter(isOwn);
@@ -94,13 +85,17 @@ const amountsIn = ({ text }: Styled): Printed[] =>
     .map((one) => inAll(one, text));
 
 /** What the marks within an answer add up to; null where they are no such. */
-export const sharesIn = (body: Styled): number | null => sharesOf(amountsIn(body), body.text);
+export const sharesIn = (body: Styled): number | null => {
+  const amounts = amountsIn(body);
+  return confirmedAmong(amounts)?.value ?? sharesOf(amounts, body.text);
+};
 
 export const priceAlone = (body: Styled): PricedAlone => {
   const amounts = amountsIn(body);
-  const shares = sharesOf(amounts, body.text);
+  const confirmed = confirmedAmong(amounts);
+  const shares = confirmed ? null : sharesOf(amounts, body.text);
   if (shares !== null) return { worth: shares, before: body, behind: plain(''), opens: false };
-  const own = ownOf(amounts);
+  const own = confirmed ?? amounts.find(isOwn);
   if (!own) return { worth: mostIn(body.text), before: body, behind: plain(''), opens: false };
   const before = trimmed(cut(body, 0, own.start));
   const rest = cut(body, own.end);
