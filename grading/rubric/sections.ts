@@ -96,12 +96,20 @@ const numberItems = ({ items, hint }: Section): FlowItem[] => {
   });
 };
 
+/** Every question has its points, and they add up to what the file says. */
+const addsUp = ({ drafts, declared }: Reading): boolean => {
+  const worths = drafts.map(worthOf);
+  const sum = worths.reduce((total: number, worth) => total + (worth ?? 0), 0);
+  return declared !== null && worths.every((worth) => worth !== null) && Math.abs(sum - declared) < 0.01;
+};
+
 const readSection = (section: Section, max: number): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint, max);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
   const { reading: key, count: numbered, evidence: shown, strong } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
+  if (numbered >= FEWEST_ITEMS && addsUp(key) && !addsUp(list) && list.drafts.length < numbered) return key;
   if (
     isKey(shown, numbered, section.hint, hasRows) &&
     (section.hint !== 'rubric' || !pointed || hasRows || strong >= 0.8)
@@ -111,6 +119,15 @@ const readSection = (section: Section, max: number): Reading | null => {
   if (!fewer && (list.drafts.length > 1 || (pointed && list.drafts.length === 1))) return list;
   if (numbered >= 2) return key;
   return list.drafts.length > 0 ? list : null;
+};
+
+/** Titles within it cut no key whose questions count on through all of the file. */
+const isOneKey = (sections: readonly Section[], items: FlowItem[]): boolean => {
+  if (sections.length < 2) return false;
+  const { count, evidence, reading } = readKey(items);
+  const own = sections.map((section) => readKey(section.items).count);
+  const labels = new Set(reading.drafts.map(({ question }) => question));
+  return evidence >= SHOWN && labels.size === count && count > Math.max(...own);
 };
 
 /** Beside a table, stray sentences with points in them ("10 points off") are not a second rubric. */
@@ -214,7 +231,8 @@ export const listReadings = (
   const { items, tables, prices } = listFlow(document);
   const readings = [...tables];
   let modelAnswer = '';
-  for (const section of cutSections(items)) {
+  const sections = cutSections(items);
+  for (const section of isOneKey(sections, items) ? [{ hint: 'key' as const, items }] : sections) {
     const reading = readSection(section, max);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push({ ...reading, drafts: payByTable(reading.drafts, prices) });

@@ -141,7 +141,22 @@ const isGapText = (text: string, next: Line | null): boolean => {
   return own?.value === 1 && new RegExp(String.raw`\S\s+\(?${own.text}\)(?=\s)`, 'u').test(text);
 };
 
-const unitsOfLine = (line: Line, next: Line | null, pairs: () => number): Unit[] => {
+const LEADS = /^\s*\(?a[.)]/iu;
+const NUMBERS = /^\s*(?:\p{L}+\.?\s*)?\d{1,3}[.):\s]/u;
+
+/** "… if a) is wrong but used rightly in b)" below "a) …", "b) …": labels that were given are spoken of. */
+const speaksOf = (items: readonly FlowItem[], at: number): boolean => {
+  const own = items[at];
+  if (own?.kind !== 'line' || readCandidates(own.line.text).length > 0) return false;
+  for (let above = at - 1; above >= 0; above -= 1) {
+    const item = items[above];
+    if (item?.kind !== 'line' || NUMBERS.test(item.line.text)) return false;
+    if (LEADS.test(item.line.text)) return true;
+  }
+  return false;
+};
+
+const unitsOfLine = (line: Line, isWhole: boolean, pairs: () => number): Unit[] => {
   const styled = styledOf(line);
   if (readLevelLine(line.text))
     return [{ ...base, styled, levels: [readLevelLine(line.text)].flatMap((one) => one ?? []) }];
@@ -157,7 +172,7 @@ const unitsOfLine = (line: Line, next: Line | null, pairs: () => number): Unit[]
   if (isGapRow(line.text)) return [{ ...base, styled, candidates: readCandidates(line.text) }];
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
-  return (isGapText(line.text, next) ? [styled] : cutInlineParts(styled)).map((part, at) => {
+  return (isWhole ? [styled] : cutInlineParts(styled)).map((part, at) => {
     const candidates =
       isAmountLine(part.text) || rangesIn(part.text).length > 0 ? [] : readCandidates(part.text);
     const section =
@@ -190,7 +205,8 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     const next = items[at + 1];
-    return unitsOfLine(item.line, next?.kind === 'line' ? next.line : null, pairs);
+    const isGaps = isGapText(item.line.text, next?.kind === 'line' ? next.line : null);
+    return unitsOfLine(item.line, isGaps || speaksOf(items, at), pairs);
   });
   return withCountedSections(withTitles(withOwnGaps(units))).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,

@@ -6,6 +6,7 @@ import { isLesson, isStrict } from '../marking/lesson.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
+import { POINT_WORD } from '../words.ts';
 import { priceAlone, sharesIn } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
@@ -170,6 +171,12 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
 const GIVES_PART =
   /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
 
+const SMALL = new RegExp(String.raw`(?:½|0[.,]\d)\s*(?:(?:${POINT_WORD})(?!\p{L})|[;,)](?=\s)|$)`, 'imu');
+
+/** "½ pt for \"false\" + ½ pt for what is right", "Paris 0.5; 1789 0.5": beside words such a number pays for a part of the answer. */
+const sharesOut = ({ record, answer, notes }: Read): boolean =>
+  SMALL.test([record.scene, notes].join('\n')) || (/\p{L}{3}/u.test(answer.text) && SMALL.test(answer.text));
+
 /** Each record with its plan, in the order of the file; those of one section are read together. */
 const readRecords = (
   records: readonly KeyRecord[],
@@ -197,9 +204,10 @@ const readRecords = (
     const given = [...groups.values()][order] ?? [];
     const rules = [...told, own[0]?.record.section.title ?? ''].join('\n');
     const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
-    const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
+    const isWhole = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
     for (const [at, item] of own.entries()) {
       const plan = plans[at] ?? null;
+      const isExact = isWhole && !sharesOut(item);
       const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
       read.set(
         given[at] ?? item.record,

@@ -224,7 +224,9 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
   let seen = 0;
   units.forEach((unit, at) => {
     if (placed.has(at)) {
-      if (open !== null) (isBare(units[open]) ? bare : named).add(open);
+      // What stands between a question and its parts heads no section: the parts would lose their number.
+      const isPart = (placed.get(at)?.level ?? 0) > 0 && open !== null && isBare(units[open]);
+      if (open !== null && !isPart) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
     } else if (

@@ -57,7 +57,8 @@ export const shareWorth = (
   drafts.map(({ item, record: { section } }) => {
     if (item.amount !== null && !isForLess(item.amount.value, section, drafts)) return item;
     const number = Number(/^\d+/u.exec(item.question ?? '')?.[0] ?? Number.NaN);
-    const ranged = [...ranges, ...singledOut(section.title)].find(
+    // What a section says of its own questions is nearer than what the head of the file says of some numbers.
+    const ranged = [...(section.each === null ? ranges : []), ...singledOut(section.title)].find(
       ({ from, to }) => number >= from && number <= to,
     );
     const told = ranged?.value ?? worthByVerdict(section.title, item);
@@ -89,9 +90,9 @@ export const nameQuestions = (drafts: Draft[]): Draft[] => {
   });
 };
 
-/** "Out of 30", "gesamt: 28 P": a total within a longer line. */
+/** "Out of 30", "gesamt: 28 P", "(sur 20)", "(/20)": a total within a longer line. */
 const OUT_OF = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${TOTAL_WORD})\.?\s*:?\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*%)`,
+  String.raw`(?:(?<![\p{L}\d])(?:${TOTAL_WORD})\.?\s*:?|\((?:\/|\p{L}{2,5}\s)(?=\s*\d+\s*\)))\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*%)`,
   'iu',
 );
 
