@@ -117,6 +117,35 @@ const LINES: Case[] = [
     worth: '1=1 2=1 3=1 4=2 5=2 6=2',
   },
   {
+    says: 'numbers of parts within a line and below their number, which says what each is worth',
+    key: [
+      'Task 1 – Choose (2 points, so 0.5 points per question)',
+      '1.1 b      1.2 c      1.3 a      1.4 d',
+      'Task 2 – Right or false (1.5 points, 0.5 points per statement)',
+      '2.1 R (a lake is water)',
+      '2.2 F (a hill is flat)',
+      '2.3 R (a brook is small)',
+    ],
+    worth: '1.1=0.5 1.2=0.5 1.3=0.5 1.4=0.5 2.1=0.5 2.2=0.5 2.3=0.5',
+  },
+  {
+    says: 'labels within a sentence speak of parts that have lines of their own',
+    key: [
+      '1. Fill in: "If the (a) is warm, the ice (b)." 1 mark each',
+      'a) air',
+      'b) melts',
+      '2. A car.',
+      'a) How fast? [1]',
+      'Answer: 3 m/s',
+      'b) How far? [2]',
+      'Answer: 54 m',
+      'Grading: if a) is wrong but used rightly in b) give all marks',
+      '3. Which way? [1]',
+      'Answer: north',
+    ],
+    worth: '1a=1 1b=1 2a=1 2b=2 3=1',
+  },
+  {
     says: 'worths of ranges',
     key: [
       'Questions 1-3 one mark each, question 4 three marks',
@@ -225,6 +254,16 @@ const TABLES: Case[] = [
       },
     ],
     worth: '1=2 2=2 3=2 4=1',
+  },
+  {
+    says: 'letters and small numerals below a number count on from it',
+    key: [
+      {
+        table:
+          'No. | Answer | Marks\n1 a) | iron | 1\nb) | zinc | 2\n2 | lead | 1\n3 (i) | oak | 1\n(ii) | elm | 1\n(iii) | ash | 2\n4 | bronze | 1',
+      },
+    ],
+    worth: '1a=1 1b=2 2=1 3(i)=1 3(ii)=1 3(iii)=2 4=1',
   },
   {
     says: 'sections within the table',

@@ -61,8 +61,8 @@ export const shareWorth = (
     const ranged = [...(section.each === null ? ranges : []), ...singledOut(section.title)].find(
       ({ from, to }) => number >= from && number <= to,
     );
-    const told = ranged?.value ?? worthByVerdict(section.title, item);
-    if (told !== null && told >= (section.each ?? 0)) return { ...item, amount: points(told) };
+    const told = ranged?.value ?? (section.each === null ? worthByVerdict(section.title, item) : null);
+    if (told !== null) return { ...item, amount: points(told) };
     const same = drafts.filter((other) => other.record.section === section);
     const open = same.filter((other) => other.item.amount === null).length;
     const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
