@@ -73,7 +73,7 @@ test('what is said the wrong way round does not count as found', () => {
   const { c1 } = compose(inputOf(rubric, [verdict])).criteria;
   // That is the grader's guess, and for the teacher.
   expect(c1).not.toContain('way round');
-  expect(c1).toMatch(/Plants take in water; They release oxygen\.$/);
+  expect(c1).toMatch(/Plants take in water; they release oxygen\.$/);
 });
 
 test('a line of the form is not quoted as the student’s words', () => {
