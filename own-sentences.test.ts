@@ -67,7 +67,7 @@ const NOT_OF_PAPERS: readonly { why: string; paths: RegExp }[] = [
   {
     why: 'why something cannot be done just now',
     paths:
-      /^grading\/questions\/extend-plan\.ts$|\/(?:read-materials|edit-rubric|correct-transcription|charge-mending|return-zip)\.ts$|^server\/results\/(?:style|comments)\/routes\.ts$/u,
+      /^grading\/questions\/extend-plan\.ts$|^grading\/rubric\/exchange\/read-exchanged\.ts$|\/(?:read-materials|edit-rubric|correct-transcription|charge-mending|return-zip)\.ts$|^server\/results\/(?:style|comments)\/routes\.ts$/u,
   },
   {
     why: 'what to do with a printed sheet, a link or a mail',
