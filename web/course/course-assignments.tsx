@@ -69,12 +69,12 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
         <Link to={roomAddress(id)} className={rows.name}>
           {name}
         </Link>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <span>{describeWork(assignment)}</span>
           <span>out of {level} points</span>
           {origin === null ? null : <span>{origin}</span>}
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
-        </span>
+        </Group>
       </div>
       {step === null ? null : (
         <StepButton assignment={assignment} step={step} isNamed size="sm" variant="default" ml="auto" />

@@ -71,11 +71,11 @@ const StudentRow = (props: RowProps) => (
       ) : (
         <span className={rows.name}>{nameOf(props.student)}</span>
       )}
-      <span className={rows.facts}>
+      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {factsOf(props.student).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-      </span>
+      </Group>
     </div>
     <RowMenu label={`More about ${nameOf(props.student)}`} deeds={rowDeeds(props)} />
   </li>

@@ -1,5 +1,5 @@
 /** What can be decided about the answer that the keys mean, always at the same place; what was done last, and undo. */
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
@@ -66,9 +66,16 @@ const Choices = ({ choices, given, onGive }: ChoicesProps) => (
           <span>
             {label}
             {label === formatPoints(points) || digit === points ? null : (
-              <span className={classes.quiet}> {formatPoints(points)}</span>
+              <Text span c="dimmed" inherit>
+                {' '}
+                {formatPoints(points)}
+              </Text>
             )}{' '}
-            {descriptor === '' ? null : <span className={classes.descriptor}>{descriptor}</span>}
+            {descriptor === '' ? null : (
+              <Text span c="dimmed" fz="xs" lh={1.35} lineClamp={3}>
+                {descriptor}
+              </Text>
+            )}
           </span>
         )}
       </button>

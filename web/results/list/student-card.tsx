@@ -1,5 +1,5 @@
 /** One student with all their submissions. */
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { countOf } from '../../lib/format.ts';
 import classes from './list.module.css';
@@ -17,7 +17,7 @@ const sameStudent = (a: { student: Student }, b: { student: Student }) =>
 export const StudentCard = memo(
   ({ student }: { student: Student }) => (
     <li className={classes.card} data-student>
-      <div className={classes.head}>
+      <Group gap="0 1rem" wrap="nowrap" justify="space-between" align="baseline" p="1rem 1.25rem 0.75rem">
         <Title order={2} fz={18}>
           {student.name}
         </Title>
@@ -27,7 +27,7 @@ export const StudentCard = memo(
         <Text c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
           {countOf(student.total, 'submission')}, {student.completed} completed
         </Text>
-      </div>
+      </Group>
       <Box component="ul">
         {student.submissions.map((result) => (
           <SubmissionRow key={result.student_work_id} result={result} />

@@ -84,10 +84,7 @@ export const ReleaseBar = ({ assignment, standing, asked }: Props) => {
         // What becomes of each grade in Classroom is told there.
         onReleased={() => setOpen(isReturning ? 'classroom' : null)}
       />
-      <ClassroomGradesDialog
-        assignmentId={open === 'classroom' ? assignment.id : null}
-        onClose={close}
-      />
+      <ClassroomGradesDialog assignmentId={open === 'classroom' ? assignment.id : null} onClose={close} />
       <TakeBackDialog
         opened={open === 'take back'}
         assignment={assignment}

@@ -110,7 +110,9 @@ test('papers with open marks stay, and whoever may ask for another look is settl
 test('a paper that was changed after its release says so, and all can be taken back', async () => {
   // The list may be older than the server's counts, which the room's head shows too.
   const { bodies } = show([one, two], '/give-back', { released: 1, changed: 1, undelivered: 1 });
-  await screen.findByText(/1 of 2 graded papers are released. 1 changed since.* 1 mail could not be delivered/);
+  await screen.findByText(
+    /1 of 2 graded papers are released. 1 changed since.* 1 mail could not be delivered/,
+  );
   const dialog = await open('Take back', 'Take back 1 paper?');
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
   await screen.findByText(/1 paper taken back/);

@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LogLine } from '../../../contract/school/log.ts';
@@ -27,11 +27,11 @@ const Line = ({ line }: { line: LogLine }) => {
           <span className={rows.name}>{nameActor(line)}</span> {ACTION_WORDS[line.action]}
           {line.subject === null || line.subject === line.actor?.name ? '' : `: ${line.subject}`}
         </Text>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <span>{formatDate(line.at)}</span>
           <span>No. {line.number}</span>
           {detail === '' ? null : <span>{detail}</span>}
-        </span>
+        </Group>
       </div>
     </li>
   );
@@ -105,7 +105,12 @@ type LinesProps = { log: ReturnType<typeof useLog>; lines: LogLine[] };
 
 const Lines = ({ log, lines }: LinesProps) => {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  if (lines.length === 0) return <p className={classes.empty}>Nothing of this kind is in the log.</p>;
+  if (lines.length === 0)
+    return (
+      <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+        Nothing of this kind is in the log.
+      </Box>
+    );
   return (
     <>
       <ul className={rows.list} aria-label="Log">

@@ -2,7 +2,7 @@
  * One dot for each paper over a line from 0 to 100 percent. Each dot leads to its paper. The strip is one stop for the tab key;
  * arrows go from dot to dot.
  */
-import { Box } from '@mantine/core';
+import { Box, X } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -49,9 +49,9 @@ const useOneStop = (count: number) => {
 
 const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: number; floor: number }) =>
   stacks.map(({ percent, items }) => (
-    <rect
+    <X
       key={percent}
-      className={classes.dotStripBar}
+      fill="var(--band)"
       data-band={scoreBand(percent, 100)}
       x={`${percent - 0.9}%`}
       width="1.8%"
@@ -63,8 +63,9 @@ const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: numb
 const MeanMark = ({ mean, floor }: { mean: Estimate; floor: number }) => (
   <g className={classes.mean}>
     {mean.low === null || mean.high === null ? null : (
-      <rect
-        className={classes.likely}
+      <X
+        fill="var(--mw-text)"
+        opacity="0.08"
         x={`${mean.low}%`}
         width={`${mean.high - mean.low}%`}
         y={TOP}
@@ -97,7 +98,7 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   );
   const { at, setAt, onKeyDown } = useOneStop(placed.length);
   return (
-    <div ref={ref} className={classes.strip}>
+    <X ref={ref} style={{ width: '100%' }}>
       <Box component="p" mb={12} c="dimmed" fz="sm">
         {hintOf(asBars, isPicture)}{' '}
         {mean === null ? '' : 'The line is the mean, the pale band what it may just as well be.'}
@@ -110,14 +111,29 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
         onKeyDown={onKeyDown}
       >
         {EDGES.map((edge) => (
-          <line key={edge} className={classes.edge} x1={`${edge}%`} x2={`${edge}%`} y1={TOP} y2={floor} />
+          <X
+            key={edge}
+            stroke="var(--mw-line)"
+            strokeDasharray="3 4"
+            x1={`${edge}%`}
+            x2={`${edge}%`}
+            y1={TOP}
+            y2={floor}
+          />
         ))}
         {mean === null ? null : <MeanMark mean={mean} floor={floor} />}
-        <line className={classes.floor} x1="0" x2="100%" y1={floor} y2={floor} />
+        <X stroke="var(--mw-line-strong)" x1="0" x2="100%" y1={floor} y2={floor} />
         {ENDS.map(({ percent, anchor }) => (
-          <text key={percent} className={classes.tick} x={`${percent}%`} y={floor + 16} textAnchor={anchor}>
+          <X
+            key={percent}
+            fill="var(--mw-text-quiet)"
+            fontSize="13"
+            x={`${percent}%`}
+            y={floor + 16}
+            textAnchor={anchor}
+          >
             {percent}
-          </text>
+          </X>
         ))}
         {asBars ? (
           <Bars stacks={stacks} pitch={pitch} floor={floor} />
@@ -144,6 +160,6 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
           )
         )}
       </svg>
-    </div>
+    </X>
   );
 };

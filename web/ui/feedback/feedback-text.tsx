@@ -1,4 +1,5 @@
 /** Feedback as formatted text. Raw HTML stays text, pictures are not loaded, and links go only where they may. */
+import { Box } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -60,7 +61,11 @@ const Code = ({ className = '', children }: ComponentProps<'code'>) =>
 /** The dialog has the page's second heading; what stands inside goes below. */
 const components: Components = {
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
-  img: ({ alt }) => <span className={classes.picture}>[picture{alt ? `: ${alt}` : ''}]</span>,
+  img: ({ alt }) => (
+    <Box component="span" c="dimmed">
+      [picture{alt ? `: ${alt}` : ''}]
+    </Box>
+  ),
   code: ({ className, children }) => <Code className={className}>{children}</Code>,
   table: ({ children }) => <Table>{children}</Table>,
   h1: ({ children }) => <h3>{children}</h3>,

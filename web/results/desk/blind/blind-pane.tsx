@@ -1,6 +1,6 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
@@ -71,7 +71,7 @@ type Props = {
 
 export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
-    <h2 className={classes.title}>Your marks</h2>
+    <VisuallyHidden component="h2">Your marks</VisuallyHidden>
     <Group gap="0.25rem 1.25rem" py={8} px="lg">
       <Text flex="1 1 14rem" c="dimmed" fz="sm">
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the
