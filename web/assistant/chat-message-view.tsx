@@ -1,5 +1,5 @@
 /** One question or answer. What an answer cites opens the paper at that place, beside the assistant. */
-import { Box, CopyButton, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, CopyButton, Stack, Text, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,10 +25,14 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
       />
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <button type="button" className={classes.copy} onClick={copy}>
-            <IconCopy size={16} aria-hidden="true" />
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            onClick={copy}
+          >
             {copied ? 'Copied' : 'Copy'}
-          </button>
+          </Button>
         )}
       </CopyButton>
     </Stack>

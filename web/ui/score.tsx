@@ -14,3 +14,20 @@ export const Score = ({ score, max, isOpen = false }: { score: number; max: numb
     {score}/{max}
   </Text>
 );
+
+export const Letter = ({ children }: { children: string | null }) =>
+  children === null ? null : (
+    <Text
+      span
+      miw={26}
+      px={4}
+      bd="1px solid var(--mw-line-strong)"
+      bdrs={6}
+      fz="xs"
+      fw={650}
+      lh={1.5}
+      ta="center"
+    >
+      {children}
+    </Text>
+  );

@@ -100,7 +100,7 @@ type Next = { label: string; go: () => void } | null;
 const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
   const { proposal, canJoin } = marking;
   return (
-    <Group gap={8} ms={{ base: 0, sm: 'auto' }} className={classes.deeds}>
+    <Group gap={8} ms={{ base: 0, sm: 'auto' }}>
       {proposal === null ? null : (
         <Button size="sm" onClick={marking.take} rightSection={<kbd>Enter</kbd>}>
           Take {proposal}
@@ -159,7 +159,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
         )}
         <Deeds marking={marking} next={next} />
       </Group>
-      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm" className={classes.last}>
+      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm">
         <p role="status">{said?.kind === 'done' ? said.words : ''}</p>
         <Button
           size="compact-sm"

@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LogLine } from '../../../contract/school/log.ts';
@@ -9,7 +9,6 @@ import { formatDate } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import classes from '../school.module.css';
 import { DownloadLog } from './download-log.tsx';
 import { ACTION_CHOICES, ACTION_WORDS, describeDetail, isAction } from './log-words.ts';
 
@@ -58,7 +57,7 @@ type FilterProps = { chosen: Chosen; change: (part: Partial<Chosen>) => void };
 const Filter = ({ chosen, change }: FilterProps) => {
   const members = useQuery(membersQuery).data ?? [];
   return (
-    <div className={classes.filter}>
+    <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" verticalSpacing="sm">
       <NativeSelect
         label="What"
         data={ACTION_CHOICES}
@@ -86,7 +85,7 @@ const Filter = ({ chosen, change }: FilterProps) => {
         value={chosen.to}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
-    </div>
+    </SimpleGrid>
   );
 };
 

@@ -1,5 +1,5 @@
 /** Two small bars: how a class spreads over the levels of a criterion, and a share with what it may just as well be. */
-import { Box, Stack, X } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Interval } from '../../../contract/insights/estimate.ts';
 import classes from './charts.module.css';
@@ -59,11 +59,11 @@ export const ShareBar = ({
   isBare?: boolean;
 }) => (
   <svg className={classes.share} height={HEIGHT} aria-hidden="true">
-    <X fill="var(--mw-raised)" width="100%" height={HEIGHT} />
-    <X fill="var(--mw-accent-text)" opacity="0.55" width={`${value}%`} height={HEIGHT} />
+    <rect fill="var(--mw-raised)" width="100%" height={HEIGHT} />
+    <rect fill="var(--mw-accent-text)" opacity="0.55" width={`${value}%`} height={HEIGHT} />
     {isBare ? null : (
       <>
-        <X
+        <line
           stroke="var(--mw-text)"
           strokeWidth="1.5"
           x1={`${low}%`}
@@ -71,8 +71,22 @@ export const ShareBar = ({
           y1={HEIGHT / 2}
           y2={HEIGHT / 2}
         />
-        <X stroke="var(--mw-text)" strokeWidth="1.5" x1={`${low}%`} x2={`${low}%`} y1="3" y2={HEIGHT - 3} />
-        <X stroke="var(--mw-text)" strokeWidth="1.5" x1={`${high}%`} x2={`${high}%`} y1="3" y2={HEIGHT - 3} />
+        <line
+          stroke="var(--mw-text)"
+          strokeWidth="1.5"
+          x1={`${low}%`}
+          x2={`${low}%`}
+          y1="3"
+          y2={HEIGHT - 3}
+        />
+        <line
+          stroke="var(--mw-text)"
+          strokeWidth="1.5"
+          x1={`${high}%`}
+          x2={`${high}%`}
+          y1="3"
+          y2={HEIGHT - 3}
+        />
       </>
     )}
   </svg>
@@ -81,9 +95,9 @@ export const ShareBar = ({
 /** One student's percent as a bar, the class's as a mark on it. Decorative: the same stands beside it in words. */
 export const BesideClassBar = ({ percent, classPercent }: { percent: number; classPercent: number }) => (
   <svg className={classes.share} height={HEIGHT} aria-hidden="true">
-    <X fill="var(--mw-raised)" width="100%" height={HEIGHT} />
-    <X fill="var(--mw-accent-text)" opacity="0.55" width={`${percent}%`} height={HEIGHT} />
-    <X
+    <rect fill="var(--mw-raised)" width="100%" height={HEIGHT} />
+    <rect fill="var(--mw-accent-text)" opacity="0.55" width={`${percent}%`} height={HEIGHT} />
+    <line
       stroke="var(--mw-text)"
       strokeWidth="3"
       x1={`${classPercent}%`}

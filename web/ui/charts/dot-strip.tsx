@@ -2,7 +2,7 @@
  * One dot for each paper over a line from 0 to 100 percent. Each dot leads to its paper. The strip is one stop for the tab key;
  * arrows go from dot to dot.
  */
-import { Box, X } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ const useOneStop = (count: number) => {
 
 const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: number; floor: number }) =>
   stacks.map(({ percent, items }) => (
-    <X
+    <rect
       key={percent}
       fill="var(--band)"
       data-band={scoreBand(percent, 100)}
@@ -63,7 +63,7 @@ const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: numb
 const MeanMark = ({ mean, floor }: { mean: Estimate; floor: number }) => (
   <g className={classes.mean}>
     {mean.low === null || mean.high === null ? null : (
-      <X
+      <rect
         fill="var(--mw-text)"
         opacity="0.08"
         x={`${mean.low}%`}
@@ -98,20 +98,20 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   );
   const { at, setAt, onKeyDown } = useOneStop(placed.length);
   return (
-    <X ref={ref} style={{ width: '100%' }}>
+    <div ref={ref} style={{ width: '100%' }}>
       <Box component="p" mb={12} c="dimmed" fz="sm">
         {hintOf(asBars, isPicture)}{' '}
         {mean === null ? '' : 'The line is the mean, the pale band what it may just as well be.'}
       </Box>
       <svg
-        className={classes.drawing}
+        style={{ display: 'block', width: '100%', overflow: 'visible' }}
         height={floor + FOOT}
         role={isPicture ? 'img' : 'group'}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
         {EDGES.map((edge) => (
-          <X
+          <line
             key={edge}
             stroke="var(--mw-line)"
             strokeDasharray="3 4"
@@ -122,9 +122,9 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
           />
         ))}
         {mean === null ? null : <MeanMark mean={mean} floor={floor} />}
-        <X stroke="var(--mw-line-strong)" x1="0" x2="100%" y1={floor} y2={floor} />
+        <line stroke="var(--mw-line-strong)" x1="0" x2="100%" y1={floor} y2={floor} />
         {ENDS.map(({ percent, anchor }) => (
-          <X
+          <text
             key={percent}
             fill="var(--mw-text-quiet)"
             fontSize="13"
@@ -133,7 +133,7 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
             textAnchor={anchor}
           >
             {percent}
-          </X>
+          </text>
         ))}
         {asBars ? (
           <Bars stacks={stacks} pitch={pitch} floor={floor} />
@@ -160,6 +160,6 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
           )
         )}
       </svg>
-    </X>
+    </div>
   );
 };

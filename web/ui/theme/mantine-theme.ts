@@ -12,6 +12,7 @@ import {
   Modal,
   NativeSelect,
   NumberInput,
+  Paper,
   PasswordInput,
   Progress,
   SegmentedControl,
@@ -124,7 +125,13 @@ export const theme = createTheme({
     }),
     Divider: Divider.extend({ defaultProps: { color: 'var(--mw-line)' } }),
     Progress: Progress.extend({ styles: { root: { background: 'var(--mw-line)' } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: plainHead, closeButtonProps } }),
+    Drawer: Drawer.extend({
+      defaultProps: { attributes: plainHead, closeButtonProps },
+      styles: { content: surface, header: surface },
+    }),
+    Paper: Paper.extend({
+      defaultProps: { radius: 'lg', bg: 'var(--mw-surface)', bd: '1px solid var(--mw-line)' },
+    }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
       styles: { dropdown: { ...surface, '--menu-item-hover': 'var(--mw-raised)' } },

@@ -1,5 +1,5 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
-import { Stack, Text, Textarea, X } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { OwnText as Words } from '../../../../contract/feedback.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
@@ -49,14 +49,17 @@ export const OwnText = (props: Props) => {
       {typed === null ? null : (
         <Text c="dimmed" fz="xs">
           Your words.{' '}
-          <X
+          <Anchor
+            component="button"
+            inherit
+            c="inherit"
             type="button"
-            td="underline"
+            underline="always"
             aria-label={`Use Markwise’s words: ${label}`}
             onClick={() => onType(null, 'now')}
           >
             Use Markwise’s words
-          </X>
+          </Anchor>
         </Text>
       )}
     </Stack>
