@@ -1,6 +1,6 @@
 /** What most of them missed, with the sentences that show it. */
 
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -58,13 +58,15 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
           )}
         </p>
         {point.partly.length === 0 ? null : (
-          <Link
+          <Anchor
+            component={Link}
+            underline="always"
             c="dimmed"
             fz="sm"
             to={addressOfPapers(assignmentId, amongPartly(point.criterion_id, point.point))}
           >
             {countOf(point.partly.length, 'of them comes near', 'of them come near')}
-          </Link>
+          </Anchor>
         )}
       </Stack>
       {point.examples.length === 0 ? null : <Examples point={point} assignmentId={assignmentId} />}
