@@ -1,5 +1,4 @@
 /** Feedback as formatted text. Raw HTML stays text, pictures are not loaded, and links go only where they may. */
-import { Box } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -61,11 +60,7 @@ const Code = ({ className = '', children }: ComponentProps<'code'>) =>
 /** The dialog has the page's second heading; what stands inside goes below. */
 const components: Components = {
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
-  img: ({ alt }) => (
-    <Box component="span" c="dimmed">
-      [picture{alt ? `: ${alt}` : ''}]
-    </Box>
-  ),
+  img: ({ alt }) => <span style={{ color: 'var(--mw-text-quiet)' }}>[picture{alt ? `: ${alt}` : ''}]</span>,
   code: ({ className, children }) => <Code className={className}>{children}</Code>,
   table: ({ children }) => <Table>{children}</Table>,
   h1: ({ children }) => <h3>{children}</h3>,
