@@ -1,5 +1,5 @@
 /** One answer with all who gave it: how many, what it says, why a mark is proposed, and the mark. */
-import { Box, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type Dispatch, memo } from 'react';
 import { Link } from 'react-router';
 import { MARK_STATES } from '../../../contract/grading/mark-words.ts';
@@ -18,35 +18,23 @@ const Words = ({ group, view }: { group: AnswerGroup; view: QuestionView['view']
   const { text, quote, crops } = group;
   if (crops.length > 0)
     return (
-      <Group component="span" gap={8}>
+      <span className={classes.crops}>
         {crops.slice(0, MOST_CROPS).map((crop) => (
           <Crop key={crop.id} crop={crop} alt={text === '' ? 'The answer as written' : `Written: ${text}`} />
         ))}
-        {text === '' ? null : (
-          <Text span c="dimmed" inherit>
-            read as “{text}”
-          </Text>
-        )}
-      </Group>
+        {text === '' ? null : <span className={classes.quiet}>read as “{text}”</span>}
+      </span>
     );
   if (view === 'criterion')
     return quote === null ? (
-      <Text span c="dimmed" inherit>
-        {text === '' ? 'Nothing was quoted from this paper' : text}
-      </Text>
+      <span className={classes.quiet}>{text === '' ? 'Nothing was quoted from this paper' : text}</span>
     ) : (
-      <Box component="q" maw="70ch" ff="var(--mw-serif)" style={{ overflowWrap: 'anywhere' }}>
-        {quote}
-      </Box>
+      <q className={classes.passage}>{quote}</q>
     );
   return text === '' ? (
-    <Text span c="dimmed" inherit>
-      no answer found
-    </Text>
+    <span className={classes.quiet}>no answer found</span>
   ) : (
-    <Box component="span" fz="md" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      {text}
-    </Box>
+    <span className={classes.words}>{text}</span>
   );
 };
 
@@ -70,10 +58,7 @@ const Parts = ({ group, ticks = givenTicks(group), dispatch }: PartsProps) => (
           }
         />
         <span>
-          {text}{' '}
-          <Text span c="dimmed" inherit>
-            {formatPoints(points)}
-          </Text>
+          {text} <span className={classes.quiet}>{formatPoints(points)}</span>
         </span>
       </label>
     ))}
@@ -95,9 +80,7 @@ const Mark = ({
   return (
     <span className={classes.mark} data-open={isOpen}>
       {score === null ? 'marks differ' : <strong>{formatPoints(score)}</strong>}{' '}
-      <Text span c="dimmed" inherit>
-        {ticked === null ? MARK_STATES[group.state] : 'not given yet'}
-      </Text>
+      <span className={classes.quiet}>{ticked === null ? MARK_STATES[group.state] : 'not given yet'}</span>
     </span>
   );
 };
@@ -168,10 +151,10 @@ export const AnswerRow = memo((props: Props) => {
       >
         {count} ×
       </button>
-      <Stack gap={6} miw={0}>
+      <div className={classes.answer}>
         <Words group={group} view={view} />
         {parts.length > 1 ? <Parts group={group} ticks={ticks} dispatch={dispatch} /> : null}
-      </Stack>
+      </div>
       <span className={classes.because}>{because}</span>
       <Mark group={group} ticks={ticks} max={criterion.max} />
       {papers === null ? null : <Writers group={group} papers={papers} criterion={criterion.id} />}

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
+import { StickyFoot } from '../../ui/frame/sticky-foot.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { nameGroup } from '../describe-question.ts';
 import type { Choice } from './choices.ts';
@@ -149,7 +150,7 @@ type Props = {
 export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
   const { targets, said, canUndo, all, undo } = marking;
   return (
-    <section className={classes.dock} aria-label="Decide">
+    <StickyFoot label="Decide">
       {said?.kind === 'failed' ? <Message kind="error">{said.words}</Message> : null}
       <Group gap={8}>
         <p className={classes.about}>{describeTargets(targets)}</p>
@@ -174,6 +175,6 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
           Undo
         </Button>
       </Group>
-    </section>
+    </StickyFoot>
   );
 };

@@ -1,6 +1,6 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 
-import { Box, Button, Checkbox, Group, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import {
   IconEyeOff,
   IconFileSearch,
@@ -54,17 +54,15 @@ export const Who = ({ result, student }: { result: ShownSummary; student: Studen
     <VisuallyHidden component="span">{result.student_name}</VisuallyHidden>
   ) : (
     <>
-      <Box component="span" mr={8} fw={600}>
-        {student.name}
-      </Box>{' '}
-      <Box component="span" display="inline-flex" c="dimmed" fz={13} style={{ gap: '0.5rem' }}>
+      <span className={classes.name}>{student.name}</span>{' '}
+      <span className={classes.small}>
         {student.id === NOTHING ? null : <span>ID {student.id}</span>}
         {student.total === 1 ? null : (
           <span>
             {countOf(student.total, 'submission')}, {student.completed} completed
           </span>
         )}
-      </Box>
+      </span>
     </>
   );
 

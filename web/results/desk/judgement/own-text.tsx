@@ -28,7 +28,8 @@ export const OwnText = (props: Props) => {
       <Textarea
         {...(isLabelled ? { label } : { 'aria-label': label })}
         variant="unstyled"
-        classNames={{ input: classes.input, label: classes.label }}
+        classNames={{ input: classes.input }}
+        labelProps={{ c: 'dimmed', fz: 'sm', fw: 600 }}
         autosize
         minRows={1}
         maxRows={14}
