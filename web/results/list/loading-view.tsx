@@ -1,5 +1,5 @@
 /** Before there is anything to show: the shape of the page under a veil, or the word that it took too long. */
-import { Button, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { DarkLamp } from '../../ui/illustrations/dark-lamp.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 
@@ -29,7 +29,14 @@ export const LoadingView = () => (
 );
 
 export const TimeoutView = ({ onRetry }: { onRetry: () => void }) => (
-  <Paper component="section" p="3rem 1.25rem" ta="center">
+  <Box
+    component="section"
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    p="3rem 1.25rem"
+    ta="center"
+  >
     <DarkLamp />
     <Text my="sm" fz={20} fw={600} role="alert">
       Loading timed out. Please try refreshing the page.
@@ -38,5 +45,5 @@ export const TimeoutView = ({ onRetry }: { onRetry: () => void }) => (
       Your papers and their results are safe on the server.
     </Text>
     <Button onClick={onRetry}>Retry Loading</Button>
-  </Paper>
+  </Box>
 );

@@ -1,12 +1,15 @@
 /** A list with nothing in it yet: a picture, a sentence, the next step. */
-import { Box, Paper, Text, Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 
 export const EmptyState = ({ picture, title, children, action }: Props) => (
-  <Paper
+  <Box
     component="section"
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
     display="flex"
     p="clamp(1.5rem, 5vw, 3.5rem) 1.25rem"
     ta="center"
@@ -20,5 +23,5 @@ export const EmptyState = ({ picture, title, children, action }: Props) => (
       {children}
     </Text>
     {action === undefined ? null : <Box mt={24}>{action}</Box>}
-  </Paper>
+  </Box>
 );

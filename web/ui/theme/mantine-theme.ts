@@ -12,7 +12,6 @@ import {
   Modal,
   NativeSelect,
   NumberInput,
-  Paper,
   PasswordInput,
   Progress,
   SegmentedControl,
@@ -128,9 +127,6 @@ export const theme = createTheme({
     Drawer: Drawer.extend({
       defaultProps: { attributes: plainHead, closeButtonProps },
       styles: { content: surface, header: surface },
-    }),
-    Paper: Paper.extend({
-      defaultProps: { radius: 'lg', bg: 'var(--mw-surface)', bd: '1px solid var(--mw-line)' },
     }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
