@@ -22,7 +22,7 @@ export const StudentCard = memo(
           <Title order={2} fz={18}>
             {student.name}
           </Title>
-          <Text c="dimmed" fz="sm" ta="right">
+          <Text flex="none" maw="50%" c="dimmed" fz="sm" ta="right">
             ID {student.id}
           </Text>
         </Group>
