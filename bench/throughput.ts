@@ -60,7 +60,7 @@ const measureBuiltIn = async () => {
   const room = await openGradingRoom();
   const handIn = await room.write(ESSAYS);
   await startWorker(room.services);
-  // As the program does when it starts (server/main.ts).
+  // As the program does when it starts (server/run.ts).
   await warmUp(room.services.sandbox, room.services.config.extractionProcesses);
   const began = performance.now();
   await handIn();
