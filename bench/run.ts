@@ -18,7 +18,7 @@ const BENCHES: string[][] = [
   ['load/load', '--profile', 'mixed'],
   ['pdf-text'],
   ['class-scan'],
-  ['marked-papers'],
+  ['marked-papers', '20'],
   ['desk-first-page'],
   ['screens/desk-next'],
   ['screens/lighthouse'],
