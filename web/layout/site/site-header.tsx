@@ -16,7 +16,7 @@ const LINKS = [
 ];
 
 const SiteActions = () =>
-  useSyncExternalStore(subscribeToAccessToken, readAccessToken) === null ? (
+  useSyncExternalStore(subscribeToAccessToken, readAccessToken, () => null) === null ? (
     <>
       <ActionLink to="/login" weight="plain">
         Sign in
