@@ -62,14 +62,6 @@ const markPart = (
   return isRefused ? { part, share: 0, quote: null, confidence: COMPARED } : mark;
 };
 
-const SENTENCE = /(?:\p{L}{2,}[^\p{L}]+){4,}\p{L}{2,}/u;
-
-/** "One hundred and nine": a sentence may name the number in words, and that it does not is no comparison's to say. */
-const inWords = (mark: PartMark, text: string): PartMark =>
-  mark.share === 0 && SENTENCE.test(text)
-    ? { ...mark, confidence: Math.min(mark.confidence, NOT_FOUND) }
-    : mark;
-
 /** `sought`: for the points of the key, read when the first of them is looked for. */
 const markUnrefused = (
   part: MarkingPart,
