@@ -16,6 +16,7 @@ import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { inWords } from './in-words.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
