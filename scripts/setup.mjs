@@ -119,18 +119,28 @@ const buildAll = (node) => {
   });
 };
 
-/** Browser tests drive the system's Chromium. Where we may, we install it; otherwise we say what is missing. */
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const APT = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+const apt = (...args) => spawnSync('apt-get', [...args, '-qq'], APT).status === 0;
+const aptInstall = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages);
+
+/**
+ * Browser tests drive Chromium without its windows, which takes a sixth less of the processor, or the system's Chromium. Where we may,
+ * we install it; otherwise we say what is missing.
+ */
 const provideChromium = () => {
-  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return;
   if (process.env.CHROMIUM_PATH || process.platform !== 'linux') return;
-  if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error('The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.');
-    process.exit(1);
+  if (existsSync('/usr/bin/chromium-headless-shell')) return;
+  const mayInstall = process.getuid() === 0 && existsSync('/usr/bin/apt-get');
+  const isHere = CHROMIUM.some(existsSync);
+  if (mayInstall) {
+    console.error('Installing Chromium …');
+    if (apt('update') && aptInstall('chromium-headless-shell', 'fonts-liberation')) return;
+    if (isHere || aptInstall('chromium', 'fonts-liberation')) return;
   }
-  console.error('Installing Chromium …');
-  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  run('apt-get', ['update', '-qq'], quiet);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+  if (isHere) return;
+  console.error('The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.');
+  process.exit(1);
 };
 
 install();
