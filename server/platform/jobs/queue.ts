@@ -119,7 +119,7 @@ const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
  * them looking every second took a twenty-fifth of a processor of a program that had nothing to do.)
  */
 const LOOKOUT = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-const COLLEAGUE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 };
+const COLLEAGUE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
 
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
