@@ -114,12 +114,16 @@ const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
 };
 
 /**
- * An insert wakes all who rest. Not announced are jobs that were put off or came back: for these one of each kind looks every other
- * second, and whoever finds one wakes a colleague, who may find the next. The others look rarely, in case the first is busy. (All of
+ * An insert wakes all who rest. Not announced are jobs that were put off or came back: for these one of each kind looks from time to
+ * time, and whoever finds one wakes a colleague, who may find the next. The colleagues look rarely, in case that one is busy. (All of
  * them looking every second took a twenty-fifth of a processor of a program that had nothing to do.)
  */
-const LOOKOUT = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
-const COLLEAGUE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 };
+const lookingEvery = (seconds: number) => ({
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: seconds,
+});
+const LOOKOUT_SECONDS = 3;
+const COLLEAGUE_SECONDS = 5;
 
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
@@ -138,21 +142,26 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
   await createQueues(boss);
   if (supervise) await setSchedules(boss);
   /** Each does one job at a time. Whoever has had one looks for the next at once instead of resting. */
-  const takeJobs = async (name: string, atOnce: number, handle: (job: Job) => Promise<void>) => {
+  const takeJobs = async (kind: JobName, atOnce: number, handle: (job: Job) => Promise<void>) => {
+    const { name, lookEverySeconds = LOOKOUT_SECONDS }: JobKind<object> = jobKinds[kind];
     const resting = new Set<string>();
     for (let place = 0; place < atOnce; place += 1) {
       let worker = '';
-      worker = await boss.work(name, place === 0 ? LOOKOUT : COLLEAGUE, async (jobs: Job[]) => {
-        resting.delete(worker);
-        const [colleague] = resting;
-        if (colleague !== undefined) boss.notifyWorker(colleague);
-        try {
-          for (const job of jobs) await handle(job);
-        } finally {
-          resting.add(worker);
-          boss.notifyWorker(worker);
-        }
-      });
+      worker = await boss.work(
+        name,
+        lookingEvery(place === 0 ? lookEverySeconds : COLLEAGUE_SECONDS),
+        async (jobs: Job[]) => {
+          resting.delete(worker);
+          const [colleague] = resting;
+          if (colleague !== undefined) boss.notifyWorker(colleague);
+          try {
+            for (const job of jobs) await handle(job);
+          } finally {
+            resting.add(worker);
+            boss.notifyWorker(worker);
+          }
+        },
+      );
       resting.add(worker);
     }
   };
@@ -161,8 +170,8 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     const handler = handlers[kind];
     if (handler === undefined) throw new Error(`Nobody does jobs of the kind ${kind}.`);
     const { atOnce, run } = handler;
-    const { name, payload } = jobKinds[kind];
-    await takeJobs(name, atOnce, ({ data, signal }) => run(payload.parse(data), signal));
+    const { payload } = jobKinds[kind];
+    await takeJobs(kind, atOnce, ({ data, signal }) => run(payload.parse(data), signal));
   };
 
   return {
