@@ -16,7 +16,7 @@ import {
   withoutComments,
 } from './scripts/source-tree.ts';
 
-const ENTRIES = ['main', 'app', 'worker', 'open-platform', 'features'];
+const ENTRIES = ['main', 'run', 'app', 'worker', 'open-platform', 'features'];
 const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
 const WEB_FRAME = [
@@ -62,7 +62,7 @@ const serverRank = (part: string) => {
   return part === 'platform' ? 1 : 2;
 };
 const webRank = (part: string) => {
-  if (part === 'main' || part === 'router') return 3;
+  if (part === 'main' || part === 'drawn-pages' || part === 'router') return 3;
   if (WEB_SHARED.includes(part)) return 0;
   return WEB_FRAME.includes(part) ? 1 : 2;
 };

@@ -15,7 +15,7 @@ const step = z.strictObject({
 const written = z.looseObject({ id: text, subject: text });
 
 const SHAPES: [path: RegExp, shape: z.ZodType][] = [
-  [/^(en|de)\/(admission|class|file|teacher)\.json$/, z.record(text, z.string())],
+  [/^(en|de)\/(admission|class|file|rubric|teacher)\.json$/, z.record(text, z.string())],
   [/^(en|de)\/student\.json$/, z.looseObject({ frame: z.record(text, z.string()) })],
   [/^(en|de|es|fr)\/lexicon\.json$/, z.record(text, z.union([words, z.record(text, z.number())]))],
   [

@@ -59,12 +59,15 @@ const NOT_OF_PAPERS: readonly { why: string; paths: RegExp }[] = [
     why: 'told to a language model, or by one that is made up for tests',
     paths: /^grading\/(?:graders\/model|assistant|style\/(?:style-card|reword)\.ts)/u,
   },
-  { why: 'of a rubric and to its author, or a rubric’s own words', paths: /^grading\/rubric\//u },
+  {
+    why: 'a rubric’s own words, drafted, and what a model is told of one',
+    paths: /^grading\/rubric\/(?:draft\/|templates\/|choose-reading\.ts$)/u,
+  },
   { why: 'a sample to warm up with', paths: /^grading\/sandbox\/warm-up\.ts$/u },
   {
     why: 'why something cannot be done just now',
     paths:
-      /^grading\/questions\/extend-plan\.ts$|\/(?:read-materials|edit-rubric|correct-transcription|charge-mending|return-zip)\.ts$|^server\/results\/(?:style|comments)\/routes\.ts$/u,
+      /^grading\/questions\/extend-plan\.ts$|^grading\/rubric\/exchange\/read-exchanged\.ts$|\/(?:read-materials|edit-rubric|correct-transcription|charge-mending|return-zip)\.ts$|^server\/results\/(?:style|comments)\/routes\.ts$/u,
   },
   {
     why: 'what to do with a printed sheet, a link or a mail',

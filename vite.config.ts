@@ -1,15 +1,31 @@
 /** Builds the browser side. The server runs as it is written and needs no build. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
-const LANDING = 'landing/landing-page.tsx';
+const APP = ['session/session-root.tsx', 'session/require-session.tsx', 'layout/app/app-layout.tsx'];
+/**
+ * The pages that people open by their address, and the modules that each of them needs at once. `drawn`: the address whose page is
+ * drawn into the file. `isInert`: what is typed before the script has come would be lost.
+ */
+const PAGES: Record<string, { modules: string[]; drawn?: string; isInert?: boolean }> = {
+  'index.html': { modules: ['landing/landing-page.tsx'], drawn: '/' },
+  'login.html': {
+    modules: ['session/session-root.tsx', 'login/login-page.tsx'],
+    drawn: '/login',
+    isInert: true,
+  },
+  'dashboard.html': { modules: [...APP, 'dashboard/dashboard-page.tsx'] },
+  'room.html': { modules: [...APP, 'room/room-page.tsx', 'results/papers/papers-tab.tsx'] },
+  'app.html': { modules: [] },
+};
 
 type Bundle = Rolldown.OutputBundle;
 
 /** What a chunk imports comes before it: styles later in the page win. */
-const listLandingFiles = (bundle: Bundle): string[] => {
+const listFiles = (bundle: Bundle, modules: string[]): string[] => {
   const seen = new Set<string>();
   const files: string[] = [];
   const add = (name: string) => {
@@ -19,36 +35,59 @@ const listLandingFiles = (bundle: Bundle): string[] => {
     for (const imported of chunk.imports) add(imported);
     files.push(name, ...(chunk.viteMetadata?.importedCss ?? []));
   };
-  for (const [name, chunk] of Object.entries(bundle))
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(LANDING)) add(name);
-  if (files.length === 0) throw new Error(`No chunk was made of ${LANDING}`);
+  for (const module of modules) {
+    const found = Object.entries(bundle).find(
+      ([, chunk]) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${module}`),
+    );
+    if (found === undefined) throw new Error(`No chunk was made of ${module}`);
+    add(found[0]);
+  }
   return files;
 };
 
-/** Pictures are left out: they would compete with the script, without which nothing is seen. */
-const listLinks = (bundle: Bundle, html: string): string[] =>
-  listLandingFiles(bundle)
+/** Pictures are left out: they would compete with the script. */
+const listLinks = (bundle: Bundle, html: string, modules: string[]): string[] =>
+  listFiles(bundle, modules)
     .filter((file) => !html.includes(file))
     .map((file) =>
       file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        ? `    <link rel="stylesheet" crossorigin href="/${file}">\n`
+        : `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
     );
 
+/** The same pages for a program without a browser, loaded to draw them. */
+const loadDrawer = async (dir: string) => {
+  const outDir = join(dir, '../drawer');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: 'web',
+    publicDir: false,
+    plugins: [react()],
+    build: { ssr: 'drawn-pages.tsx', outDir, emptyOutDir: true, minify: false, assetsInlineLimit: 0 },
+  });
+  const drawer = await import(pathToFileURL(join(outDir, 'drawn-pages.js')).href);
+  return { ...drawer, remove: () => rm(outDir, { recursive: true }) };
+};
+
 /**
- * The front page names all its scripts and styles in its HTML, so that a first visitor's browser fetches them at once
- * instead of step by step. Every other address gets the same page without these lines, from app.html.
+ * A page names all its scripts and styles in its HTML, so that a browser fetches them at once instead of step by step; and it is
+ * there to be seen before they are.
  */
-const landingFirst = (): Plugin => ({
-  name: 'markwise-landing-first',
+const pagesFirst = (): Plugin => ({
+  name: 'markwise-pages-first',
   async writeBundle({ dir = '' }, bundle) {
     const html = await readFile(join(dir, 'index.html'), 'utf8');
-    const links = listLinks(bundle, html).map((link) => `    ${link}\n`);
-    await writeFile(join(dir, 'app.html'), html);
-    await writeFile(
-      join(dir, 'index.html'),
-      html.replace('  </head>', () => `${links.join('')}  </head>`),
-    );
+    const { drawPage, drawLoading, remove } = await loadDrawer(dir);
+    for (const [file, { modules, drawn, isInert = false }] of Object.entries(PAGES)) {
+      const links = listLinks(bundle, html, modules).join('');
+      const seen = drawn === undefined ? drawLoading() : await drawPage(drawn);
+      const page = html
+        .replace('  </head>', () => `${links}  </head>`)
+        .replace('<div id="root"></div>', () => `<div id="root"${isInert ? ' inert' : ''}>${seen}</div>`);
+      await writeFile(join(dir, file), page);
+    }
+    await remove();
   },
 });
 
@@ -57,7 +96,7 @@ const RUNNING = { target: 'http://localhost:3000', headers: { origin: 'http://lo
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), landingFirst()],
+  plugins: [react(), pagesFirst()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

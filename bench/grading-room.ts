@@ -85,13 +85,14 @@ const getFrom = (url: string, headers: Record<string, string>): Promise<Answer> 
     sent.on('error', reject);
   });
 
-export const openGradingRoom = async (env: Record<string, string> = {}) => {
+/** `webFolder`: the built browser side, where a bench looks at it. */
+export const openGradingRoom = async (env: Record<string, string> = {}, webFolder = '/nonexistent') => {
   const dataDir = await mkdtemp(join(tmpdir(), 'markwise-bench-'));
   const logger = pino({ level: 'silent' });
   const settings = { MARKWISE_DATA: dataDir, PUBLIC_URL: 'http://127.0.0.1', ...env };
   const platform = await openPlatform(loadConfig(settings), logger);
   const { services } = platform;
-  const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
+  const app = await createApp({ services, logger, webFolder, isReady: async () => true });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token, id: teacherId } = await signUpAt(address);
   const scope = scopeOfOwner(teacherId);
@@ -114,6 +115,8 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
 
   return {
     services,
+    address,
+    token,
     teacherId,
     assignmentId: id,
     rubricId,

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { readPdf } from '../grading/extraction/pdf/read-pdf.ts';
 
-const WARM_UP = 4;
-const ROUNDS = 12;
+const WARM_UP = 2;
+const ROUNDS = 6;
 /** Processor time of a command is told in hundredths of a second, so that one run of it would be too short. */
 const RUNS_AT_A_TIME = 5;
 const PAGES = 100;

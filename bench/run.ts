@@ -7,20 +7,25 @@ import { join } from 'node:path';
 
 /** Those that judge themselves; the others print figures only. */
 const BENCHES: string[][] = [
-  ['lists/results', '20'],
+  ['throughput'],
+  ['lists/results', '12'],
   ['lists/ten-years'],
+  ['screens/tab-memory'],
   ['lists/growth'],
   ['questions/groups'],
-  ['throughput'],
-  ['overhead'],
+  ['overhead', '20'],
   ['scaling', '24'],
   ['load/load', '--profile', 'mixed'],
   ['pdf-text'],
-  ['marked-papers'],
+  ['class-scan'],
+  ['marked-papers', '20'],
   ['desk-first-page'],
+  ['screens/desk-next'],
+  ['screens/lighthouse'],
   ['upload'],
   ['landing-weight'],
   ['warm-start'],
+  ['fresh-start'],
 ];
 
 /** What a bench says of itself counts, and how it ends. */

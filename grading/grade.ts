@@ -24,7 +24,7 @@ import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
 import { asksTeacher, givenText } from './integrity/inspect-work.ts';
-import { languageOf } from './language/language-of.ts';
+import { languageOfKey } from './language/language-of.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutDoubtful } from './reading/doubtful.ts';
@@ -157,12 +157,14 @@ const judgeEmpty = (rubric: Rubric, code: DecidedCode | 'not_a_submission'): Jud
 
 /** Students read the language in which the task and the rubric speak, where there are words in it. */
 const languageFor = ({ rubric, task }: Brief): FeedbackLanguage => {
-  const texts = rubric.criteria.flatMap(({ name, description, levels }) => [
-    name,
+  // A question that is only numbered has its name from the program.
+  const texts = rubric.criteria.flatMap(({ name, question, description, levels }) => [
+    question === null ? name : '',
     description,
     ...levels.map((level) => level.description),
   ]);
-  return languageOf([task, ...texts].join('\n')) === 'de' ? 'de' : 'en';
+  const heads = [...new Set(rubric.criteria.flatMap(({ rules }) => rules ?? []))].join('\n');
+  return languageOfKey([task, ...texts, heads].join('\n')) === 'de' ? 'de' : 'en';
 };
 
 const partsOf = (brief: Brief, words: WholeWords): FeedbackParts => ({

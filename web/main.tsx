@@ -1,7 +1,7 @@
 /** The browser's entry. */
 import './ui/theme/base.css';
 import './lib/parse-without-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './router.tsx';
@@ -16,8 +16,27 @@ if (root === null) throw new Error('The page has no #root');
 const router = createBrowserRouter(routes);
 waitForNavigation(router);
 
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+/** What came with the HTML may have been inert: until here nobody would have listened. */
+const Page = () => {
+  useEffect(() => {
+    root.inert = false;
+  }, []);
+  return <RouterProvider router={router} />;
+};
+
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+
+// What the page brought along stays until all of this page's own scripts are there.
+if (router.state.initialized) draw();
+else {
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw();
+  });
+}

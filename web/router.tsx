@@ -8,6 +8,8 @@ import { type RoomPart, roomAddress } from './lib/room-address.ts';
 import { ErrorPage } from './ui/states/error-page.tsx';
 import { LoadingScreen } from './ui/states/loading-screen.tsx';
 
+export const LOADING = 'Loading…';
+
 const Root = () => (
   <>
     <Outlet />
@@ -177,7 +179,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => <LoadingScreen label="Loading…" />,
+    HydrateFallback: () => <LoadingScreen label={LOADING} />,
     children: [
       {
         path: '/',

@@ -6,53 +6,18 @@
 import { sql } from 'kysely';
 import { addressOf } from '../../contract/client/client.ts';
 import { getDashboard } from '../../contract/dashboard.ts';
-import { unpaidRecord } from '../../contract/grading.ts';
 import { WINDOW } from '../../contract/listing/view.ts';
 import { listResults } from '../../contract/results.ts';
-import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
 import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
 import { readPostgresUsage } from '../process-usage.ts';
 import { getServerPid } from '../program-database.ts';
+import { fillEmpty } from './many-papers.ts';
 
 const SCHOOLS = [1, 10, 100];
 const TEACHERS = 4;
 const PAPERS = 30;
 const ROUNDS = 30;
 const MOST_GROWTH = 1.5;
-
-const CRITERIA = JSON.stringify([
-  {
-    criterion_id: 'c1',
-    name: 'Claim',
-    score: 60,
-    max: 100,
-    reason: { code: 'ideas_found', data: { found: 1, total: 2, doubt: null } },
-    found: [],
-    missing: [],
-    quotes: [],
-    confidence: 0.74,
-    feedback: 'One of two expected points is addressed.',
-  },
-]);
-const RECORD = JSON.stringify(unpaidRecord('builtin', 60));
-
-/** Everything of an account that has no papers yet gets a class of them. */
-const fillEmpty = async ({ services: { db }, rubricId }: GradingRoom) => {
-  await sql`insert into projects (teacher_id, assignment_id, rubric_id, name, idempotency_key)
-    select a.teacher_id, a.id, ${rubricId}, 'Upload', a.id::text from assignments a
-    where not exists (select from projects p where p.assignment_id = a.id)`.execute(db);
-  await sql`insert into submissions (teacher_id, assignment_id, project_id, rubric_id, file_key, file_name, file_bytes,
-      student_name, student_id, status)
-    select p.teacher_id, p.assignment_id, p.id, ${rubricId}, 'bench/' || p.id || n, 'essay-' || n || '.pdf', 1000,
-      'Student ' || n, n::text, 'complete'
-    from projects p, generate_series(1, ${PAPERS}::int) n
-    where not exists (select from submissions s where s.project_id = p.id)`.execute(db);
-  await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
-    select s.id, 1, 60, 100, 'D', 0.74, 'Feedback.', '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from submissions s
-    where not exists (select from verdicts v where v.submission_id = s.id)`.execute(db);
-  await insertGivenMarks(sql`select s.id, ${CRITERIA}::jsonb from submissions s
-    where not exists (select from verdict_criteria c where c.submission_id = s.id)`).execute(db);
-};
 
 /** Ten schools at a time: all at once would take longer than a statement may. */
 const growTo = async (room: GradingRoom, from: number, to: number) => {
@@ -72,7 +37,7 @@ const growTo = async (room: GradingRoom, from: number, to: number) => {
       select c.teacher_id, c.id, 'Essay', '', a.feedback_tone, a.rubric_style, '', a.grade_level, a.rubric_file_key,
         a.rubric_file_name, a.rubric_id
       from courses c, assignments a where a.id = ${room.assignmentId}`.execute(db);
-    await fillEmpty(room);
+    await fillEmpty(room, PAPERS, ['Claim']);
   }
   await sql`vacuum analyze`.execute(db);
 };
@@ -98,7 +63,7 @@ const measure = async (url: string): Promise<number> => {
   return ((user + system) / 1000 + used * 1000) / ROUNDS;
 };
 
-await fillEmpty(room);
+await fillEmpty(room, PAPERS, ['Claim']);
 const times: Record<string, number[]> = {};
 let grown = 0;
 for (const schools of SCHOOLS) {

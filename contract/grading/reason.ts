@@ -15,6 +15,8 @@ const nothing = z.object({});
 
 /** The points that are proposed follow how much the answer shares with the key, and not this count. */
 const apart = z.boolean().optional();
+/** Something was counted, and nothing is proposed for it. */
+const unpaid = z.boolean().optional();
 
 const coded = <Code extends string, Data extends z.ZodType>(code: Code, data: Data) =>
   z.object({ code: z.literal(code), data });
@@ -48,22 +50,23 @@ export const Reason = z.discriminatedUnion('code', [
   /** Another result than the key's, that follows from an earlier one of the student's own, where the key lets that count. */
   coded('carried', nothing),
   /** Of the things that a list asks for. */
-  coded('items_found', z.object({ found: count, wanted: count, apart })),
+  coded('items_found', z.object({ found: count, wanted: count, apart, unpaid })),
   /** Of the parts of a key; `partly`: so many in part. */
-  coded('parts_found', z.object({ found: count, total: count, partly: count })),
+  coded('parts_found', z.object({ found: count, total: count, partly: count, unpaid })),
   /**
    * Of the points of a key, by their words in one place each; `doubt`: the words stand in another order than in the key, or one of the
    * points is said the other way round.
    */
   coded(
     'ideas_found',
-    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable(), apart }),
+    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable(), apart, unpaid }),
   ),
   /** Of what can be seen being done; `by`: asked for by the highest level, or by the criterion. */
   coded('moves_seen', z.object({ seen: count, total: count, by: z.enum(['level', 'criterion']) })),
   /** Of what the rubric names, looked for as words. */
   coded('named_found', z.object({ found: count, total: count })),
-  coded('nothing_named', nothing),
+  /** `looked`: for words of the rubric, and for nothing else. */
+  coded('nothing_named', z.object({ looked: z.boolean().optional() })),
   /** How it is written. */
   coded(
     'measured',

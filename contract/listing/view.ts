@@ -26,6 +26,9 @@ export type CheckFilter = z.infer<typeof CheckFilter>;
 /** Below this the program itself says that it is not very sure. */
 export const SURE = 0.7;
 
+/** By state, open papers stand at their sureness times this, before what is not graded (1) and what is settled (2). */
+export const OPEN_LAST = 0.99;
+
 /** Case and accents do not matter: "garcia" finds "García". */
 export const foldWords = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

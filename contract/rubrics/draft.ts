@@ -7,7 +7,7 @@ export const RubricDraft = z.object({
   by: z.enum(['program', 'model']),
   /** The template that it was built on, if one. */
   template_id: z.string().nullable(),
-  /** Sentences of the task, word for word, and the criterion that each became. */
+  /** Sentences of the task or what one of them asks for beside others, word for word, and the criterion that each became. */
   used: z.array(z.object({ sentence: z.string(), criterion_id: z.string() })),
   /** Sentences that ask for something that no criterion takes up. */
   unused: z.array(z.string()),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listResults } from '../../contract/results.ts';
 import { visitWatched } from '../../lab/browser/attack-watch.ts';
 import { createAccount } from '../../lab/browser/attack-world.ts';
-import { launchBrowser } from '../../lab/browser/browser.ts';
+import { launchBrowser } from '../../lab/browser/launch.ts';
 import { handIn, typedPaper } from '../../lab/browser/papers.ts';
 import { inPieces, PAYLOADS } from '../../lab/browser/payloads.ts';
 

@@ -10,7 +10,7 @@ import {
   createTeacherWithHostileProfile,
   PLAIN,
 } from '../../lab/browser/attack-world.ts';
-import { launchBrowser } from '../../lab/browser/browser.ts';
+import { launchBrowser } from '../../lab/browser/launch.ts';
 import { hostileFeedbacks, PAYLOADS } from '../../lab/browser/payloads.ts';
 
 /** Asked for on purpose, so that the log of the network is known to hold what was asked. */

@@ -46,6 +46,11 @@ describe('five first', () => {
     }
     await page.getByRole('link', { name: 'All are marked: see what they show' }).click();
     await page.getByText(/Only papers drawn at random can show how far single marks would move/).waitFor();
+    // What the five show is said, not only what they cannot show.
+    await page
+      .getByText(/(more|less) than the grader for .* on each of 5 papers/)
+      .first()
+      .waitFor();
     await page.getByText('Criterion by criterion').click();
     await look('shown');
     await page.getByRole('button', { name: 'Regrade the rest with my marks' }).click();

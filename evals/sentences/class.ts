@@ -109,15 +109,19 @@ export const draftSentences = ({ task, max }: Assignment): Sentence[] => {
   if (task === '') return [];
   const { rubric, used, unused, added } = draftRubric({ brief: task, max: max ?? 20 });
   const nameOf = (id: string) => rubric.criteria.find((one) => one.id === id)?.name ?? id;
+  const isItself = ({ sentence, criterion_id: id }: (typeof used)[number]) =>
+    rubric.criteria.some((one) => one.id === id && one.description === sentence);
   const context = [
     `task: ${task.replaceAll('\n', ' / ')}`,
     `draft: ${rubric.criteria.map(({ name, max: points, description }) => `${name} (${points}) ${description}`).join(' / ')}`,
   ];
   const of = (place: string, text: string): Sentence => ({ audience: 'teacher', place, text, context });
   return [
-    ...used.map(({ sentence, criterion_id }) =>
-      of('draft: taken from your task', `“${sentence}” → ${nameOf(criterion_id)}`),
-    ),
+    ...(used.length > 0 && added.length === 0 && used.every(isItself)
+      ? [of('draft', 'The criteria are sentences of your task.')]
+      : used.map(({ sentence, criterion_id }) =>
+          of('draft: taken from your task', `“${sentence}” → ${nameOf(criterion_id)}`),
+        )),
     ...(added.length === 0
       ? []
       : [of('draft', `Not from your task, but suggested: ${added.map(nameOf).join(', ')}.`)]),

@@ -48,13 +48,16 @@ export const PhraseKind = z.enum([
   'level',
   /** {missing}: what to revise in the writing; {quote}: where. */
   'toRevise',
-  /** {description}: what was asked. */
+  /** No answer was found. */
   'unanswered',
   /** The student says that the answer is not known. */
   'notKnown',
   /** Nobody has decided on the mark; {quote}: what the proposal was made of. */
   'open',
   'openAt',
+  /** Said once for a page on which several are open: all of them, or {where}. */
+  'openAll',
+  'openSome',
   /** {points}: of a mark of which nothing else can be told. */
   'mark',
   ...EmptyKind.options.map((kind) => `empty.${kind}` as const),

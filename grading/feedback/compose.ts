@@ -7,12 +7,12 @@ import { NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-writt
 import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
 import { openPurse, type Purse, type StudentClaim } from '../claims/claim.ts';
 import type { EmptyKind } from '../claims/phrase-kind.ts';
-import { type CriterionView, listGaps } from './criterion-view.ts';
+import { type CriterionView, isPending, listGaps } from './criterion-view.ts';
 import type { Draft } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinLines, type Line, plainText, toSentence } from './lines.ts';
 import { listClaims, markClaim, missingClaim, undecidedClaim } from './list-claims.ts';
-import { type SaidClaim, sayEmpty, sayOpening } from './opening.ts';
+import { type SaidClaim, sayEmpty, sayOpen, sayOpening } from './opening.ts';
 import { sayClaim } from './say-claim.ts';
 
 const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
@@ -75,26 +75,31 @@ type CommentOptions = {
   onlySettled: boolean;
   isDetailed: boolean;
   isStep: boolean;
+  isToldOnce: boolean;
   purse: Purse;
 };
 
+/** Nothing but that it is open. */
+const listUndecided = (view: CriterionView, { isToldOnce }: CommentOptions): StudentClaim[] =>
+  isToldOnce ? [] : [undecidedClaim(view)];
+
 const claimsFor = (view: CriterionView, options: CommentOptions): StudentClaim[] => {
   const { kind, onlySettled } = options;
-  if (view.own === null && onlySettled && !view.settled) return [undecidedClaim(view)];
-  if (view.own === null && kind !== null) return view.unread ? [undecidedClaim(view)] : [];
+  if (view.own === null && onlySettled && !view.settled) return listUndecided(view, options);
+  if (view.own === null && kind !== null) return view.unread ? listUndecided(view, options) : [];
   return listClaims(view, options);
 };
 
 const commentOn = (draft: Draft, view: CriterionView, options: CommentOptions): Comment => {
-  const { onlySettled, isDetailed, purse } = options;
+  const { onlySettled, isDetailed, isToldOnce, purse } = options;
   const sayAll = (claims: readonly StudentClaim[]) =>
     claims
       .filter((claim) => purse.spend(claim))
       .map((claim) => ({ claim, line: sayClaim(claim, { voice: draft.voice, view, isDetailed }) }))
       .filter(({ line }) => !isEmpty(line));
   const told = sayAll(claimsFor(view, options));
-  // A student's page shows the mark itself.
-  const isLeft = told.length === 0 && view.own === null && !onlySettled;
+  // A student's page shows the mark itself, and what is open is told of the whole.
+  const isLeft = told.length === 0 && view.own === null && !onlySettled && !(isToldOnce && isPending(view));
   const all = isLeft ? sayAll([markClaim(view)]) : told;
   return { view, lines: all.map(({ line }) => line), claims: all.map(({ claim }) => claim) };
 };
@@ -119,11 +124,28 @@ const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = [
   'gap',
 ];
 
+/** In the last paragraph. */
+const withLast = (lines: readonly Line[], more: readonly Line[]): Line[] => [
+  ...lines.slice(0, -1),
+  joinLines([...lines.slice(-1), ...more]),
+];
+
+type ComposeOptions = { onlySettled: boolean; isDetailed: boolean };
+
+/** The marks of which it is told at the beginning that they are open: one alone is told in its place, where it has one. */
+const listToldOpen = (
+  { views, style, isSummarised }: Draft,
+  kind: EmptyKind | null,
+  { onlySettled }: ComposeOptions,
+): CriterionView[] => {
+  const open = views.filter((view) => (onlySettled ? !view.settled : isPending(view)));
+  const isTold = open.every(({ unread }) => onlySettled || unread) && kind === null && style !== 'simple';
+  return isSummarised || (open.length === 1 && isTold) ? [] : open;
+};
+
 /** `onlySettled`: for the student. `isDetailed`: every point of every criterion, and not only the first few. */
-export const composeDraft = (
-  draft: Draft,
-  { onlySettled, isDetailed }: { onlySettled: boolean; isDetailed: boolean },
-): Composed => {
+export const composeDraft = (draft: Draft, options: ComposeOptions): Composed => {
+  const { onlySettled, isDetailed } = options;
   const { views, style } = draft;
   const purse = openPurse({ onlySettled });
   const kind = findEmptyKind(draft);
@@ -131,15 +153,27 @@ export const composeDraft = (
   const own = onlySettled && !views.every(({ settled }) => settled) ? SILENT : wholeWords(draft);
   const steps = kind === null ? listSteps(draft, own.next_steps, purse) : [];
   const isStep = (view: CriterionView) => steps.some(({ criterion }) => criterion === view.id);
+  const toldOpen = listToldOpen(draft, kind, options);
+  const isToldOnce = toldOpen.length > 0;
   const comments = views.map((view) =>
-    commentOn(draft, view, { kind, onlySettled, isDetailed, isStep: isStep(view), purse }),
+    commentOn(draft, view, { kind, onlySettled, isDetailed, isStep: isStep(view), isToldOnce, purse }),
   );
-  const empty = kind === null ? null : sayEmpty(draft, kind);
-  const opening = empty === null ? sayOpening(draft, own.summary) : null;
-  const said = empty ?? opening?.claims ?? [];
+  // While any of it is open nobody is told that there are no points.
+  const { lines, claims } =
+    kind === null || isToldOnce
+      ? sayOpening(draft, own.summary)
+      : { lines: null, claims: sayEmpty(draft, kind) };
+  const open = isToldOnce ? [sayOpen(draft, toldOpen)] : [];
+  const said = [...claims, ...open];
   return {
     kind,
-    summary: opening?.lines ?? [joinLines(said.map(({ line }) => line))],
+    summary:
+      lines === null
+        ? [joinLines(said.map(({ line }) => line))]
+        : withLast(
+            lines,
+            open.map(({ line }) => line),
+          ),
     beyondTotal: said.filter(({ claim }) => !SHOWN_AT_THE_HEAD.includes(claim.code) && purse.spend(claim)),
     strengths: kind === null && style !== 'simple' ? ownLines(own.strengths, OWN_AT_MOST) : [],
     steps,

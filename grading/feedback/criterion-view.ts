@@ -12,6 +12,7 @@ import {
   withoutContrary,
 } from './named-points.ts';
 import { askedBy, isOfQuestion, withOption } from './shown/asked.ts';
+import { isBalanced } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -40,6 +41,12 @@ export type CriterionView = {
   reason: string;
   found: string[];
   missing: string[];
+  /** How many points were looked for. */
+  given: number;
+  /** How many of several things are asked for, where that is known. */
+  wanted: number | null;
+  /** Whatever the key takes for right. */
+  accepted: string[];
   /** Verified words of the student, the most telling first. */
   quotes: ShownQuote[];
   /** What the rubric asks, never the model answer: empty work must not be handed the key. */
@@ -85,7 +92,9 @@ const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher
 
 const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
   const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
-  const verified = verdict.quotes.filter((quote) => quote.verified && !FORM_LINE.test(quote.text.trim()));
+  const verified = verdict.quotes.filter(
+    ({ verified: isThere, text }) => isThere && !FORM_LINE.test(text.trim()) && isBalanced(text),
+  );
   const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => {
     const { page = null, point } = verified.find((quote) => oneLine(quote.text) === text) ?? {};
     return { text, page, point: point === undefined ? null : oneLine(point) };
@@ -160,6 +169,21 @@ const readMark = (
 const nameOf = (verdict: JudgedCriterion, criterion: Criterion | undefined): string =>
   oneLine(verdict.name) || oneLine(criterion?.name ?? '') || 'Overall';
 
+type Key = Pick<CriterionView, 'exact' | 'choice' | 'whole' | 'known' | 'given' | 'wanted' | 'accepted'>;
+
+const readKey = (criterion: Criterion | undefined, verdict: JudgedCriterion, points: Points): Key => ({
+  exact: isExact(criterion),
+  choice: isChoice(criterion, verdict),
+  whole: isWholeKey(criterion, points.missing),
+  known: criterion === undefined || isKnownKey(criterion),
+  given: verdict.found.length + verdict.missing.length,
+  wanted:
+    verdict.reason.code === 'items_found'
+      ? verdict.reason.data.wanted
+      : (criterion?.marking?.printed ?? null),
+  accepted: (criterion?.marking?.parts ?? []).flatMap(({ accepts }) => accepts),
+});
+
 const viewCriterion = (
   { rubric, ownWords, isReviewed }: Pick<ViewOptions, 'rubric' | 'ownWords' | 'isReviewed'>,
   given: JudgedCriterion,
@@ -186,7 +210,7 @@ const viewCriterion = (
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
-  const unread = verdict.state === 'open' && !isReviewed && !ownWords;
+  const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');
   return {
     ...mark,
     // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
@@ -212,10 +236,7 @@ const viewCriterion = (
     waits,
     settled,
     unread,
-    exact: isExact(criterion),
-    choice: isChoice(criterion),
-    whole: isWholeKey(criterion, points.missing),
-    known: criterion === undefined || isKnownKey(criterion),
+    ...readKey(criterion, verdict, points),
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };
@@ -256,7 +277,7 @@ type ViewOptions = {
 export const viewCriteria = ({ criteria, teacherMark, ...options }: ViewOptions): CriterionView[] =>
   criteria.map((verdict, index) => viewCriterion(options, verdict, teacherMark(verdict.criterion_id), index));
 
-const isPending = ({ waits, unread }: CriterionView): boolean => waits || unread;
+export const isPending = ({ waits, unread }: CriterionView): boolean => waits || unread;
 
 /** The one criterion that is fuller than all others. Null where none is, or where one of them still waits. */
 export const findBest = (views: readonly CriterionView[]): CriterionView | null => {

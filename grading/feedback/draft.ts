@@ -31,8 +31,8 @@ export type TeacherReview = {
   isWhole?: boolean;
   /** How each mark stands; without it a review settles all of them. */
   states?: Readonly<Record<string, MarkState>>;
-  /** Nothing was changed: the teacher let it stand, mark by mark, or took it with others. */
-  as?: 'approved' | 'taken';
+  /** Nothing was changed: the teacher let it stand, mark by mark, or took it with others; `in_part`: some of it is open. */
+  as?: 'approved' | 'taken' | 'in_part';
 };
 
 /** The teacher's words as they are read: each text whole, with what the program says in its place. */
@@ -53,6 +53,8 @@ export type Draft = {
   total: Total;
   /** The grader writes for readers itself, so its reasons are the comments. */
   ownWords: boolean;
+  /** The teacher wrote the summary, which stands alone. */
+  isSummarised: boolean;
   /** What the teacher has said about it so far. `taken`: with others in one act. `changed_in_part`: some marks are not the teacher's. */
   review: 'none' | 'approved' | 'taken' | 'changed' | 'changed_in_part';
 };
@@ -83,6 +85,7 @@ const nameIn = (voice: Voice, { criteria }: Rubric, { id, name }: CriterionView)
 
 const howReviewed = (review: ReadReview | null): Draft['review'] => {
   if (review === null) return 'none';
+  if (review.as === 'in_part') return 'none';
   return review.as ?? (review.isWhole === false ? 'changed_in_part' : 'changed');
 };
 
@@ -107,6 +110,7 @@ export const startDraft = (judged: Judged, review: ReadReview | null): Draft => 
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
     total: settleTotal(views, rubric),
     ownWords,
+    isSummarised: typeof review?.words.summary === 'string',
     review: howReviewed(review),
   };
 };

@@ -14,8 +14,15 @@ const claimOf = (view: CriterionView, code: StudentCode, rests: Partial<Rests> =
 const earnsMoreThanFound = ({ share, found, missing }: CriterionView): boolean =>
   share > found.length / Math.max(1, found.length + missing.length) + 0.3;
 
+/** Somebody credited more than was found: to name the rest alone would say that it is all. */
+const isToldInPart = ({ share, found, given }: CriterionView): boolean =>
+  found.length > 0 && given > 1 && share > found.length / given + 0.5 / given;
+
+/** Among several things that would do, the words of one have the others in them, right or not. */
 const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | undefined =>
-  view.alike ? view.quotes.find(({ point }) => point !== null && points.includes(point)) : undefined;
+  view.alike && !(view.choice && !view.full)
+    ? view.quotes.find(({ point }) => point !== null && points.includes(point))
+    : undefined;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -39,6 +46,12 @@ const isPiece = ({ text }: ShownQuote, point: string): boolean => {
   return whole !== quoted && ` ${whole} `.includes(` ${quoted} `);
 };
 
+/** A slip is no model of what is right. */
+const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean => {
+  const words = ` ${wordsIn(text).join(' ')} `;
+  return accepted.length === 0 || accepted.some((one) => words.includes(` ${wordsIn(one).join(' ')} `));
+};
+
 const POINTS_PAIRED = 12;
 
 /** Each point with the words that make it, then the others together. */
@@ -59,9 +72,9 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
 const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] => {
   const { found, share } = view;
   const quote = quoteFor(view, found);
-  if (share === 0 || found.length === 0) return [];
+  if (share === 0 || found.length === 0 || isToldInPart(view)) return [];
   if (quote !== undefined && view.exact && view.full && found.length === 1)
-    return isPiece(quote, found[0] ?? '')
+    return isPiece(quote, found[0] ?? '') || !isSpelled(view, quote)
       ? []
       : [claimOf(view, 'right', { points: found, quote: quote.text })];
   const shown =
@@ -84,6 +97,9 @@ const missingCode = (view: CriterionView): MissingCode | null => {
   return view.exact ? 'keyed' : 'unclear';
 };
 
+const leftToGive = ({ wanted, found }: CriterionView): number =>
+  wanted === null ? Infinity : Math.max(1, wanted - found.length);
+
 /** What would earn the open points. */
 export const missingClaim = (view: CriterionView): StudentClaim | null => {
   const isTold =
@@ -93,7 +109,9 @@ export const missingClaim = (view: CriterionView): StudentClaim | null => {
     view.reason === '' &&
     !view.unread;
   const code = isTold ? missingCode(view) : null;
-  return code === null ? null : claimOf(view, code, { points: view.missing });
+  // Of several that would do, as many as are left to give.
+  const points = code === 'example' ? view.missing.slice(0, leftToGive(view)) : view.missing;
+  return code === null ? null : claimOf(view, code, { points });
 };
 
 /** A level is told by what the rubric says of it alone. */
@@ -111,7 +129,8 @@ const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimO
  * shown, not judged, and only before anything is given back.
  */
 const openClaim = (view: CriterionView): StudentClaim => {
-  const quote = view.quotes.find(({ point }) => point !== null);
+  const isKeyed = view.kind !== 'language' && view.levels.length === 0 && !view.choice;
+  const quote = isKeyed ? view.quotes.find(({ point }) => point !== null) : undefined;
   return quote === undefined ? undecidedClaim(view) : claimOf(view, 'openAt', { quote: quote.text });
 };
 
@@ -128,13 +147,18 @@ type Options = {
   isDetailed: boolean;
   /** What is missing stands among the next steps. */
   isStep: boolean;
+  /** What is open is told of the whole, and of no single mark again. */
+  isToldOnce: boolean;
 };
 
 /** The teacher's words stand alone; so do a model's, which were written for the student. */
-export const listClaims = (view: CriterionView, { isDetailed, isStep }: Options): StudentClaim[] => {
+export const listClaims = (
+  view: CriterionView,
+  { isDetailed, isStep, isToldOnce }: Options,
+): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  if (view.unread) return [openClaim(view)];
+  if (view.unread) return isToldOnce ? [] : [openClaim(view)];
   if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
   // Where the key is a guess, so is the place of the answer.
   if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];

@@ -2,6 +2,7 @@
 import { type AnswerKind, EXACT_KINDS } from '../../contract/grading/marking.ts';
 import type { Reason } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion } from '../../contract/grading.ts';
+import { countPieces, inKeyOrder, isWholePiece } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** Something seems to be said the other way round. */
@@ -27,10 +28,19 @@ export const namesPoints = (criterion: Criterion): boolean =>
   criterion.levels.length < 2 &&
   (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
 
+const isCounted = (code: Reason['code']): boolean =>
+  code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
+
 /** Only some of a list are asked for, so none of those that are not there is missing by itself. */
-export const isChoice = (criterion: Criterion | undefined): boolean =>
+export const isChoice = (
+  criterion: Criterion | undefined,
+  { found, missing, reason: { code, data } }: Pick<JudgedCriterion, 'found' | 'missing' | 'reason'>,
+): boolean =>
+  // More is listed than there are points for.
+  (isCounted(code) && found.length + missing.length > (criterion?.marking?.printed ?? Infinity)) ||
   criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
-  true;
+    true ||
+  (code === 'items_found' && data.wanted > 1 && countPieces(criterion?.answer ?? '') > data.wanted);
 
 const foldLine = (text: string): string =>
   text
@@ -115,9 +125,15 @@ export const listPointsOf = (
   const all = [...found, ...missing];
   if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
   if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
-  if (!all.every((point) => isWhole(criterion, point))) return NONE;
+  const isTold = (point: string) => isWhole(criterion, point) && isWholePiece(criterion.answer, point);
+  if (!all.every(isTold)) return NONE;
   if (!isKnownKey(criterion)) return listRight(criterion, found, share);
-  if (!isTurned(verdict.reason) || changed) return { found, missing, quotable: all };
+  if (!isTurned(verdict.reason) || changed)
+    return {
+      found: inKeyOrder(criterion.answer, found),
+      missing: inKeyOrder(criterion.answer, missing),
+      quotable: all,
+    };
   // Whether it is turned round or not, nobody has said; only where hardly anything was given is it known to be asked for again.
   return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
 };

@@ -1,7 +1,7 @@
 /** What is said first, about the whole work, and last, about who graded it. */
 import type { StudentClaim } from '../claims/claim.ts';
 import type { EmptyKind } from '../claims/phrase-kind.ts';
-import { findBest, findGap } from './criterion-view.ts';
+import { type CriterionView, findBest, findGap, isPending } from './criterion-view.ts';
 import { type Draft, isHardToRead } from './draft.ts';
 import { setName, setProse } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
@@ -12,7 +12,7 @@ export type SaidClaim = { claim: StudentClaim; line: Line };
 
 const sayTotal = ({ voice, views, total: { score, max } }: Draft): SaidClaim => {
   const settled = score >= max ? 'opening.full' : 'opening.part';
-  const code = views.some(({ waits, unread }) => waits || unread) ? 'opening.open' : settled;
+  const code = views.some(isPending) ? 'opening.open' : settled;
   const values = { score: voice.number(score), max: voice.number(max), unit: unitOf(voice, max) };
   return { claim: wholeClaim(code, { score, max }, views), line: voice.say(code, 0, values) };
 };
@@ -63,27 +63,29 @@ const sayOwn = (phrase: string, text: string | null): Line =>
 /** Names are corrected after papers are graded, so no stored text holds one: "Hi {name}," is "Hi,". */
 const withoutName = (text: string): string => text.replace(/[\s,]*\{name\}/gu, '').trim();
 
-const NAMED = 4;
+const NAMED = 8;
 
-/** The teacher learns who graded and what is still open, so that nobody takes a guess for a judgement. */
-export const sayGrader = ({ voice, judged, views, review }: Draft): Line => {
+/** That nobody has decided is so, whatever the marks are. */
+export const sayOpen = (draft: Draft, open: readonly CriterionView[]): SaidClaim => {
+  const { voice, views, total } = draft;
+  const code = open.length === views.length ? 'openAll' : 'openSome';
+  const names = open.slice(0, NAMED).map((view) => setName(view.name));
+  const rest = open.length - names.length;
+  const where: Line =
+    rest > 0
+      ? [...joinLines(names, ', '), { text: voice.frame('more', { count: String(rest) }) }]
+      : joinAsList(names, voice.frame('and'));
+  const claim = { ...wholeClaim(code, total, views), settled: true };
+  return { claim, line: voice.say(code, 0, { where: plainText(where) }) };
+};
+
+/** The teacher learns who graded, so that nobody takes a guess for a judgement. What is open is told at the beginning. */
+export const sayGrader = ({ voice, judged, review }: Draft): Line => {
   if (review === 'changed') return lineOf(voice.frame('grader.changed'));
   if (review === 'changed_in_part') return lineOf(voice.frame('grader.changed_in_part'));
-  const who = joinLines([
+  return joinLines([
     lineOf(judged.grader === 'builtin' ? voice.frame('grader.builtin') : ''),
     lineOf(isHardToRead(judged.flags) ? voice.frame('grader.hard_to_read') : ''),
+    lineOf(review === 'approved' ? voice.frame('grader.checked') : ''),
   ]);
-  if (review === 'approved') return joinLines([who, lineOf(voice.frame('grader.checked'))]);
-  const open = review === 'taken' ? [] : views.filter(({ waits, unread }) => waits || unread);
-  if (open.length === 0) return who;
-  const [count, total] = [String(open.length), String(views.length)];
-  if (open.length === views.length) return joinLines([who, lineOf(voice.frame('grader.open.all'))]);
-  if (open.length <= NAMED) {
-    const where = joinAsList(
-      open.map((view) => setName(view.name)),
-      voice.frame('and'),
-    );
-    return joinLines([who, lineOf(voice.frame('grader.open.named', { where: plainText(where) }))]);
-  }
-  return joinLines([who, lineOf(voice.frame('grader.open.some', { count, total }))]);
 };

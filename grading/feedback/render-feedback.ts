@@ -10,6 +10,7 @@
 import { type OwnText, type RenderedFeedback, readText, type TeacherWords } from '../../contract/feedback.ts';
 import type { StudentClaim } from '../claims/claim.ts';
 import { type Comment, type Composed, commentLine, commentText, composeDraft } from './compose.ts';
+import { isPending } from './criterion-view.ts';
 import { listDoubts } from './doubts.ts';
 import { type Draft, type Judged, type ReadWords, startDraft, type TeacherReview } from './draft.ts';
 import { setTitle } from './foreign-words.ts';
@@ -121,7 +122,8 @@ const tableOf = ({ draft, composed: { kind, comments } }: Texts): Block => {
   const { views, total, style, voice } = draft;
   const isCommented = views.some(({ own }) => own !== null);
   if (kind !== null && !isCommented) return askedTable(voice, views, total);
-  if (style === 'standard' && kind === null)
+  const isSilent = views.every((view) => view.own === null && isPending(view)) && views.length > 1;
+  if (style === 'standard' && kind === null && !isSilent)
     return commentTable(voice, views, comments.map(commentLine), total);
   if (style === 'detailed' && kind === null) return scoreTable(voice, views, total);
   const own = views.map((view) => lineOf(view.own ?? ''));

@@ -5,6 +5,7 @@ import type { CriterionView } from './criterion-view.ts';
 import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
+import { withoutHead } from './shown/whole-point.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
 
@@ -13,11 +14,15 @@ const POINTS_NAMED = 8;
 /** A model's words may run on; three sentences are read, ten are not. */
 const firstSentences = (text: string): string => splitSentences(text).slice(0, 3).join(' ');
 
+/** "To win customers" was the beginning of a sentence, and is none behind a colon. */
+const inside = (point: string): string =>
+  point.replace(/^(?:A|An|The|To|It|They|Because|So|By|Of|This|These)(?=\s)/u, (word) => word.toLowerCase());
+
 /** The points of a key as one list; what does not fit is counted instead of cut. */
 const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map((point) => setPoint(nameTruth(voice, point)))
+    .map((point) => setPoint(nameTruth(voice, inside(withoutHead(point)))))
     .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]

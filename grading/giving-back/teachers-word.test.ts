@@ -53,13 +53,13 @@ const reviewOf = (deed: Partial<TeacherReview['words']> & { score?: number }): T
   };
 };
 
-const returnedOf = (review: TeacherReview): ReturnedPaper => {
-  const said = composeForStudent(judged, review);
+const returnedOf = (review: TeacherReview, of: Judged = judged): ReturnedPaper => {
+  const said = composeForStudent(of, review);
   return {
     ...{ student: null, course: 'History', assignment: 'Bridges', teacher: 'Ms Gray', score: 4, max: 8 },
     ...{ letter: 'C', summary: said.summary, strengths: said.strengths, nextSteps: said.next_steps },
     isChecked: true,
-    criteria: judged.criteria.flatMap((given) =>
+    criteria: of.criteria.flatMap((given) =>
       said.criteria
         .filter(({ id }) => id === given.criterion_id)
         .map((one) => {
@@ -94,21 +94,26 @@ const notesIn = async (bytes: Uint8Array): Promise<string> => {
     .join('\n');
 };
 
-const PLACES: Readonly<Record<string, (review: TeacherReview) => Promise<string> | string>> = {
-  'summary, steps and criteria of the page behind a link': (review) => {
-    const { claims: _, ...said } = composeForStudent(judged, review);
+type Place = (review: TeacherReview, of?: Judged) => Promise<string> | string;
+
+const PLACES: Readonly<Record<string, Place>> = {
+  'summary, steps and criteria of the page behind a link': (review, of = judged) => {
+    const { claims: _, ...said } = composeForStudent(of, review);
     return JSON.stringify(said);
   },
-  'what the desk and the export show': (review) => {
-    const { feedback, criteria: texts } = renderFeedback(judged, review);
-    return [feedback, ...texts.map((one) => one.feedback)].join('\n');
-  },
-  sheet: async (review) => (await readPdf(await makeSheets([returnedOf(review)]), noPictures)).text,
-  'notes in the PDF': async (review) =>
-    notesIn(await annotateWork(buildDocx({ body: BODY }), 'work.docx', returnedOf(review))),
-  'Word comments': (review) =>
+  'the text of the whole': (review, of = judged) => renderFeedback(of, review).feedback,
+  'comments on the desk and in the export': (review, of = judged) =>
+    renderFeedback(of, review)
+      .criteria.map(({ feedback }) => feedback)
+      .join('\n'),
+  sheet: async (review, of) => (await readPdf(await makeSheets([returnedOf(review, of)]), noPictures)).text,
+  'notes in the PDF': async (review, of) =>
+    notesIn(await annotateWork(buildDocx({ body: BODY }), 'work.docx', returnedOf(review, of))),
+  'Word comments': (review, of) =>
     Buffer.from(
-      openZip(commentDocx(buildDocx({ body: BODY }), returnedOf(review))).read('word/markwise-comments.xml'),
+      openZip(commentDocx(buildDocx({ body: BODY }), returnedOf(review, of))).read(
+        'word/markwise-comments.xml',
+      ),
     ).toString(),
 };
 
@@ -196,4 +201,38 @@ it('without a deed what was found and what was not is told, so that the table ca
 
 it.each(DEEDS)('marked in the work: $deed', ({ review, marked }) => {
   expect(returnedOf(review).criteria.flatMap(({ quotes }) => quotes.map(({ text }) => text))).toEqual(marked);
+});
+
+/** The same verdict as a grader leaves it that nobody has read. */
+const unread: Judged = {
+  ...judged,
+  criteria: judged.criteria.map((one) => ({ ...one, state: 'open', needs_teacher: true })),
+};
+const STATES = [
+  { stand: 'nothing is settled', states: { c1: 'open', c2: 'open' }, open: ['Bridge', 'River'] },
+  { stand: 'one is settled', states: { c1: 'set', c2: 'open' }, open: ['River'] },
+  { stand: 'the other is', states: { c1: 'open', c2: 'taken' }, open: ['Bridge'] },
+  { stand: 'all are settled', states: { c1: 'set', c2: 'taken' }, open: [] },
+] as const;
+
+describe.each(Object.entries(PLACES))('of what is open, and of nothing else, that is said: %s', (_, read) => {
+  it.each(STATES)('$stand', async ({ states, open }) => {
+    const text = fold(await read({ ...reviewOf({}), states }, unread));
+    const told = [
+      { name: 'Bridge', words: [FOUND, MISSING] },
+      { name: 'River', words: [OTHER.found, OTHER.missing] },
+    ];
+    for (const { name, words } of told)
+      for (const one of words) if (open.some((of) => of === name)) expect(text, one).not.toContain(fold(one));
+    const said = text.match(/stillopen|notdecided|undecided/gu) ?? [];
+    expect(said.length).toBeLessThanOrEqual(open.length === 0 ? 0 : 1);
+  });
+});
+
+it('what is open is told on the page, on the sheet, in the Word file and in the text', async () => {
+  const parts = ['notes in the PDF', 'comments on the desk and in the export'];
+  for (const [place, read] of Object.entries(PLACES))
+    for (const { states, open } of STATES)
+      if (open.length > 0 && !parts.includes(place))
+        expect(fold(await read({ ...reviewOf({}), states }, unread)), place).toMatch(/stillopen|notdecided/u);
 });

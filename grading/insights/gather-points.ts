@@ -8,6 +8,7 @@ import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { isKnownKey, namesPoints } from '../feedback/named-points.ts';
+import { withoutHead } from '../feedback/shown/whole-point.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -70,7 +71,11 @@ const judgeCriterion = (
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
   // Where the teacher gave another mark and ticked nothing, nobody knows what is missing; of several that would do, none is.
   const isLetter = criterion?.marking?.kind === 'choice' || criterion?.marking?.kind === 'truth';
-  const isKnown = !view.choice && !isLetter && (!view.changed || paper.ticked[view.id] !== undefined);
+  // Points beyond what was found were given for something: for what, nobody knows.
+  const isPaid =
+    view.kind !== 'language' && view.given > 0 && view.share * view.given > view.found.length + 0.5;
+  const isKnown =
+    !view.choice && !isLetter && !isPaid && (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missed =
     view.unanswered && criterion !== undefined && namesPoints(criterion) && isKnownKey(criterion)
@@ -79,7 +84,8 @@ const judgeCriterion = (
   return {
     paper,
     joined,
-    isLooked: isKnown && given !== undefined && given.found.length + given.missing.length > 0,
+    // Full marks, whoever gave them, miss nothing.
+    isLooked: (isKnown || view.full) && given !== undefined && given.found.length + given.missing.length > 0,
     missing: isKnown ? missed : [],
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
@@ -153,7 +159,7 @@ const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {
       {
         criterion_id: first.one.joined.id,
         criterion_name: first.one.joined.name,
-        point: first.point,
+        point: withoutHead(first.point),
         papers,
         partly: misses
           .filter(({ one, point }) => one.words.some(isNear(point)))

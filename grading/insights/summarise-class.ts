@@ -89,6 +89,7 @@ const sayCriteria = (voice: ClassVoice, { criteria, papers }: ClassFacts): strin
 const sayKeys = ({ say, count }: ClassVoice, { check_key }: ClassFacts): string =>
   check_key.map(({ name, papers }) => say('key', { name, papers: count('papers', papers) })).join(' ');
 
+/** Of the papers of which it is known: the same as in the list beside it. */
 const sayMissed = ({ say }: ClassVoice, { missed: [most], papers }: ClassFacts): string =>
   most === undefined || papers < 2 || most.papers > papers
     ? ''
@@ -96,7 +97,7 @@ const sayMissed = ({ say }: ClassVoice, { missed: [most], papers }: ClassFacts):
         point: most.point.replace(/[.;,\s]+$/u, ''),
         criterion: most.criterion,
         count: most.papers,
-        of: papers,
+        of: most.of,
       });
 
 const sayRest = ({ say, count }: ClassVoice, facts: ClassFacts): string => {

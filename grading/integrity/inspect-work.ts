@@ -97,9 +97,13 @@ const withoutTitles = (text: string): string =>
       isHeaderLine(line) || (wordsOf(line).length <= LONGEST_TITLE && !/[.!?…]["”»)]?\s*$/u.test(line)),
   );
 
+/** Several numbers with something behind each are answers, however short. */
+const hasNumberedAnswers = (text: string): boolean =>
+  (text.match(/^\s*\d{1,2}[.):]\s*\S/gmu) ?? []).length > 1;
+
 const isNearBlank = (words: string[], input: InspectionInput): boolean => {
   if (GIVEN_UP.test(words.join(' '))) return true;
-  if (!expectsWriting(input.rubric)) return false;
+  if (!expectsWriting(input.rubric) || hasNumberedAnswers(input.text)) return false;
   const written = withoutTitles(input.text);
   const isFormula = /[=+*/^<>√∑∫]/u.test(input.text) || words.every((word) => /\d/u.test(word));
   return !isFormula && words.length < LONGEST_HEAD && wordsOf(written).length < ESSAY_MINIMUM;

@@ -37,3 +37,21 @@ export const languageOf = (text: string): Language | null => {
   if (first === undefined || second === undefined || first.count < LEAST) return null;
   return first.count >= AHEAD * second.count && first.count >= words.length * 0.12 ? first.language : null;
 };
+
+/** What stands above and below a list of answers: too little for small words, and still in one language. */
+const HEADS = {
+  en: 'answer answers key mark marks point points year grade question questions scheme solution solutions each accept score quiz test unit what why how which when who name explain describe give state write calculate',
+  de: 'lösung lösungen punkt punkte klasse aufgabe aufgaben erwartungshorizont musterlösung lückentext kurztest klassenarbeit je zählen richtig falsch antwort antworten auch oder fehler wie warum was welche welcher welches wann wer wo nenne erkläre beschreibe nennen ein eine einem',
+} as const;
+const LEAST_HEADS = 2;
+
+/** Of a key and its heads: by its sentences, or else by what teachers write above and below a list. */
+export const languageOfKey = (text: string): Language | null => {
+  const known = languageOf(text);
+  if (known !== null) return known;
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const countOf = (list: string) => words.filter((word) => list.split(' ').includes(word)).length;
+  const [en, de] = [countOf(HEADS.en), countOf(HEADS.de)];
+  if (de >= LEAST_HEADS && de > en) return 'de';
+  return en >= LEAST_HEADS && en > de ? 'en' : null;
+};

@@ -1,12 +1,14 @@
 /**
  * Cuts a document to what a rubric can be. It is read line by line with slow patterns, and a teacher waits for it.
  */
+
 import type { Block, Document } from '../extraction/document.ts';
+import { sayOfRubric } from '../sentences/rubric-words.ts';
 
 /** A hundred full pages have some 4,500 lines. */
 export const RUBRIC_LIMITS = { characters: 300_000, lines: 5_000 } as const;
 
-export const CUT_SHORT = 'This file is very long; only its beginning was read as a rubric.';
+export const CUT_SHORT = sayOfRubric('note.cut_short');
 
 const findEnd = (text: string): number => {
   const most = Math.min(text.length, RUBRIC_LIMITS.characters);

@@ -1,8 +1,10 @@
 /** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
+
 import { Failure } from '../../contract/errors.ts';
 import type { Marking } from '../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
+import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
@@ -23,7 +25,7 @@ const overall = (text: string): Combined => ({
   source: 'overall',
   drafts: [draft({ name: 'Overall', answer: text.trim() })],
   declared: null,
-  notes: ['No separate criteria were found in this file, so the whole of it is used as one model answer.'],
+  notes: [sayOfRubric('note.overall')],
 });
 
 const isContent = (item: Draft): boolean =>
@@ -58,16 +60,12 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
   if (questions.length === 0) {
     const drafts = dropSubtotals(criteria, declared);
     if (modelAnswer === '') return { source, drafts, declared, notes };
-    notes.push(
-      'The file holds a rubric and a model answer; the answer is used for the criteria about content.',
-    );
+    notes.push(sayOfRubric('note.answer_beside'));
     return { source: 'mixed', drafts: giveAnswer(drafts, modelAnswer), declared, notes };
   }
   const pointed = (list: Draft[]): boolean => list.some((item) => worthOf(item) !== null);
   if (pointed(criteria) && !pointed(questions)) {
-    notes.push(
-      'The file holds a rubric with points and an answer key without; the key is used for the criteria about content.',
-    );
+    notes.push(sayOfRubric('note.key_beside'));
     return {
       source: 'mixed',
       drafts: giveAnswer(criteria, keys.map(answersOf).join('\n\n')),

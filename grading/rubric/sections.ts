@@ -2,6 +2,7 @@
 
 import type { Document } from '../extraction/document.ts';
 import { readMark } from '../language/marks.ts';
+import { sayOfRubric } from '../sentences/rubric-words.ts';
 import type { FlowItem } from './key/flow.ts';
 import { readKeyTable } from './key/key-table.ts';
 import { readLevelTable } from './key/level-lines.ts';
@@ -22,8 +23,7 @@ import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
 
-const FLAT_TABLE =
-  'The file seems to show a table whose columns could not be told apart. A DOCX or PDF of it would be read better.';
+const FLAT_TABLE = sayOfRubric('note.flat_table');
 
 type Section = { hint: Hint; items: FlowItem[] };
 

@@ -1,4 +1,5 @@
 /** Settles what every criterion is worth before scaling: mixed units, missing points, subtotals, wrong sums. */
+import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { type Draft, joinText, worthOf } from './line/draft.ts';
 
 export const MAX_CRITERIA = 60;
@@ -45,9 +46,7 @@ const unifyUnits = (drafts: Draft[], worths: (number | null)[], notes: string[])
   const shares = total(worths.filter((_, index) => isShare[index]));
   const points = total(worths.filter((_, index) => !isShare[index]));
   if (shares === 0 || points === 0) return worths;
-  notes.push(
-    'Some criteria are given in percent and others in points; the percentages were taken as shares of the whole.',
-  );
+  notes.push(sayOfRubric('note.two_units'));
   if (shares >= 100) return worths;
   const whole = points / (1 - shares / 100);
   return worths.map((worth, index) => (isShare[index] && worth !== null ? (worth / 100) * whole : worth));
@@ -62,7 +61,7 @@ const fillMissing = (
   const missing = worths.filter((worth) => worth === null).length;
   if (missing === 0) return worths.map((worth) => worth ?? 0);
   if (missing === worths.length) {
-    if (worths.length > 1) notes.push('The file gives no points, so every criterion counts the same.');
+    if (worths.length > 1) notes.push(sayOfRubric('note.no_points'));
     return worths.map(() => 1);
   }
   const given = worths.filter((worth) => worth !== null).sort((a, b) => a - b);
@@ -73,9 +72,8 @@ const fillMissing = (
     .slice(0, 5)
     .map((item) => item.name)
     .join(', ');
-  notes.push(
-    `No points were found for ${names}; ${round(each)} of the file's points ${missing > 1 ? 'each were' : 'were'} assumed.`,
-  );
+  const key = missing > 1 ? 'note.assumed.many' : 'note.assumed.one';
+  notes.push(sayOfRubric(key, { names, points: round(each) }));
   return worths.map((worth) => worth ?? each);
 };
 
@@ -96,12 +94,8 @@ export const settleWeights = (given: Draft[], declared: number | null): Settled 
   const notes: string[] = [];
   const drafts = given.filter((item) => worthOf(item) !== 0);
   if (drafts.length < given.length && drafts.length > 0) {
-    notes.push(
-      `Left out because worth 0 points: ${given
-        .filter((item) => worthOf(item) === 0)
-        .map((item) => item.name)
-        .join(', ')}.`,
-    );
+    const left = given.filter((item) => worthOf(item) === 0).map((item) => item.name);
+    notes.push(sayOfRubric('note.left_out', { names: left.join(', ') }));
   }
   const kept = drafts.length > 0 ? drafts : given.map((item) => ({ ...item, amount: null, levels: [] }));
   const stated = kept.map(worthOf);
@@ -111,9 +105,9 @@ export const settleWeights = (given: Draft[], declared: number | null): Settled 
   const hasPoints = stated.some((worth) => worth !== null);
   const percent = kept.every((item) => item.amount?.unit === 'percent');
   if (hasPoints && declared !== null && declared !== sum) {
-    notes.push(`The points in the file add up to ${sum}, but the file says ${declared}.`);
+    notes.push(sayOfRubric('note.sum_differs', { sum, declared }));
   } else if (percent && sum !== 100) {
-    notes.push(`The percentages in the file add up to ${sum}, not to 100.`);
+    notes.push(sayOfRubric('note.percent_differs', { sum }));
   }
   const open = stated.filter((worth) => worth === null).length;
   const isMissed = hasPoints && !percent && declared !== sum;
@@ -162,7 +156,7 @@ const mergePair = (items: Draft[]): Draft => {
 export const limitCriteria = (drafts: Draft[], notes: string[]): Draft[] => {
   if (drafts.length <= MAX_CRITERIA) return drafts;
   const size = Math.ceil(drafts.length / MAX_CRITERIA);
-  notes.push(`The file holds ${drafts.length} criteria; neighbours were put together, ${size} at a time.`);
+  notes.push(sayOfRubric('note.put_together', { count: drafts.length, size }));
   const merged: Draft[] = [];
   for (let at = 0; at < drafts.length; at += size) merged.push(mergePair(drafts.slice(at, at + size)));
   return merged;

@@ -6,6 +6,7 @@ import { ADMISSION_WORDS } from './admission-words.ts';
 import { type Catalogue, ENGLISH, TEACHER_WORDS } from './catalogue.ts';
 import { FILE_WORDS, sayOfFile } from './file-words.ts';
 import { type Raised, raiseFlag } from './raise-flag.ts';
+import { RUBRIC_WORDS } from './rubric-words.ts';
 import { sayCalibrated, sayUnanswered } from './say-question.ts';
 import { sayAsides, sayReason } from './say-reason.ts';
 
@@ -41,10 +42,15 @@ const PLAIN = [
 
 const REASONS: readonly Reason[] = [
   ...PLAIN.map((code): Reason => ({ code, data: {} })),
+  { code: 'nothing_named', data: { looked: true } },
+  { code: 'agrees', data: { same: true } },
   ...COUNTS.flatMap(([found, total]): Reason[] => [
     { code: 'items_found', data: { found, wanted: total } },
     { code: 'items_found', data: { found, wanted: total, apart: true } },
     { code: 'ideas_found', data: { found, total, doubt: null, apart: true } },
+    { code: 'items_found', data: { found, wanted: total, unpaid: true } },
+    { code: 'ideas_found', data: { found, total, doubt: null, unpaid: true } },
+    { code: 'parts_found', data: { found, total, partly: 0, unpaid: true } },
     { code: 'parts_found', data: { found, total, partly: 0 } },
     { code: 'parts_found', data: { found, total, partly: total - found } },
     ...([null, 'swapped', 'turned'] as const).map(
@@ -140,6 +146,7 @@ it('the numbers of a sentence are those of its code, and words that were found a
 it.each([
   ['a file', FILE_WORDS],
   ['a model', ADMISSION_WORDS],
+  ['a rubric', RUBRIC_WORDS],
 ] as const)('what is said of %s has its words and slots in every language', (_, { en, de }) => {
   expect(Object.keys(de)).toEqual(Object.keys(en));
   const slots = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();

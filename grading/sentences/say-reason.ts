@@ -6,7 +6,11 @@ import { say, sayCount } from './say.ts';
 type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
 
 /** Words were looked for, in one place each. What they say together nobody has read, so the sentence leaves that to the teacher. */
-const sayIdeas = (words: Catalogue, { found, total, doubt, apart }: DataOf<'ideas_found'>): string => {
+const sayIdeas = (
+  words: Catalogue,
+  { found, total, doubt, apart, unpaid }: DataOf<'ideas_found'>,
+): string => {
+  if (unpaid === true) return say(words, 'apart.unpaid', { found, total });
   if (doubt !== null) return say(words, `doubt.${doubt}`);
   if (apart === true && (found === 0 || total > 1)) return sayApart(words, found, total);
   if (found === 0) return say(words, 'ideas_found.none');
@@ -17,17 +21,16 @@ const sayIdeas = (words: Catalogue, { found, total, doubt, apart }: DataOf<'idea
 const sayApart = (words: Catalogue, found: number, total: number): string =>
   say(words, found === 0 ? 'apart.none' : found === 1 ? 'apart.one' : 'apart.many', { found, total });
 
-/** `none`: of a proposal, for which nothing was recognised; of what is compared, a count. */
-const countOf = (found: number, isOpen: boolean): 'none' | 'one' | 'many' => {
-  if (found === 0 && isOpen) return 'none';
+const countOf = (found: number): 'none' | 'one' | 'many' => {
+  if (found === 0) return 'none';
   return found === 1 ? 'one' : 'many';
 };
 
 const sayItems = (words: Catalogue, data: DataOf<'items_found'>, isOpen: boolean): string => {
+  if (data.unpaid === true) return say(words, 'apart.unpaid', { found: data.found, total: data.wanted });
   if (data.apart === true) return sayApart(words, data.found, data.wanted);
   if (data.wanted === 1) return say(words, oneKey(data.found, isOpen));
-  const count = countOf(data.found, isOpen);
-  if (count === 'none') return say(words, 'items_found.none.open', { wanted: data.wanted });
+  const count = countOf(data.found);
   const values = { found: data.found, wanted: data.wanted };
   return say(words, isOpen ? `items_found.${count}.open` : `items_found.${count}`, values);
 };
@@ -39,18 +42,18 @@ const oneKey = (found: number, isOpen: boolean) => {
 };
 
 const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean): string => {
+  const { unpaid, ...counts } = data;
+  if (unpaid === true) return say(words, 'apart.unpaid', counts);
   // What is there in part may be more than the list has: then there is no count.
   if (data.found + data.partly > data.total)
     return say(words, isOpen ? 'agrees_in_part.open' : 'agrees_in_part');
-  const count = data.partly > 0 ? countOf(data.found, false) : countOf(data.found, isOpen);
-  if (count === 'none') return say(words, 'parts_found.none.open', data);
-  const key = data.partly > 0 ? (`parts_found.${count}.partly` as const) : (`parts_found.${count}` as const);
-  return say(words, isOpen ? `${key}.open` : key, data);
+  const count = countOf(data.found);
+  const key =
+    data.partly > 0
+      ? (`parts_found.${count === 'none' ? 'many' : count}.partly` as const)
+      : (`parts_found.${count}` as const);
+  return say(words, isOpen ? `${key}.open` : key, counts);
 };
-
-/** How long it is tells a teacher no more than that; what may be amiss in the writing is told with its places, by quotes. */
-const sayMeasured = (words: Catalogue, data: DataOf<'measured'>): string =>
-  say(words, 'measured', { words: sayCount(words, data.words, 'words.one', 'words.many') });
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
 export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = false): string => {
@@ -69,9 +72,10 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     // Signs that were looked for are no reason for a level: what the work does is the teacher's to decide.
     case 'moves_seen':
     case 'named_found':
-    case 'nothing_named':
     case 'off_topic':
       return say(words, 'yours');
+    case 'nothing_named':
+      return say(words, data.looked === true ? 'yours.words' : 'yours');
     // Of the whole file: a flag says it once.
     case 'blank':
     case 'near_blank':
@@ -80,9 +84,10 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'not_a_submission':
       return '';
     case 'measured':
-      return sayMeasured(words, data);
+      return say(words, 'measured');
     case 'agrees':
-      return say(words, isOpen && data.same !== true ? 'agrees.open' : 'agrees');
+      if (!isOpen) return say(words, 'agrees');
+      return say(words, data.same === true ? 'agrees.same.open' : 'agrees.open');
     case 'no_answer':
     case 'agrees_in_part':
     case 'differs':

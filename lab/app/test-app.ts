@@ -116,7 +116,7 @@ export const createTestApp = async (
   { webFolder = '/nonexistent' }: { webFolder?: string | undefined } = {},
 ): Promise<TestApp> => {
   const database = await createTestDatabase();
-  const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', EXTRACTION_PROCESSES: '1', ...env });
   const mails: Mail[] = [];
   const logged: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });

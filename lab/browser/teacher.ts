@@ -34,8 +34,14 @@ export const signUp = async (page: Page, teacher: Teacher = newTeacher()): Promi
   return teacher;
 };
 
-export const signUpByForm = async (page: Page, teacher: Teacher = newTeacher()): Promise<Teacher> => {
+/** The page is seen before its script has come; what is typed counts from then on. */
+const openLogin = async (page: Page): Promise<void> => {
   await page.goto('/login');
+  await page.locator('#root:not([inert])').waitFor();
+};
+
+export const signUpByForm = async (page: Page, teacher: Teacher = newTeacher()): Promise<Teacher> => {
+  await openLogin(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByLabel('Full Name').fill(teacher.name);
   await page.getByLabel('Email').fill(teacher.email);
@@ -46,7 +52,7 @@ export const signUpByForm = async (page: Page, teacher: Teacher = newTeacher()):
 };
 
 export const signIn = async (page: Page, teacher: Teacher) => {
-  await page.goto('/login');
+  await openLogin(page);
   await page.getByLabel('Email').fill(teacher.email);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const COPIED = ['contract', 'grading', 'server', 'migrations', 'dist', 'package.json'];
-const SHARED = ['node_modules', 'samples'];
+const SHARED = ['content', 'node_modules', 'samples'];
 
 export const ADDED_SCRIPT = '/assets/next-version.js';
 export const ADDED_COLUMN = 'added_by_the_next_version';

@@ -14,7 +14,8 @@ import { measureGrading, measureModel } from '../platform/http/metrics.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
-import { findStyleInUse, type StyleInUse } from '../style/style-in-use.ts';
+import type { StyleRow } from '../style/queries.ts';
+import { findStyleInUse, type StyleInUse, styleOf } from '../style/style-in-use.ts';
 import { placeGraded } from '../teaching/students/place-paper.ts';
 import { inTurn, type Turns } from './grader-in-turn.ts';
 import {
@@ -40,8 +41,8 @@ export type GradingServices = Services & {
   turns?: Turns;
   /** Another look at a graded paper whose rubric was edited. */
   claimByRubric?: (job: GradingJob) => Promise<Claim | null>;
-  /** Looks at what the teacher has reviewed since the last time. */
-  learnStyle?: (scope: Scope) => Promise<unknown>;
+  /** Looks at what the teacher has reviewed since the last time, if anything; answers how the style stands. */
+  learnStyle?: (scope: Scope) => Promise<StyleRow>;
 };
 
 export const gradeSubmission = async (
@@ -213,7 +214,7 @@ const gradeFile = async (
 /** As it stands after what the teacher has reviewed so far; if that cannot be looked at, as it stood before. */
 const findOwnStyle = async (services: GradingServices, scope: Scope): Promise<StyleInUse | null> => {
   try {
-    await services.learnStyle?.(scope);
+    if (services.learnStyle !== undefined) return styleOf(await services.learnStyle(scope));
   } catch (error) {
     reportUnexpected(services, error);
   }

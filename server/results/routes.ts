@@ -29,6 +29,7 @@ import { listPages } from '../uploads/pages/draw-pages.ts';
 import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
 import { withholdResult } from './checks/withhold.ts';
 import { describeResult } from './describe-result.ts';
+import { createKeptLists } from './listing/kept-lists.ts';
 import { pageOf, streamResults, writeSummaries, writeWindow } from './listing/send-list.ts';
 import { findResultRow, getGradedText, getResultsVersion, markRemoved, markRestored } from './queries.ts';
 import { readPaper } from './read-paper.ts';
@@ -75,18 +76,19 @@ const versionOf = async ({ db, now }: Services, scope: Scope): Promise<string> =
   `${await getResultsVersion(db, scope)}.${Math.floor(now().getTime() / HOUR_MS)}`;
 
 const readRoutes = (app: FastifyInstance, services: Services) => {
+  const keep = createKeptLists();
   handle(app, listResults, {
     version: ({ scope }) => versionOf(services, scope),
-    answer: async ({ query, scope, reply }) => {
+    answer: async ({ query, scope, reply }, version) => {
       const { fields, limit } = query;
       const page = () => pageOf(query, services.now());
       reply.type('application/json; charset=utf-8');
       if (fields === undefined) return reply.send(await streamResults(services, scope, page()));
-      return reply.send(
+      const write = () =>
         limit === undefined
-          ? await writeSummaries(services, scope, page())
-          : await writeWindow(services, scope, query, limit),
-      );
+          ? writeSummaries(services, scope, page())
+          : writeWindow(services, scope, query, limit);
+      return reply.send(await keep(`${scope.owner} ${version} ${JSON.stringify(query)}`, write));
     },
   });
 

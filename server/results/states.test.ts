@@ -79,6 +79,24 @@ describe('setting one of four marks', () => {
     expect(after.history).toMatchObject([{ kind: 'changed', settled: 1, from: 85, to: 90 }]);
   });
 
+  it('changes what is said with it: of each mark as it stands, in the result and on the desk', async () => {
+    const { room, ids } = await openRoom();
+    const [id = ''] = ids;
+    const kept = await act(room, id, setting(await read(room, id), [{ id: 'c3', score: 10, state: 'set' }]));
+    expect(kept.feedback).toContain('Still open: Thesis, Grammar and Structure.');
+    expect(kept.feedback).not.toMatch(/changed by|checked by/iu);
+    const moved = await act(room, id, setting(kept, [{ id: 'c1', score: 60 }]));
+    expect(moved.feedback).toContain('Still open: Grammar and Structure.');
+    const result = await resultIn(test, room, id);
+    expect([result.feedback, moved.programs?.summary].join()).not.toMatch(/Thesis,|all marks are/iu);
+    // Each of the two is said once, and of nothing that is settled.
+    expect(moved.feedback?.match(/open|decided/giu)).toHaveLength(1);
+    for (const { feedback } of result.rubric_scores) expect(feedback).not.toMatch(/open|decided/iu);
+    expect(Object.values(moved.programs?.comments ?? {}).join()).not.toMatch(/open|decided/iu);
+    const done = await act(room, id, { action: 'approve', ...seenOf(moved) });
+    expect([done.feedback, done.programs?.summary].join()).not.toMatch(/open|decided|proposed/iu);
+  });
+
   it('takes back what was said of that mark alone', async () => {
     const { room, ids } = await openRoom();
     const [id = ''] = ids;

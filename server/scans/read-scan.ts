@@ -24,6 +24,7 @@ import {
 } from './queries.ts';
 import { pieceKey, thumbnailKey } from './scan-files.ts';
 
+/** So many for each process of the sandbox: a turn takes as long on a large machine as on a small one. */
 const PAGES_IN_TURN = 5;
 const DAY_SECONDS = 24 * 3600;
 /** Pages that share what they show each bring it along when they are taken out. */
@@ -84,6 +85,35 @@ const readPage = async (services: Services, scope: Scope, scan: ScanRow, page: n
   return keepReading(db, scope, scan.id, { reading, pictured });
 };
 
+const pagesInTurn = ({ config }: Services): number => PAGES_IN_TURN * config.extractionProcesses;
+
+/** As many at once as there are processes to read them. Where one cannot be read now, no other is begun. False: thrown away. */
+const readPages = async (
+  services: Services,
+  scope: Scope,
+  scan: ScanRow,
+  pages: number[],
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const left = [...pages];
+  let isKept = true;
+  const readOn = async () => {
+    for (let page = left.shift(); page !== undefined; page = left.shift())
+      try {
+        signal.throwIfAborted();
+        isKept = (await readPage(services, scope, scan, page)) && isKept;
+        if (!isKept) left.length = 0;
+      } catch (error) {
+        left.length = 0;
+        throw error;
+      }
+  };
+  const readers = Array.from({ length: services.config.extractionProcesses }, readOn);
+  const failed = (await Promise.allSettled(readers)).find((end) => end.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return isKept;
+};
+
 const finish = ({ db }: Services, scope: Scope, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockScan(tx, scope, id);
@@ -97,7 +127,7 @@ const finish = ({ db }: Services, scope: Scope, id: string): Promise<void> =>
 const countTurn = async (services: Services, { owner }: Scope): Promise<number> => {
   const bucket = services.keys.fingerprint(`scan turns of ${owner}`);
   const { attempts } = await countIn(services, bucket, DAY_SECONDS);
-  if (attempts > SCAN_LIMITS.pagesPerDay / PAGES_IN_TURN) throw new Failure('scan_pages_a_day');
+  if (attempts > SCAN_LIMITS.pagesPerDay / pagesInTurn(services)) throw new Failure('scan_pages_a_day');
   return attempts;
 };
 
@@ -109,12 +139,9 @@ const takeTurn = async (services: Services, job: ScanJob, signal: AbortSignal): 
   const turns = await countTurn(services, scope);
   const pages = scan.pages ?? (await takeScanApart(services, scope, scan));
   if (pages === null) return;
-  const unread = await listUnreadPages(db, scan.id, pages, PAGES_IN_TURN);
-  for (const page of unread) {
-    signal.throwIfAborted();
-    if (!(await readPage(services, scope, scan, page))) return;
-  }
-  if (unread.length < PAGES_IN_TURN) await finish(services, scope, scan.id);
+  const unread = await listUnreadPages(db, scan.id, pages, pagesInTurn(services));
+  if (!(await readPages(services, scope, scan, unread, signal))) return;
+  if (unread.length < pagesInTurn(services)) await finish(services, scope, scan.id);
   else
     await db
       .transaction()

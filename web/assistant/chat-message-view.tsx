@@ -1,5 +1,5 @@
 /** One question or answer. What an answer cites opens the paper at that place, beside the assistant. */
-import { CopyButton, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, CopyButton, Stack, Text, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,10 +25,14 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
       />
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <button type="button" className={classes.copy} onClick={copy}>
-            <IconCopy size={16} aria-hidden="true" />
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            onClick={copy}
+          >
             {copied ? 'Copied' : 'Copy'}
-          </button>
+          </Button>
         )}
       </CopyButton>
     </Stack>
@@ -65,7 +69,20 @@ type Props = {
 
 export const ChatMessageView = ({ message, questions, onAsk }: Props) => {
   const { role = 'assistant', drafts = [], notes = [], questions: offered = [], students } = message;
-  if (role === 'teacher') return <p className={classes.question}>{putNames(message)}</p>;
+  if (role === 'teacher')
+    return (
+      <Box
+        component="p"
+        maw="85%"
+        px={14}
+        py={8}
+        bdrs="lg"
+        bg="var(--mw-raised)"
+        style={{ alignSelf: 'flex-end', whiteSpace: 'pre-wrap' }}
+      >
+        {putNames(message)}
+      </Box>
+    );
   return (
     <Stack gap="sm" miw={0} style={{ overflowWrap: 'anywhere' }} className={classes.answer}>
       {message.text === '' ? null : <Words message={message} />}

@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -111,7 +111,19 @@ const Log = ({
           Ask again
         </Button>
       )}
-      {asked === '' ? null : <p className={classes.question}>{asked}</p>}
+      {asked === '' ? null : (
+        <Box
+          component="p"
+          maw="85%"
+          px={14}
+          py={8}
+          bdrs="lg"
+          bg="var(--mw-raised)"
+          style={{ alignSelf: 'flex-end', whiteSpace: 'pre-wrap' }}
+        >
+          {asked}
+        </Box>
+      )}
       {pending === null ? null : (
         <>
           {pending.text === '' ? null : <ChatMessageView message={pending} questions={[]} onAsk={onAsk} />}
@@ -137,7 +149,21 @@ export const Conversation = ({ place, thread, asked }: Props) => {
   return (
     <>
       <div className={classes.body}>
-        {asked.data === undefined ? null : <p className={classes.about}>{asked.data.about}</p>}
+        {asked.data === undefined ? null : (
+          <Box
+            component="p"
+            maw="100%"
+            px="sm"
+            py={2}
+            bd="1px solid var(--mw-line)"
+            bdrs={16}
+            c="dimmed"
+            fz="xs"
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {asked.data.about}
+          </Box>
+        )}
         {isEmpty && asked.data !== undefined ? (
           <Palette questions={questions} onAsk={ask} />
         ) : (

@@ -1,5 +1,5 @@
 /** Earlier threads, to go on with or to delete. */
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -29,7 +29,21 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
   return (
     <div className={classes.body}>
       {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
-      {data.threads.length === 0 ? <p className={classes.about}>You have not asked anything yet.</p> : null}
+      {data.threads.length === 0 ? (
+        <Box
+          component="p"
+          maw="100%"
+          px="sm"
+          py={2}
+          bd="1px solid var(--mw-line)"
+          bdrs={16}
+          c="dimmed"
+          fz="xs"
+          style={{ alignSelf: 'flex-start' }}
+        >
+          You have not asked anything yet.
+        </Box>
+      ) : null}
       <Stack component="ul" gap={4} aria-label="Earlier questions">
         {data.threads.map(({ id, title, students, turns, updated_at }) => (
           <Group key={id} component="li" gap={0} wrap="nowrap" className={classes.thread}>

@@ -36,7 +36,7 @@ const GradeRow = ({ row, isFillIn }: { row: ClassroomGrade; isFillIn: boolean })
     <li className={rows.row}>
       <div className={rows.what}>
         <span className={rows.name}>{row.student_name}</span>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <span>
             {points === null || max === null
               ? 'no grade yet'
@@ -47,7 +47,7 @@ const GradeRow = ({ row, isFillIn }: { row: ClassroomGrade; isFillIn: boolean })
               {told}
             </span>
           )}
-        </span>
+        </Group>
       </div>
       <Group gap="sm" wrap="nowrap" flex="none">
         <strong>{there === null ? NOTHING : formatPoints(there)}</strong>

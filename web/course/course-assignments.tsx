@@ -1,5 +1,5 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -69,12 +69,12 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
         <Link to={roomAddress(id)} className={rows.name}>
           {name}
         </Link>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <span>{describeWork(assignment)}</span>
           <span>out of {level} points</span>
           {origin === null ? null : <span>{origin}</span>}
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
-        </span>
+        </Group>
       </div>
       {step === null ? null : (
         <StepButton assignment={assignment} step={step} isNamed size="sm" variant="default" ml="auto" />
@@ -126,10 +126,10 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const archived = assignments.filter(({ archived_at: at }) => at !== null);
   return (
     <section aria-labelledby="course-assignments">
-      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
-        <h2 id="course-assignments" className={classes.title}>
+      <Group gap="sm" justify="space-between" mb="md">
+        <Box id="course-assignments" component="h2" fz={20}>
           Assignments
-        </h2>
+        </Box>
         <Flex gap="sm" wrap="wrap">
           <ImportWay courseId={course.id}>Import the next from Google Classroom</ImportWay>
           <Button

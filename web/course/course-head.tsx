@@ -1,6 +1,6 @@
 /** The name of the course, and what can be done with the course itself. */
 
-import { Flex, Text, TextInput } from '@mantine/core';
+import { Box, Flex, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,7 +14,6 @@ import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAct } from '../ui/states/use-act.ts';
-import classes from './course-page.module.css';
 
 const useCourseDeeds = (course: Course) => {
   const act = useAct();
@@ -94,12 +93,12 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
     <>
       <BackLink to="/dashboard">All courses</BackLink>
       <Flex gap="md" align="flex-start" justify="space-between" mb="xl">
-        <div className={classes.words}>
+        <Box miw={0}>
           <PageHeading title={course.name}>{course.name}</PageHeading>
           <Text mt={4} c="dimmed">
             {leadOf(course, courses)}
           </Text>
-        </div>
+        </Box>
         <RowMenu
           label={`More about the course ${course.name}`}
           deeds={[

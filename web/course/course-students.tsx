@@ -1,5 +1,5 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -71,11 +71,11 @@ const StudentRow = (props: RowProps) => (
       ) : (
         <span className={rows.name}>{nameOf(props.student)}</span>
       )}
-      <span className={rows.facts}>
+      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {factsOf(props.student).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-      </span>
+      </Group>
     </div>
     <RowMenu label={`More about ${nameOf(props.student)}`} deeds={rowDeeds(props)} />
   </li>
@@ -137,10 +137,10 @@ export const CourseStudents = ({
   );
   return (
     <section aria-labelledby="course-students">
-      <Group gap="sm" justify="space-between" mb="md" className={classes.sectionHead}>
-        <h2 id="course-students" className={classes.title}>
+      <Group gap="sm" justify="space-between" mb="md">
+        <Box id="course-students" component="h2" fz={20}>
           Students
-        </h2>
+        </Box>
         <Button
           variant="default"
           leftSection={<IconUsersPlus size={18} aria-hidden="true" />}

@@ -1,5 +1,5 @@
 /** A card per course, and the way to those that were put away. */
-import { Title } from '@mantine/core';
+import { SimpleGrid, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CourseOverview as Course } from '../../contract/dashboard.ts';
@@ -16,13 +16,13 @@ export const CourseOverview = ({ courses }: { courses: Course[] }) => {
       <Title id="course-overview" order={2} mb="md" fz={20}>
         Course overview
       </Title>
-      <ul className={classes.cards}>
+      <SimpleGrid component="ul" minColWidth="min(100%, 19rem)">
         {courses.map((course) => (
           <li key={course.id}>
             <CourseCard course={course} note={notes.get(course.id)} />
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </section>
   );
 };

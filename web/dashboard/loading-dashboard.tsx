@@ -16,7 +16,7 @@ export const LoadingDashboard = () => (
     <Stack gap={40} aria-hidden="true">
       <div className={counts.counts}>{several(5, '5.75rem')}</div>
       <SimpleGrid {...ACTIONS}>{several(3, '5rem')}</SimpleGrid>
-      <div className={counts.cards}>{several(3, '14.5rem')}</div>
+      <SimpleGrid minColWidth="min(100%, 19rem)">{several(3, '14.5rem')}</SimpleGrid>
     </Stack>
   </div>
 );

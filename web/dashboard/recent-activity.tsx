@@ -51,7 +51,7 @@ const Entry = ({ entry }: { entry: ActivityEntry }) => {
   const { Icon, say } = KINDS[entry.kind];
   return (
     <li className={classes.entry}>
-      <Icon size={20} aria-hidden="true" className={classes.sign} />
+      <Icon size={20} aria-hidden="true" style={{ alignSelf: 'center' }} color="var(--mw-text-quiet)" />
       <span className={classes.what}>
         <Link to={addressOf(entry)}>{say(entry)}</Link>{' '}
         <Text span inherit c="dimmed" fz="sm">

@@ -34,17 +34,20 @@ const NothingYet = () => (
   </EmptyState>
 );
 
-/** The course of the address, else the first one with graded papers. */
+/** The course of the address, else the first one with settled marks, else with graded papers. */
 const useCourses = () => {
   const [params, setParams] = useSearchParams();
   const courses = useQuery(coursesQuery);
   const dashboard = useQuery(dashboardQuery);
   const asked = courses.data?.find(({ id }) => id === params.get('course'));
   const active = courses.data?.filter((course) => course.archived_at === null || course === asked);
-  const graded = dashboard.data?.courses.find(({ graded: papers }) => papers > 0);
+  const shown = dashboard.data?.courses;
+  const graded =
+    shown?.find(({ average_grade }) => average_grade !== null) ??
+    shown?.find(({ graded: papers }) => papers > 0);
   return {
     courses: active === undefined ? undefined : toldApart(active),
-    chosen: asked?.id ?? graded?.id ?? dashboard.data?.courses[0]?.id ?? active?.[0]?.id,
+    chosen: asked?.id ?? graded?.id ?? shown?.[0]?.id ?? active?.[0]?.id,
     isPending: courses.isPending || (asked === undefined && dashboard.isPending),
     error: courses.error ?? (asked === undefined ? dashboard.error : null),
     retry: () => {

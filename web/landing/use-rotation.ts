@@ -11,7 +11,11 @@ const subscribeToMotion = (listener: () => void) => {
 };
 
 const usePrefersStillness = () =>
-  useSyncExternalStore(subscribeToMotion, () => window.matchMedia(REDUCED_MOTION).matches);
+  useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
 
 export const useRotation = (count: number) => {
   const [current, setCurrent] = useState(0);

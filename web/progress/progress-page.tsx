@@ -51,14 +51,14 @@ const Steps = ({ stage }: { stage: Stage }) => (
 );
 
 const Bar = ({ percent, name }: { percent: number; name: string }) => (
-  <div className={classes.progress}>
-    <Progress.Root size={12} radius="xl">
+  <Group gap="md" wrap="nowrap">
+    <Progress.Root flex={1} size={12} radius="xl">
       <Progress.Section value={percent} aria-label={`Grading of ${name}`} />
     </Progress.Root>
     <Text span inherit miw={52} fw={650} ta="right">
       {percent}%
     </Text>
-  </div>
+  </Group>
 );
 
 const Ending = ({ stage }: { stage: Stage }) =>
@@ -114,7 +114,7 @@ const Run = ({ following }: { following: Following }) => {
       aria-label={name}
     >
       <Group gap="0.5rem 0.75rem">
-        <IconFileText size={28} aria-hidden="true" className={classes.sign} />
+        <IconFileText size={28} aria-hidden="true" color="var(--mw-accent-text)" />
         <Title order={2} flex="1 1 10rem" fz={20}>
           {name}
         </Title>

@@ -1,4 +1,5 @@
 /** One rubric of the list: what it is, the way into it, and what can be done with it. */
+import { Group } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconCopy,
@@ -93,11 +94,11 @@ export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
         <Link to={addressOf(id)} className={rows.name}>
           {title}
         </Link>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </span>
+        </Group>
       </div>
       <RowMenu label={`More about the rubric ${title}`} deeds={deeds} />
       <ShareDialog saved={isSharing ? saved : null} onClose={() => setSharing(false)} />

@@ -19,6 +19,7 @@ import { usageQuery } from '../api/queries.ts';
 import { acceptPlan } from '../api/scans/scans.ts';
 import { countOf } from '../lib/format.ts';
 import { exceedsQuota } from '../lib/quota.ts';
+import { StickyFoot } from '../ui/frame/sticky-foot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
@@ -173,11 +174,11 @@ const AcceptBar = ({ desk, saving, nextDoubtful }: Omit<Props, 'onStep'>) => {
 };
 
 export const DraftFoot = ({ desk, saving, onStep, nextDoubtful }: Props) => (
-  <section className={classes.foot} aria-label="What happens next">
+  <StickyFoot label="What happens next">
     {desk.picked.size > 0 ? (
       <PickedBar desk={desk} onStep={onStep} />
     ) : (
       <AcceptBar desk={desk} saving={saving} nextDoubtful={nextDoubtful} />
     )}
-  </section>
+  </StickyFoot>
 );

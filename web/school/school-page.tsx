@@ -1,5 +1,5 @@
 /** The school's office: people, sign-in, use, policies, shelf and log. What nobody here sees stands on top of every tab. */
-import { Tabs } from '@mantine/core';
+import { Flex, Tabs } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +16,6 @@ import { InvitesTab } from './invites/invites-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { PoliciesTab } from './policies/policies-tab.tsx';
-import classes from './school.module.css';
 import { ShelfTab } from './shelf/shelf-tab.tsx';
 import { SignInTab } from './sign-in/sign-in-tab.tsx';
 import { UseTab } from './use/use-tab.tsx';
@@ -34,13 +33,22 @@ const TABS: [Tab, ...Tab[]] = [
 ];
 
 const Assurance = () => (
-  <div className={classes.promise}>
-    <IconEyeOff size={20} aria-hidden="true" className={classes.sign} />
+  <Flex
+    gap={10}
+    maw={960}
+    mb="lg"
+    px="md"
+    py={14}
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+  >
+    <IconEyeOff size={20} aria-hidden="true" color="var(--mw-accent-text)" />
     <p>
       <strong>No page here shows a student’s paper, name or mark.</strong> You see teachers, how many papers
       they had graded and what that cost, and what is set here. Each change is written to the log.
     </p>
-  </div>
+  </Flex>
 );
 
 /** On a phone the line of tabs is longer than the screen. */

@@ -10,7 +10,7 @@ import { useSessionActions } from './use-session-actions.ts';
 
 const REFRESH_EVERY_MS = 25 * 60 * 1000;
 
-const useAccessToken = () => useSyncExternalStore(subscribeToAccessToken, readAccessToken);
+const useAccessToken = () => useSyncExternalStore(subscribeToAccessToken, readAccessToken, () => null);
 
 const useRefreshTimer = (token: string | null) => {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** How Markwise looks and writes to the teacher, the plan, and the way out. */
 
-import { Box, Button, SegmentedControl, Switch } from '@mantine/core';
+import { Box, Button, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../contract/plans.ts';
@@ -13,7 +13,6 @@ import { ChangePassword } from './change-password.tsx';
 import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { SchoolCard } from './school-card.tsx';
-import classes from './settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
 
@@ -35,7 +34,9 @@ const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
             { value: 'light', label: 'Light' },
           ]}
         />
-        <p className={classes.hint}>Kept in your account, so it is the same wherever you sign in.</p>
+        <Text mt={6} c="dimmed" fz="sm">
+          Kept in your account, so it is the same wherever you sign in.
+        </Text>
       </div>
       <Switch
         label="E-mail notifications"
@@ -74,7 +75,7 @@ const Subscription = () => {
           </div>
         ))}
       </dl>
-      <Button component={Link} to="/dashboard/pricing" variant="default" className={classes.plans}>
+      <Button component={Link} to="/dashboard/pricing" variant="default" style={{ justifySelf: 'start' }}>
         See the plans
       </Button>
     </Card>

@@ -1,5 +1,5 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +13,6 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './settings.module.css';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { email } = useTeacher();
@@ -77,14 +76,14 @@ export const ChangePassword = () => {
   return (
     <Card title="Password">
       {hasPassword ? (
-        <Button variant="default" onClick={open} className={classes.plans}>
+        <Button variant="default" onClick={open} style={{ justifySelf: 'start' }}>
           Change password
         </Button>
       ) : (
-        <p className={classes.hint}>
+        <Text mt={6} c="dimmed" fz="sm">
           You sign in with Google and have no password here. To have one as well, choose “Forgot password” on
           the <Link to="/login">sign-in page</Link>.
-        </p>
+        </Text>
       )}
       <Dialog opened={opened} onClose={close} title="Change password">
         {opened ? <PasswordForm onClose={close} /> : null}

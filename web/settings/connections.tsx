@@ -1,5 +1,5 @@
 /** The Google account whose classes can be imported: which it is, what it allows, and the way out. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomState } from '../../contract/classroom.ts';
 import { hasFeature } from '../../contract/plans.ts';
@@ -15,7 +15,6 @@ import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './settings.module.css';
 
 const Disconnect = () => {
   const client = useQueryClient();
@@ -27,7 +26,7 @@ const Disconnect = () => {
     <>
       <Button
         variant="default"
-        className={classes.plans}
+        style={{ justifySelf: 'start' }}
         loading={leaving.isPending}
         onClick={() => leaving.mutate()}
       >
@@ -46,7 +45,12 @@ const describe = ({ address, allows }: ClassroomState): string =>
 /** The plan may have ended while the connection stands: it can always be taken back. */
 const Connection = ({ state }: { state: ClassroomState }) => {
   const isLocked = !hasFeature(usePlan(), 'classroom');
-  if (!state.configured) return <p className={classes.hint}>{NOT_SET_UP}</p>;
+  if (!state.configured)
+    return (
+      <Text mt={6} c="dimmed" fz="sm">
+        {NOT_SET_UP}
+      </Text>
+    );
   return (
     <>
       {isLocked ? <PlanLock feature="classroom" /> : null}

@@ -1,9 +1,8 @@
 /** How the feedback is pitched, and who grades. */
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { Card } from '../ui/controls/card.tsx';
 import { AdmissionCard } from './model/admission-card.tsx';
 import { ModelCard } from './model/model-card.tsx';
-import classes from './settings.module.css';
 import { StyleSettings } from './style/style-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -30,10 +29,10 @@ const GradeLevel = ({ form: { values, errors, change } }: { form: SettingsForm }
       error={errors.grade_level}
       onChange={(event) => change({ grade_level: event.currentTarget.value })}
     />
-    <p className={classes.hint}>
+    <Text mt={6} c="dimmed" fz="sm">
       The school year of your students. From 1 to 12, feedback is written in words that fit that age; a higher
       number, such as the 100 it begins with, means adult readers. It is not the highest score: that stands in
       each assignment.
-    </p>
+    </Text>
   </Card>
 );

@@ -20,7 +20,6 @@ import { Card } from '../ui/controls/card.tsx';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './settings.module.css';
 
 const Leave = ({ school }: { school: School }) => {
   const own = useQuery(subscriptionQuery).data?.school?.own.plan;
@@ -35,7 +34,7 @@ const Leave = ({ school }: { school: School }) => {
   };
   return (
     <>
-      <Button variant="default" className={classes.plans} onClick={() => setAsking(true)}>
+      <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
         Leave the school
       </Button>
       <AskDialog
@@ -108,7 +107,7 @@ const Member = () => {
 const Begin = () => (
   <Card title="Your School">
     <p>Your plan is for a whole school: invite teachers, sign in with school accounts, set rules.</p>
-    <Button component={Link} to="/school" variant="default" className={classes.plans}>
+    <Button component={Link} to="/school" variant="default" style={{ justifySelf: 'start' }}>
       Begin your school
     </Button>
   </Card>

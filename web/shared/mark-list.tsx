@@ -14,7 +14,7 @@ import { AskForm } from './ask-form.tsx';
 import page from './shared.module.css';
 
 const Asked = ({ request }: { request: SharedRequest }) => (
-  <div className={page.asked}>
+  <Stack gap={4} pl={14} style={{ borderLeft: '3px solid var(--mw-line-strong)' }}>
     <Text c="dimmed">Another look was asked for on {formatDate(request.created_at)}:</Text>
     <p>{request.reason}</p>
     {request.answer === null ? (
@@ -29,7 +29,7 @@ const Asked = ({ request }: { request: SharedRequest }) => (
         <p>{request.answer}</p>
       </>
     )}
-  </div>
+  </Stack>
 );
 
 type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefined; token: string | null };

@@ -1,6 +1,6 @@
 /** Skills beside the class, each with the papers that it was seen in. */
 
-import { Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
@@ -20,7 +20,9 @@ const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
     ref={(row) => (isAskedFor ? row?.scrollIntoView({ block: 'center' }) : undefined)}
   >
     <div>
-      <h3 className={classes.name}>{skill.name}</h3>
+      <Box component="h3" fz="md" fw={600} lts={0}>
+        {skill.name}
+      </Box>
       <p>
         <strong>{sayPercent(skill.percent)}</strong>, {sayDifference(skill.percent - skill.class_percent)} (
         {sayPercent(skill.class_percent)})

@@ -29,3 +29,9 @@ export const ActionButton = ({
     {children}
   </button>
 );
+
+export const SubmitButton = ({ disabled, children }: ActionProps & { disabled: boolean }) => (
+  <button type="submit" disabled={disabled} className={classOf('primary')}>
+    {children}
+  </button>
+);

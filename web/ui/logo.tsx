@@ -1,4 +1,5 @@
 /** The sign and the word mark: a tick whose long stroke is a pen stroke. */
+import { Link, type LinkProps } from 'react-router';
 import classes from './logo.module.css';
 
 const Tick = () => (
@@ -20,4 +21,11 @@ export const Logo = () => (
     <Tick />
     Markwise
   </span>
+);
+
+/** The word mark that leads to the first page of where one is. */
+export const HomeLink = (props: Pick<LinkProps, 'to' | 'style'> & { 'aria-label': string }) => (
+  <Link {...props} className={classes.home}>
+    <Logo />
+  </Link>
 );

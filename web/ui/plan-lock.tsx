@@ -4,11 +4,10 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Feature, whoHas } from '../../contract/plans.ts';
-import classes from './plan-lock.module.css';
 
 export const PlanLock = ({ feature, children }: { feature: Feature; children?: ReactNode }) => (
   <Flex gap={14} py="md" px="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
-    <IconLock size={20} aria-hidden="true" className={classes.sign} />
+    <IconLock size={20} aria-hidden="true" color="var(--mw-text-quiet)" style={{ marginTop: '0.2rem' }} />
     <Stack gap={4} align="flex-start" miw={0}>
       <p>{whoHas(feature)}</p>
       {children === undefined ? null : (

@@ -1,5 +1,6 @@
 /** A score out of its maximum, in the colour of its band; in none where marks are open, because it is a proposal. */
 import { Text } from '@mantine/core';
+import classes from './score.module.css';
 import { scoreBand } from './score-band.ts';
 
 export const Score = ({ score, max, isOpen = false }: { score: number; max: number; isOpen?: boolean }) => (
@@ -14,3 +15,6 @@ export const Score = ({ score, max, isOpen = false }: { score: number; max: numb
     {score}/{max}
   </Text>
 );
+
+export const Letter = ({ children }: { children: string | null }) =>
+  children === null ? null : <span className={classes.letter}>{children}</span>;

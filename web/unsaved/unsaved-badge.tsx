@@ -7,7 +7,6 @@ import { findHeld } from '../api/listing/results-list.ts';
 import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
-import classes from './unsaved-badge.module.css';
 
 const reasonOf = ({ action, problem }: Unsaved): string => {
   if (problem?.kind === 'conflict') return 'Changed elsewhere meanwhile: please choose';
@@ -29,7 +28,18 @@ export const UnsavedBadge = () => {
   return (
     <Menu position="bottom-end" width="14.5rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.badge}>
+        <UnstyledButton
+          display="inline-flex"
+          flex="none"
+          mih={44}
+          px="sm"
+          bdrs={999}
+          bg="var(--mw-bad-soft)"
+          c="var(--mw-bad)"
+          fz="sm"
+          fw={600}
+          style={{ alignItems: 'center', gap: '0.375rem', whiteSpace: 'nowrap' }}
+        >
           <IconCloudOff size={18} aria-hidden="true" />
           {countOf(waiting.length, 'change')} {waiting.length === 1 ? 'waits' : 'wait'}
         </UnstyledButton>

@@ -26,7 +26,13 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       inputProps={{ accept: `${ACCEPT},.zip`, 'aria-label': 'Choose files' }}
       className={classes.zone}
     >
-      <IconCloudUpload className={classes.icon} size={32} stroke={1.5} aria-hidden="true" />
+      <IconCloudUpload
+        color="var(--mw-accent-text)"
+        style={{ marginInline: 'auto' }}
+        size={32}
+        stroke={1.5}
+        aria-hidden="true"
+      />
       <Text mt={8} fz="lg" fw={600}>
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
         <span className={classes.phone}>Add the papers from your phone</span>

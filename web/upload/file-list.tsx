@@ -17,7 +17,7 @@ const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const Icon = iconOf(file.name);
   return (
     <Group component="li" gap="sm" wrap="nowrap" pt={2} pr={8} pb={2} pl="md" className={classes.row}>
-      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.fileListIcon} />
+      <Icon size={22} stroke={1.6} aria-hidden="true" color="var(--mw-text-quiet)" />
       <FileLine file={file} onRemove={onRemove} />
     </Group>
   );
@@ -35,14 +35,20 @@ export const FileList = ({ files, onChange }: ListProps) =>
       style={{ overflow: 'hidden' }}
       aria-label="Chosen files"
     >
-      <div className={classes.head}>
+      <Group
+        justify="space-between"
+        gap="sm"
+        p="0.25rem 0.5rem 0.25rem 1rem"
+        c="dimmed"
+        style={{ borderBottom: '1px solid var(--mw-line)' }}
+      >
         <span>
           {countOf(files.length, 'file')}, {formatMegabytes(totalBytes(files))}
         </span>
         <Button variant="subtle" color="gray" size="sm" onClick={() => onChange([])}>
           Remove all
         </Button>
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
       <ul className={classes.rows} tabIndex={0} aria-label="Files">
         {files.map(({ id, file }) => (

@@ -1,5 +1,5 @@
 /** Class scans that were begun and wait to be sorted. */
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ScanSummary } from '../../contract/scans/endpoints.ts';
@@ -30,7 +30,7 @@ export const OpenScans = () => {
         <li key={scan.id} className={rows.row}>
           <div className={rows.what}>
             <span className={rows.name}>{scan.file_name}</span>
-            <span className={rows.facts}>
+            <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
               {assignments
                 .filter(({ id }) => id === scan.assignment_id)
                 .map(({ id, name }) => (
@@ -39,7 +39,7 @@ export const OpenScans = () => {
               {describeScan(scan).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
-            </span>
+            </Group>
           </div>
           <Button
             component={Link}

@@ -30,9 +30,6 @@ export const FrameKey = z.enum([
   'grader.checked',
   'grader.changed',
   'grader.changed_in_part',
-  'grader.open.named',
-  'grader.open.some',
-  'grader.open.all',
   /** What may be amiss in how something is written. */
   'slip.spelling',
   'slip.capital',

@@ -11,23 +11,23 @@ import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.case
 
 const arbitraryPart = fc.record({
   max: fc.constantFrom(1, 2, 4, 10, 7.5),
-  kind: fc.constantFrom('content' as const, 'language' as const),
-  hasLevels: fc.boolean(),
+  kind: fc.constantFrom('content' as const, 'content' as const, 'content' as const, 'language' as const),
+  hasLevels: fc.constantFrom(false, false, true),
   hasKey: fc.boolean(),
   /** Marked by the key itself. */
-  isExact: fc.boolean(),
+  isExact: fc.constantFrom(false, true, true),
   /** Of a list of which one would do. */
   isChoice: fc.constantFrom(false, false, true),
-  certainty: fc.constantFrom('agreed' as const, 'sure' as const, 'guess' as const),
-  eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8),
-  found: fc.constantFrom(0, 1, 1, 2, 3, 4),
+  certainty: fc.constantFrom('agreed' as const, 'agreed' as const, 'sure' as const, 'guess' as const),
+  eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8),
+  found: fc.constantFrom(0, 1, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
-  quoted: fc.constantFrom('none', 'found', 'close', 'stray'),
+  quoted: fc.constantFrom('none', 'found', 'found', 'found', 'close', 'stray'),
   isTurned: fc.boolean(),
   isUnanswered: fc.constantFrom(null, null, null, null, 'no_answer' as const, 'given_up' as const),
   waits: fc.boolean(),
   /** As a grader left it; none: from before marks had states. */
-  state: fc.constantFrom('none' as const, 'open' as const, 'marked' as const),
+  state: fc.constantFrom('none' as const, 'open' as const, 'marked' as const, 'marked' as const),
 });
 type Part = typeof arbitraryPart extends fc.Arbitrary<infer T> ? T : never;
 

@@ -71,8 +71,22 @@ const named = (values: Values, context: Context): Context => ({
 /** A proposal of a grader that looks for words: nobody has read what they say. */
 export const isUnread = ({ state }: JudgedCriterion, { grader }: Judged): boolean =>
   state === 'open' && grader === 'builtin';
-const isDecided = ({ judged }: Context): boolean =>
-  judged.criteria.every((one) => one.needs_teacher !== true && !isUnread(one, judged));
+/** It waits for its teacher. */
+export const isPending = (one: JudgedCriterion, judged: Judged): boolean =>
+  (one.needs_teacher === true && (one.state ?? 'open') === 'open') || isUnread(one, judged);
+const isDecided = ({ judged }: Context): boolean => !judged.criteria.some((one) => isPending(one, judged));
+
+/** Those that are open, all of them and no other; what is too long for the line is counted. */
+const namesOpen = (where: string, judged: Judged): boolean => {
+  const [told = '', more = '0'] = where.split(/; and (\d+) more$/u);
+  const named = told.split(/, | and /u);
+  const open = judged.criteria.flatMap((one) => (isPending(one, judged) ? [one.name] : []));
+  return (
+    open.length < judged.criteria.length &&
+    named.length + Number(more) === open.length &&
+    named.every((name, at) => isCutOf(name, open[at] ?? ''))
+  );
+};
 /** Only words were found, so nothing may be said of what they say. */
 const isRead = ({ judged, verdict }: Context): boolean => verdict !== null && !isUnread(verdict, judged);
 
@@ -204,6 +218,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isUndecided(context) &&
     context.verdict !== null &&
     quoteIn(values.quote ?? '', context.verdict) !== undefined,
+  openAll: (_, { judged }) => judged.criteria.every((one) => isPending(one, judged)),
+  openSome: (values, { judged }) => namesOpen(values.where ?? '', judged),
   mark: (values, context) => saysPoints(values, context),
   emptyNext: (_, context) => totalOf(context).score === 0,
 };

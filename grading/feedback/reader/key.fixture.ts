@@ -24,8 +24,14 @@ export const hasKey = (context: Context): boolean =>
     criterionOf(context)?.marking?.kind ?? '',
   );
 
-/** Fewer are asked for than the key lists. */
-export const isChoice = (context: Context): boolean =>
-  criterionOf(context)?.marking?.parts.some(
-    ({ wanted, accepts }) => wanted !== null && wanted < accepts.length,
-  ) === true;
+const COUNTED = ['items_found', 'ideas_found', 'parts_found', 'agrees'];
+
+/** Fewer are asked for than the key lists, or than there are points for. */
+export const isChoice = (context: Context): boolean => {
+  const marking = criterionOf(context)?.marking;
+  const { found = [], missing = [], reason } = context.verdict ?? {};
+  return (
+    marking?.parts.some(({ wanted, accepts }) => wanted !== null && wanted < accepts.length) === true ||
+    (COUNTED.includes(reason?.code ?? '') && found.length + missing.length > (marking?.printed ?? Infinity))
+  );
+};

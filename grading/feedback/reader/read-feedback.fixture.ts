@@ -1,7 +1,7 @@
 /** Reads the Markdown of feedback line by line and lists what is not true of the verdict, or what nobody understands. */
 import { settleTotal } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
-import { askedOf, isCutOf, isTrue, isUnread, listRules, pointsOf, type Rule } from './claims.fixture.ts';
+import { askedOf, isCutOf, isTrue, listRules, pointsOf, type Rule } from './claims.fixture.ts';
 import type { Context } from './key.fixture.ts';
 
 /** What a reader sees of it. */
@@ -22,27 +22,14 @@ const contextFor = (name: string, judged: Judged): Context => ({
 const isAsked = (text: string, context: Context): boolean =>
   askedOf(context).some((asked) => isCutOf(text, asked));
 
-const isFooter = (line: string, judged: Judged): boolean => {
-  const waiting = judged.criteria
-    .filter(
-      (one) => (one.needs_teacher === true && (one.state ?? 'open') === 'open') || isUnread(one, judged),
-    )
-    .map(({ name }) => name);
-  const settle =
-    /(?:Still open: (?<what>.+)|(?<count>\d+) of (?<total>\d+) marks are still open|All marks are still open)\.$/u.exec(
-      line,
-    );
-  const what = settle?.groups?.what;
-  const isNamed = what !== undefined && waiting.every((name) => what.includes(name)) && waiting.length > 0;
-  const isAll = settle?.[0] === 'All marks are still open.' && waiting.length === judged.criteria.length;
-  const isMany = settle?.groups?.count === String(waiting.length) && waiting.length > 4;
-  const rest = (settle ? line.slice(0, settle.index) : line).trim();
-  const known = [
+const isFooter = (line: string, judged: Judged): boolean =>
+  line ===
+  [
     judged.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : '',
     judged.flags.some(({ code }) => code === 'handwriting') ? 'The page could only be read in part.' : '',
-  ].filter((one) => one !== '');
-  return (settle === null ? waiting.length === 0 : isNamed || isAll || isMany) && rest === known.join(' ');
-};
+  ]
+    .filter((one) => one !== '')
+    .join(' ');
 
 const isRow = (line: string, judged: Judged, rules: readonly Rule[]): boolean => {
   const [name = '', points = '', third = ''] = line
@@ -103,3 +90,7 @@ export const listUntrueComments = (
     return feedback === '' || isTrue(feedback, rules, { judged, verdict }) ? [] : [feedback];
   });
 };
+
+/** What is said of the whole. */
+export const isTrueOfWhole = (judged: Judged, text: string): boolean =>
+  text === '' || isTrue(text, listRules(judged), { judged, verdict: null });

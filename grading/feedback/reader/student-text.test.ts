@@ -9,7 +9,7 @@ import type { Judged, TeacherReview } from '../draft.ts';
 import { composeForStudent, composeParts, renderFeedback } from '../render-feedback.ts';
 import { ALL_PHRASES } from '../voice.ts';
 import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
-import { listUntrueComments } from './read-feedback.fixture.ts';
+import { isTrueOfWhole, listUntrueComments } from './read-feedback.fixture.ts';
 
 const OWN = 'My own words on it.';
 
@@ -86,6 +86,7 @@ test('nothing is told twice, nothing of an open mark, and every sentence is true
         review.words.comments[id] === undefined ? [{ id, feedback: comment }] : [],
       );
       expect(listUntrueComments(asMarked(judged, review), composed)).toEqual([]);
+      expect(isTrueOfWhole(asMarked(judged, review), said.summary), said.summary).toBe(true);
       for (const { quotes } of judged.criteria)
         for (const quote of quotes) expect(text.split(`“${quote.text}”`).length).toBeLessThanOrEqual(2);
     }),

@@ -3,8 +3,9 @@
 import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
-import { type PartMark, toCents } from '../../../contract/grading.ts';
+import { type Criterion, type PartMark, toCents } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
+import { countPieces } from '../../feedback/shown/whole-point.ts';
 import { plainWording } from '../../language/plain-wording.ts';
 import type { Reading } from '../../language/reading.ts';
 import { settleScore } from '../../settle-scores.ts';
@@ -84,16 +85,51 @@ const isWithoutKey = ({ criterion }: Prepared): boolean =>
   criterion.question === null && criterion.answer === '';
 const OF_A_KEY: ReadonlySet<Reason['code']> = new Set(['not_found', 'differs', 'ideas_found', 'parts_found']);
 
+/** How many are asked for, where the key has more: as many as there are points, or as were counted. Null: all of them. */
+const wantedOf = (reason: Reason, { answer, marking }: Criterion): number | null => {
+  if (reason.code !== 'ideas_found' || reason.data.doubt !== null || reason.data.total < 2) return null;
+  const { total } = reason.data;
+  const printed = marking?.printed ?? null;
+  // Where each is worth less than one, there may be as many as there are.
+  const isPriced = printed !== null && Number.isInteger(printed) && !/½|\b0[.,]5\b|\bhal[bf]/iu.test(answer);
+  if (isPriced && printed > 1 && total > printed) return printed;
+  return countPieces(answer) > total ? total : null;
+};
+
+/** Something is there, and nothing is proposed for it; or a count and the points beside it tell two stories. */
+const withPoints = (reason: Reason, share: number): Reason => {
+  switch (reason.code) {
+    case 'parts_found':
+      return share === 0 && reason.data.found > 0
+        ? { code: reason.code, data: { ...reason.data, unpaid: true } }
+        : reason;
+    case 'ideas_found':
+      if (share === 0 && reason.data.found > 0)
+        return { code: reason.code, data: { ...reason.data, unpaid: true } };
+      return isApart(reason.data.found, reason.data.total, share)
+        ? { code: reason.code, data: { ...reason.data, apart: true } }
+        : reason;
+    case 'items_found':
+      if (share === 0 && reason.data.found > 0)
+        return { code: reason.code, data: { ...reason.data, unpaid: true } };
+      return isApart(reason.data.found, reason.data.wanted, share)
+        ? { code: reason.code, data: { ...reason.data, apart: true } }
+        : reason;
+    default:
+      return reason;
+  }
+};
+
 /** What a reason counts may not be what the points follow: then it says so. */
 const reasonFor = (one: JudgedPassage, ready: Prepared, share: number): Reason => {
   const { reason } = one;
-  if (isWithoutKey(ready) && OF_A_KEY.has(reason.code)) return { code: 'nothing_named', data: {} };
+  if (isWithoutKey(ready) && OF_A_KEY.has(reason.code))
+    return { code: 'nothing_named', data: one.placed ? {} : { looked: true } };
   if (share >= 1 && isKey(one, ready)) return { code: 'agrees', data: { same: true } };
-  if (reason.code === 'ideas_found' && isApart(reason.data.found, reason.data.total, share))
-    return { code: 'ideas_found', data: { ...reason.data, apart: true } };
-  if (reason.code === 'items_found' && isApart(reason.data.found, reason.data.wanted, share))
-    return { code: 'items_found', data: { ...reason.data, apart: true } };
-  return reason;
+  const wanted = wantedOf(reason, ready.criterion);
+  if (wanted === null || reason.code !== 'ideas_found') return withPoints(reason, share);
+  const found = Math.min(reason.data.found, wanted);
+  return withPoints({ code: 'items_found', data: { found, wanted } }, share);
 };
 
 export const propose = (
@@ -113,6 +149,7 @@ export const propose = (
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const by = shownPoints(ready, share) - shownPoints(ready, one.share);
+  const reason = moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max);
   const asides: Aside[] = [
     ...(one.placed
       ? [{ code: 'placed' as const, data: one.reason.code === 'moves_seen' ? { half: true } : {} }]
@@ -123,7 +160,7 @@ export const propose = (
     criterion_id: criterion.id,
     score: pointsFor(ready, share),
     ...(asides.length > 0 && { asides }),
-    reason: moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max),
+    reason,
     found: one.found,
     missing: one.missing,
     quotes: one.points === undefined ? [] : one.quotes,

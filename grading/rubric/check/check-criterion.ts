@@ -1,6 +1,8 @@
 /** What a critical colleague would say about one criterion. */
+
 import type { Criterion, Level } from '../../../contract/grading.ts';
 import type { Finding, FindingCode } from '../../../contract/rubrics/finding.ts';
+import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { findBreak, rangeIn } from './ranges.ts';
 import { isObservable, substanceOf, vagueIn } from './wording.ts';
@@ -11,7 +13,7 @@ const LONGEST = 4000;
 const cut = (text: string): string => text.slice(0, LONGEST);
 const quote = (text: string): string => `“${text.trim().slice(0, 80)}”`;
 const labelOf = (level: Level): string =>
-  quote(level.name.trim() === '' ? `${level.points} points` : level.name);
+  quote(level.name.trim() === '' ? sayOfRubric('points', { points: level.points }) : level.name);
 const pairsOf = (levels: readonly Level[]): [Level, Level][] =>
   levels.slice(1).flatMap((level, at): [Level, Level][] => {
     const before = levels[at];
@@ -25,6 +27,23 @@ type Rule = {
   code: FindingCode;
   look: (criterion: Criterion) => Omit<Finding, 'criterion_id' | 'code'> | null;
 };
+
+type Advised =
+  | 'vague'
+  | 'nothing'
+  | 'bare'
+  | 'adjectives'
+  | 'rising'
+  | 'best'
+  | 'gap'
+  | 'two_things'
+  | 'unseen';
+
+/** What is amiss, and what to do about it. */
+const advise = (key: Advised, values: Readonly<Record<string, string | number>> = {}) => ({
+  detail: sayOfRubric(key, values),
+  suggestion: sayOfRubric(`${key}.do`, values),
+});
 
 /** A key says what is looked for, whatever else its words are. */
 const hasKey = ({ answer, question }: Criterion): boolean => answer.trim() !== '' || question !== null;
@@ -50,11 +69,7 @@ const lookForVague: Rule['look'] = (criterion) => {
     .flatMap(vagueIn);
   const named = [...new Set(words)].slice(0, 3);
   if (named.length === 0) return null;
-  return {
-    detail: `${named.map(quote).join(', ')}: two teachers may read this differently, and nothing beside it can be pointed at.`,
-    suggestion:
-      'Say what can be seen in the work: how many, which parts, which mistakes. For example “gives two reasons” in place of “good reasoning”.',
-  };
+  return advise('vague', { words: named.map(quote).join(', ') });
 };
 
 const lookForNothing: Rule['look'] = (criterion) => {
@@ -62,20 +77,11 @@ const lookForNothing: Rule['look'] = (criterion) => {
   if (hasKey(criterion) || texts.length === 0 || isFacts(criterion)) return null;
   if ([criterion.name, ...texts].some(isObservable) || texts.some((text) => vagueIn(text).length > 0))
     return null;
-  return {
-    detail: 'Nothing in its description can be counted or pointed at in a work.',
-    suggestion:
-      'Name what a work has to contain or do: parts, numbers of reasons, examples, steps or errors.',
-  };
+  return advise('nothing');
 };
 
 const lookForText: Rule['look'] = (criterion) =>
-  hasKey(criterion) || textsOf(criterion).length > 0 || saysItself(criterion.name)
-    ? null
-    : {
-        detail: 'It has a name and points, but does not say what earns them.',
-        suggestion: 'Add a sentence on what a full answer has, or levels with what can be seen at each.',
-      };
+  hasKey(criterion) || textsOf(criterion).length > 0 || saysItself(criterion.name) ? null : advise('bare');
 
 const lookForAdjectives: Rule['look'] = ({ levels }) => {
   const same = pairsOf(levels).find(([one, other]) => {
@@ -84,29 +90,22 @@ const lookForAdjectives: Rule['look'] = ({ levels }) => {
     const [left, right] = [substanceOf(first), substanceOf(second)];
     return left.length > 0 && left.join(' ') === right.join(' ');
   });
-  return (
-    (same && {
-      detail: `${labelOf(same[0])} and ${labelOf(same[1])} say the same thing with another word of degree.`,
-      suggestion:
-        'Say what is there at the upper level that is missing at the lower one, best with a number.',
-    }) ??
-    null
-  );
+  return same === undefined
+    ? null
+    : advise('adjectives', { upper: labelOf(same[0]), lower: labelOf(same[1]) });
 };
 
 const lookForPoints: Rule['look'] = ({ levels, max }) => {
   const rising = pairsOf(levels).find(([one, other]) => other.points >= one.points);
-  if (rising)
-    return {
-      detail: `${labelOf(rising[1])} gives ${rising[1].points} points, which is not less than ${labelOf(rising[0])} above it (${rising[0].points}).`,
-      suggestion: 'Let the points fall from level to level, best first.',
-    };
+  if (rising) {
+    const [upper, lower] = rising;
+    return advise('rising', {
+      ...{ upper: labelOf(upper), above: upper.points, lower: labelOf(lower), points: lower.points },
+    });
+  }
   const best = levels[0]?.points ?? max;
   if (Math.abs(best - max) < 0.005) return null;
-  return {
-    detail: `Its best level gives ${best} points, but the criterion is worth ${max}.`,
-    suggestion: `Give the best level ${max} points, or change what the criterion is worth.`,
-  };
+  return advise('best', { best, max });
 };
 
 const breakOf = ({ levels }: Criterion) => {
@@ -118,8 +117,10 @@ const breakOf = ({ levels }: Criterion) => {
   );
 };
 
-const span = (low: number, high: number): string =>
-  low === high ? `${low}` : Number.isFinite(high) ? `${low} to ${high}` : `${low} and more`;
+const span = (low: number, high: number): string => {
+  if (low === high) return `${low}`;
+  return Number.isFinite(high) ? sayOfRubric('span', { low, high }) : sayOfRubric('span.open', { low });
+};
 
 const lookForBreak =
   (kind: 'gap' | 'overlap'): Rule['look'] =>
@@ -127,15 +128,9 @@ const lookForBreak =
     const found = breakOf(criterion);
     if (found?.kind !== kind) return null;
     const numbers = span(found.low, found.high);
-    return kind === 'gap'
-      ? {
-          detail: `No level covers ${numbers}.`,
-          suggestion: 'Let each range begin where the one below it ends.',
-        }
-      : {
-          detail: `${numbers} ${found.low === found.high ? 'belongs' : 'belong'} to two levels.`,
-          suggestion: 'Let each range begin one above the end of the one below it.',
-        };
+    if (kind === 'gap') return advise('gap', { numbers });
+    const count = found.low === found.high ? 'overlap.one' : 'overlap.many';
+    return { detail: sayOfRubric(count, { numbers }), suggestion: sayOfRubric('overlap.do') };
   };
 
 /** Names that stand for one thing although they have two words. */
@@ -162,10 +157,7 @@ const lookForTwo: Rule['look'] = ({ name, question }) => {
   if (question !== null || parts.length !== 2 || name.split(/\s+/u).length > LONGEST_NAME) return null;
   if (parts.some((part) => !/^\p{L}[\p{L}\s-]*$/u.test(part))) return null;
   if (FAMILIES.some((family) => parts.every((part) => family.test(part)))) return null;
-  return {
-    detail: `${quote(name)} asks for two things at once: a work may have one without the other.`,
-    suggestion: `Make two criteria of it, ${parts.map(quote).join(' and ')}, or say in the levels what happens when only one is there.`,
-  };
+  return advise('two_things', { name: quote(name), parts: parts.map(quote).join(sayOfRubric('and')) });
 };
 
 const NOT_IN_TEXT =
@@ -174,10 +166,7 @@ const NOT_IN_TEXT =
 const lookForUnseen: Rule['look'] = (criterion) => {
   const word = NOT_IN_TEXT.exec(criterion.name)?.[0];
   if (word === undefined || hasKey(criterion)) return null;
-  return {
-    detail: `${quote(word)} cannot be seen in the text of a work, so no grader can judge it from there.`,
-    suggestion: 'Mark it yourself after grading, or replace it by something that stands in the work.',
-  };
+  return advise('unseen', { word: quote(word) });
 };
 
 const RULES: readonly Rule[] = [

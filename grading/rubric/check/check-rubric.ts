@@ -1,6 +1,8 @@
 /** Reads a rubric as a critical colleague would, and says what two teachers would read differently. Advice only. */
+
 import { type Rubric, toCents } from '../../../contract/grading.ts';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
+import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { checkCriterion } from './check-criterion.ts';
 
 /** `max`: what the assignment is out of, where that is known. */
@@ -13,8 +15,8 @@ export const checkRubric = (rubric: Rubric, { max = rubric.max }: { max?: number
     {
       criterion_id: null,
       code: 'total_differs',
-      detail: `The criteria add up to ${total}, and the assignment is out of ${toCents(max)}.`,
-      suggestion: `Change the points so that they add up to ${toCents(max)}, or let them be scaled.`,
+      detail: sayOfRubric('total', { total, max: toCents(max) }),
+      suggestion: sayOfRubric('total.do', { max: toCents(max) }),
     },
   ];
 };

@@ -3,11 +3,11 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { contentWords, readWords } from '../../language/words.ts';
 import { scaleLevels } from '../scale.ts';
 import { content, toCriterion } from '../templates/make-template.ts';
-import type { Demanding } from './demands.ts';
+import { clausesOf, type Demanding } from './demands.ts';
 import { criterionFor } from './rows.ts';
 import type { TaskShare } from './task-points.ts';
 
-export type SharedRow = { criterion: Criterion; sentences: string[] };
+export type SharedRow = { criterion: Criterion; sentences: string[]; clauses: string[] };
 
 const stems = (text: string): Set<string> => new Set(contentWords(readWords(text)).map(({ stem }) => stem));
 const shareWords = (one: string, other: string): boolean => {
@@ -45,9 +45,11 @@ export const rowsByShares = (shares: readonly TaskShare[], asked: readonly Deman
     );
     return {
       sentences: own.map(({ sentence }) => sentence),
+      clauses: own.flatMap(({ sentence }) => clausesOf(sentence)),
       criterion: {
         ...row,
         name: capital(name),
+        description,
         max: points,
         levels: row.levels.map((level, at) => ({ ...level, points: steps[at] ?? 0 })),
       },

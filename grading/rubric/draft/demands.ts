@@ -5,6 +5,8 @@ import { readSentences } from '../../language/sentences.ts';
 
 export type Demand = {
   sentence: string;
+  /** The part of it that asks for this. */
+  clause: string;
   kind: 'count' | 'support' | 'compare' | 'length' | 'reader' | 'topic' | 'ask';
   /** What the criterion would be called. */
   name: string;
@@ -16,7 +18,7 @@ export type Demand = {
 };
 
 const VERBS =
-  'write|explain|describe|compare|contrast|support|use|include|give|list|state|discuss|analy[sz]e|argue|identify|draw|cite|summari[sz]e|evaluate|name|tell|show|justify|define|predict|calculate|find|solve|prove|create|design|make|present|reflect|respond|answer|choose|outline|refer|provide|mention|report|plan|interpret|persuade|convince|label|examine|recommend|suggest|illustrate|read|think|imagine|research|prepare|develop|take\\s+a\\s+(?:position|stand|side)';
+  'write|explain|describe|compare|contrast|support|use|include|give|list|state|discuss|analy[sz]e|argue|identify|draw|cite|summari[sz]e|evaluate|name|tell|show|justify|define|predict|calculate|find|solve|prove|create|design|make|present|reflect|respond|answer|choose|outline|refer|provide|mention|report|plan|interpret|persuade|convince|label|examine|recommend|suggest|illustrate|read|think|imagine|research|prepare|develop|investigate|check|listen|let|work\\s+out|determine|estimate|sketch|measure|record|begin|start|end|close|finish|organi[sz]e|take\\s+a\\s+(?:position|stand|side)';
 const LEAD =
   '(?:[•◦*–—-]\\s*|\\(?(?:\\d{1,2}|[a-h])[.)]\\s*)?(?:(?:in|for|as\\s+part\\s+of)\\s+(?:your|the|this)\\s+[^,]{2,40},\\s*|based\\s+on\\s+[^,]{2,60},\\s*|using\\s+[^,]{2,60},\\s*|please\\s+|then\\s+|also,?\\s+|next,?\\s+|first,?\\s+|finally,?\\s+|be\\s+sure\\s+to\\s+|make\\s+sure\\s+(?:to\\s+|that\\s+you\\s+)|remember\\s+to\\s+|do\\s+not\\s+forget\\s+to\\s+)*';
 const ORDER = new RegExp(`^${LEAD}(?:${VERBS})\\b|:\\s+(?:${VERBS})\\b`, 'iu');
@@ -46,11 +48,11 @@ const SUPPORT = new RegExp(
 const SUPPORTING =
   /\b(?:support|includ|us(?:e|ing)\b|cit(?:e|ing)\b|giv(?:e|ing)\b|provid|refer|back\b|with\b|explain)/iu;
 const COUNT = new RegExp(
-  `\\b(?:${VERBS})(?:\\s+(?:and|or)\\s+(?:${VERBS}))?\\s+(?:at\\s+least\\s+|exactly\\s+|any\\s+)?(?<n>${N})\\s+(?:different\\s+|other\\s+)?(?<rest>(?!(?:to|or|and)\\b)\\p{L}[^.?!;:]{2,160})`,
+  `\\b(?:${VERBS})(?:\\s+(?:and|or)\\s+(?:${VERBS}))?\\s+(?:at\\s+least\\s+|exactly\\s+|any\\s+|the\\s+)?(?<n>${N})\\s+(?:different\\s+|other\\s+)?(?<rest>(?!(?:to|or|and)\\b)\\p{L}[^.?!;:]{2,160})`,
   'iu',
 );
 const ASK =
-  /\b(?:explain|describ|discuss|analy[sz]|identif|tell|evaluat|draw|argu|stat|defin|interpret|show|examin|justif|summari[sz]|reflect\s+on|predict|calculat|prov|solv)(?:e|es|s|y|ies|ing)?\s+(?<rest>(?:about\s+)?\p{L}[^.?!;:]{3,200})/iu;
+  /\b(?:explain|describ|discuss|analy[sz]|identif|tell|evaluat|draw|argu|stat|defin|interpret|show|examin|justif|summari[sz]|reflect\s+on|predict|calculat|prov|solv|investigat|determin|estimat)(?:e|es|s|y|ies|ing)?\s+(?<rest>(?:about\s+)?\p{L}[^.?!;:]{3,200})/iu;
 
 const LONGEST_NAME = 10;
 
@@ -68,7 +70,7 @@ const nameOf = (phrase: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 };
 
-type Found = Omit<Demand, 'sentence'>;
+type Found = Omit<Demand, 'sentence' | 'clause'>;
 
 const findLength = (sentence: string): Found[] => {
   const groups = LENGTH.exec(sentence)?.groups;
@@ -155,7 +157,11 @@ const findCounted = (sentence: string): Found[] => {
   const groups = COUNT.exec(sentence)?.groups;
   const count = numberOf(groups?.n);
   if (!groups || count === null || SUPPORT_THING.test(groups.rest ?? '')) return [];
-  const thing = /^\p{L}+/u.exec(groups.rest ?? '')?.[0] ?? '';
+  // "five musical terms": what is counted stands in the plural.
+  const thing =
+    /^(?:\p{L}+\s+){0,2}?\p{L}+s\b/u.exec(groups.rest ?? '')?.[0] ??
+    /^\p{L}+/u.exec(groups.rest ?? '')?.[0] ??
+    '';
   return [{ kind: 'count', name: nameOf(groups.rest ?? ''), thing, count, from: null }];
 };
 
@@ -166,16 +172,29 @@ const findAsked = (sentence: string): Found[] => {
     : undefined;
   const asked = phrase ?? question;
   if (asked === undefined || (question === undefined && SUPPORT_THING.test(asked))) return [];
-  return [{ kind: 'ask', name: nameOf(asked), thing: 'details', count: null, from: null }];
+  // "Justify your answer": the phrase alone names nothing.
+  const isPointing = /^(?:your|it|its|them|their|this|these|each|all|both)\b/iu.test(asked);
+  const name = nameOf(isPointing ? sentence : asked);
+  return [{ kind: 'ask', name, thing: 'details', count: null, from: null }];
 };
 
+const foundIn = (clause: string): Found[] => {
+  const fixed = [...findTopic(clause), ...findLength(clause), ...findReader(clause)];
+  const compared = findCompared(clause);
+  const counted = compared.length > 0 ? [] : findCounted(clause);
+  const support = findSupport(clause);
+  const asked = compared.length > 0 || counted.length > 0 ? [] : findAsked(clause);
+  return [...compared, ...counted, ...asked, ...support, ...fixed];
+};
+
+/** Each thing that a sentence asks for by itself; the same one twice is one. */
 const demandsIn = (sentence: string): Demand[] => {
-  const fixed = [...findTopic(sentence), ...findLength(sentence), ...findReader(sentence)];
-  const compared = findCompared(sentence);
-  const counted = compared.length > 0 ? [] : findCounted(sentence);
-  const support = findSupport(sentence);
-  const asked = compared.length > 0 || counted.length > 0 ? [] : findAsked(sentence);
-  return [...compared, ...counted, ...asked, ...support, ...fixed].map((found) => ({ sentence, ...found }));
+  const all = clausesOf(sentence).flatMap((clause) =>
+    foundIn(clause).map((found): Demand => ({ sentence, clause, ...found })),
+  );
+  return all.filter(
+    ({ kind, name }, at) => all.findIndex((one) => one.kind === kind && one.name === name) === at,
+  );
 };
 
 /** A block of a source text is longer than a task is. */
@@ -196,17 +215,21 @@ export const mayDemand = (sentence: string): boolean =>
   LIMIT.test(sentence) ||
   (languageOf(sentence) ?? 'en') !== 'en';
 
-const CLAUSE = new RegExp(
-  `,\\s+(?:and\\s+|then\\s+)?(?=(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute|measure|record)\\b)|\\s+and\\s+(?=(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute|measure|record)\\b)`,
-  'iu',
-);
+const NEXT = `(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute)\\b`;
+const CLAUSE = new RegExp(`,\\s+(?:and\\s+|then\\s+)?(?=${NEXT})|\\s+and\\s+(?=${NEXT})`, 'iu');
 
-/** The things that one sentence asks for, each by itself. */
-export const clausesOf = (sentence: string): string[] =>
-  sentence
-    .split(CLAUSE)
-    .map((clause) => clause.replace(/[.\s]+$/u, '').trim())
+/** The things that one sentence asks for, each by itself. "Compare and contrast …" is one. */
+export const clausesOf = (sentence: string): string[] => {
+  const clauses: string[] = [];
+  for (const piece of sentence.split(CLAUSE)) {
+    const last = clauses.at(-1);
+    if (last !== undefined && !/\s/u.test(last)) clauses[clauses.length - 1] = `${last} and ${piece}`;
+    else clauses.push(piece);
+  }
+  return clauses
+    .map((clause) => (clauses.length === 1 ? clause.trim() : clause.replace(/[.\s]+$/u, '').trim()))
     .filter((clause) => clause !== '');
+};
 
 export type Demanding = { sentence: string; demands: Demand[] };
 
@@ -226,3 +249,21 @@ export const listDemands = (brief: string): Demanding[] =>
       .filter((sentence) => sentence.length <= 600 && isDemanding(sentence, isShort))
       .map((sentence) => ({ sentence, demands: demandsIn(sentence) }));
   });
+
+const PREPARING = /^(?:please\s+)?(?:read|listen|watch|look|think|imagine|hand\s+in|do\s+not|don['’]t)\b/iu;
+
+/** What is done before the work, or with it, and what is not to be done: nothing that could be seen in it. */
+export const isPreparing = (clause: string): boolean => PREPARING.test(clause);
+
+/** Orders of which nothing more is known: what is ordered is the criterion. */
+export const listPlain = ({ sentence, demands }: Demanding): Demand[] =>
+  clausesOf(sentence)
+    .filter((clause) => !demands.some((one) => one.clause === clause))
+    .filter((clause) => ORDER.test(clause) && !isPreparing(clause))
+    .map((clause) => {
+      const ordered = clause.replace(/^\p{L}+\s+/u, '');
+      const name = nameOf(
+        /^(?:your|it|its|them|their|this|these|each|all|both)\b/iu.test(ordered) ? clause : ordered,
+      );
+      return { sentence, clause, kind: 'ask', name, thing: 'details', count: null, from: null };
+    });

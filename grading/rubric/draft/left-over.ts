@@ -1,53 +1,34 @@
 /** What of a task no criterion takes up: whole sentences, and single things that a longer sentence asks for beside others. */
-import type { Criterion } from '../../../contract/grading.ts';
 import { languageOf } from '../../language/language-of.ts';
-import { NUMBER_WORDS } from '../../language/lexicon.ts';
 import { readSentences } from '../../language/sentences.ts';
-import { contentWords, readWords } from '../../language/words.ts';
+import { readWords } from '../../language/words.ts';
 import { clausesOf, mayDemand, shortBlocks } from './demands.ts';
+import { readTaskPoints } from './task-points.ts';
 
-const FEWEST_WORDS = 3;
+const FEWEST_WORDS = 2;
 
-const stemsOf = (text: string): Set<string> =>
-  new Set(
-    contentWords(readWords(text))
-      .filter(({ weight, raw }) => weight >= 1 && !NUMBER_WORDS.has(raw))
-      .map(({ stem }) => stem),
-  );
+/** A criterion says what it takes up in the words of the task, so that its numbers and limits stay. */
+export type TakenUp = { sentences: readonly string[]; clauses: readonly string[] };
 
-export type TakenUp = {
-  criterion: Pick<Criterion, 'name' | 'description' | 'levels'>;
-  sentences: readonly string[];
-};
+const POINTS = /(?<![\p{L}\p{N}])\(?\d{1,3}\s?(?:points?|marks?|Punkte)\b[\s,;.)]*/giu;
+/** "18 points, at most 500 words": the points are used. */
+const withoutPoints = (sentence: string): string => sentence.replaceAll(POINTS, '').trim();
 
-/** What a criterion looks for. Its description may be the sentence itself, and says nothing then. */
-const wordsOf = ({ criterion: { name, description, levels }, sentences }: TakenUp): string =>
-  [
-    name,
-    ...(sentences.includes(description) ? [] : [description]),
-    ...levels.map((level) => level.description),
-  ].join(' ');
-
-const holdsAny = (clause: string, rows: readonly TakenUp[]): boolean => {
-  const known = stemsOf(rows.map(wordsOf).join(' '));
-  return [...stemsOf(clause)].some((stem) => known.has(stem));
-};
-
-/** What the task says of points is used for the points. */
 export const listLeftOver = (brief: string, rows: readonly TakenUp[]): string[] => {
   const text = shortBlocks(brief);
   const isForeign = (languageOf(text) ?? 'en') !== 'en';
-  const sentences = text
+  const blocks = text
     .split(/\n\s*\n/u)
-    .flatMap((block) => readSentences(block).map(({ start, end }) => block.slice(start, end).trim()));
+    .map((block) => readSentences(block).map(({ start, end }) => block.slice(start, end).trim()));
+  // Beside something that is asked for nothing is passed over in silence; a paragraph that asks for nothing only tells.
+  const sentences = blocks.filter((block) => isForeign || block.some(mayDemand)).flat();
+  const taken = new Set(rows.flatMap(({ clauses }) => clauses));
   const left = sentences.flatMap((sentence) => {
-    const by = rows.filter((row) => row.sentences.includes(sentence));
-    if (by.length === 0) {
-      const isTold = readWords(sentence).length >= FEWEST_WORDS && (isForeign || mayDemand(sentence));
-      return isTold && !/^\W*\d+\s*(?:points?|marks?|Punkte)\b/iu.test(sentence) ? [sentence] : [];
-    }
-    const clauses = clausesOf(sentence);
-    return clauses.length < 2 ? [] : clauses.filter((clause) => !holdsAny(clause, by));
+    if (rows.some((row) => row.sentences.includes(sentence)))
+      return clausesOf(sentence).filter((clause) => !taken.has(clause));
+    if (readTaskPoints(sentence).shares.length > 0) return [];
+    const rest = withoutPoints(sentence);
+    return readWords(rest).length >= FEWEST_WORDS ? [rest] : [];
   });
   return [...new Set(left)];
 };

@@ -7,6 +7,7 @@ import type { Demand } from './demands.ts';
 type Steps = [string, string, string, string];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sentenceOf = (clause: string): string => `${capital(clause)}${/[.?!]$/u.test(clause) ? '' : '.'}`;
 const UNCOUNTED = /^(?:information|evidence)$/u;
 
 /** "details" → "detail"; words without a plural become pieces: "information" → "piece of information". */
@@ -57,8 +58,8 @@ const LONGEST_ASKED = 160;
 
 /** The criterion that a demand becomes where no template has one for it. */
 export const criterionFor = (demand: Demand): Criterion => {
-  const { kind, name, thing, count, from, sentence } = demand;
-  const asks = sentence.length <= LONGEST_ASKED ? sentence : `${name}.`;
+  const { kind, name, thing, count, from, clause } = demand;
+  const asks = clause.length <= LONGEST_ASKED ? sentenceOf(clause) : `${name}.`;
   const tail = from === null ? '' : ` from the ${from}`;
   if (kind === 'length') return toCriterion(language('Length', asks, lengthSteps(count ?? 1, thing)), 0);
   if (kind === 'reader')

@@ -61,9 +61,8 @@ it('numbers and limits stay, or are listed', () => {
 
 it.each([
   [LAB, ['list the materials', 'draw a graph']],
-  [PORTRAITS, ['Describe colours, light and composition of each', 'About 400 words, no internet sources.']],
+  [PORTRAITS, ['say which one you find more convincing and why', 'About 400 words, no internet sources.']],
   [PROGRAM, ['Write a program that reads ten numbers and prints the largest.']],
-  [LETTER, ['Schreibe einen Brief an die Bürgermeisterin (180 Wörter).']],
 ])('what could not be used is listed: %#', (brief, wanted) => {
   expect(draft(brief).unused).toEqual(expect.arrayContaining(wanted));
 });
@@ -75,4 +74,13 @@ it('what the task demands is not said to be missing from it', () => {
     expect(rubric.criteria.filter(({ id }) => asked.has(id)).length).toBeGreaterThan(2);
     expect(added.length).toBeLessThanOrEqual(1);
   }
+});
+
+it('a task in another language is drafted in its own sentences, with their limits', () => {
+  const { rubric, used, unused, added } = draft(LETTER);
+  expect(rubric.criteria.map(({ description }) => description)).toEqual([
+    'Schreibe einen Brief an die Bürgermeisterin (180 Wörter).',
+    'Begründe mit mindestens drei Argumenten, warum die Stadt ein neues Jugendzentrum braucht, entkräfte ein Gegenargument und mache einen konkreten Vorschlag.',
+  ]);
+  expect([used.length, unused, added]).toEqual([2, [], []]);
 });

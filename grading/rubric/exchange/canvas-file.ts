@@ -1,8 +1,10 @@
 /** The CSV of Canvas's own rubric import: a row for each criterion, its ratings in groups of name, description and points. */
+
 import { type Cell, toCsv } from '../../../contract/csv/csv.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { type Criterion, type Level, type Rubric, toCents } from '../../../contract/grading.ts';
 import { readTable } from '../../giving-back/gradebook/table.ts';
+import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { kindOf } from '../criterion-kind.ts';
 import { MAX_CRITERIA } from '../settle.ts';
 
@@ -89,6 +91,6 @@ export const readCanvasFile = (bytes: Uint8Array): { title: string; rubric: Rubr
   if (criteria.length === 0) return unreadable();
   const max = toCents(criteria.reduce((sum, criterion) => sum + criterion.max, 0));
   const others = new Set(rows.map(([name = '']) => name)).size > 1 && own.length < rows.length;
-  const notes = others ? [`The file holds several rubrics; the first one, "${title}", was read.`] : [];
+  const notes = others ? [sayOfRubric('note.several', { title })] : [];
   return { title, rubric: { version: 1, source: 'table', max, criteria, notes } };
 };

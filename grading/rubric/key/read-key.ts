@@ -1,4 +1,5 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
+import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -261,5 +262,5 @@ const noteUnanswered = (reading: Reading): void => {
   const open = reading.drafts.filter((item) => item.answer === '' && item.levels.length === 0);
   if (open.length === 0 || open.length === reading.drafts.length) return;
   const names = open.slice(0, 5).reduce((list, { name }) => joinText(list, name, ', '), '');
-  reading.notes.push(`No answer was found in the file for ${names}.`);
+  reading.notes.push(sayOfRubric('note.unanswered', { names }));
 };

@@ -64,8 +64,8 @@ const partOf = (groups: Record<string, string | undefined>): Candidate['part'] =
   return letter === undefined ? null : { value: letterValue(letter), text: letter.toLowerCase() };
 };
 
-/** "1 mark for the method" counts marks. */
-const AMOUNT = new RegExp(String.raw`^\s*\d{1,3}\s+(?:${POINT_WORD})(?![\p{L}])`, 'iu');
+/** "1 mark for the method" counts marks, and so does "(1 mark each)". */
+const AMOUNT = new RegExp(String.raw`^\s*(?:[([]\s*)?\d{1,3}\s+(?:${POINT_WORD})(?![\p{L}])`, 'iu');
 
 /** "1b", "2A" and no more: the answer stands beside its number. */
 const GLUED = /^\s*\d{1,3}[a-hA-H]\s*[.,;]?\s*$/u;

@@ -49,7 +49,9 @@ export const splitItems = (given: string): string[] => {
     .replace(REMARK, '')
     .trim();
   // What stands in brackets is said of one item.
-  const masked = text.replace(/\([^()\n]*\)/gu, (inside) => '_'.repeat(inside.length));
+  const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]|\{[^{}\n]*\}/gu, (inside) =>
+    '_'.repeat(inside.length),
+  );
   const by = (pattern: RegExp): string[] => {
     let from = 0;
     const pieces = [...masked.matchAll(new RegExp(pattern.source, 'gu')), null].map((match) => {

@@ -32,7 +32,7 @@ type Answering<E extends Endpoint> = (
 /** `version` is asked first: an answer that is newer than its version is fetched once more, an older one never would be. */
 type Versioned<E extends Endpoint> = {
   version(call: Call<E>): Promise<string | number>;
-  answer: Answering<E>;
+  answer(call: Call<E>, version: string): ReturnType<Answering<E>>;
 };
 
 type Handler<E extends Endpoint> = E['versioned'] extends true ? Versioned<E> : Answering<E>;
@@ -125,7 +125,7 @@ const answerWith = async <E extends Endpoint>(
 ): Promise<unknown> => {
   if (typeof handler === 'function') return handler(call);
   const etag = tagOf(await handler.version(call), call.request.scope);
-  return isHeld(call, etag) ? call.reply.status(304).send() : handler.answer(call);
+  return isHeld(call, etag) ? call.reply.status(304).send() : handler.answer(call, etag);
 };
 
 export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) => {

@@ -15,6 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'markwise-web-'));
   await writeFile(join(folder, 'index.html'), 'the front page');
   await writeFile(join(folder, 'app.html'), 'every other page');
+  for (const name of ['login', 'dashboard', 'room'])
+    await writeFile(join(folder, `${name}.html`), `with all for the ${name}`);
   app = Fastify();
   const address = 'https://markwise.test';
   const drive = { apiScript: GOOGLE, accountsScript: GOOGLE, filesUrl: GOOGLE };
@@ -42,6 +44,15 @@ it.each(['/results?assignment=1', '/dashboard/pricing', '/no/such/page'])(
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+it.each([
+  ['/login?error=state', 'login'],
+  ['/dashboard', 'dashboard'],
+  ['/assignments/a1', 'room'],
+  ['/assignments/a1/papers?sort=name', 'room'],
+])('%s brings along what it needs', async (address, name) => {
+  expect((await app.inject(address)).body).toBe(`with all for the ${name}`);
+});
 
 it.each(['/assets/old.js', '/api/nothing', '/picture.png'])(
   '%s is not answered with a page',

@@ -19,15 +19,39 @@ const isPageRequest = (request: FastifyRequest): boolean => {
   );
 };
 
+/** Pages that come with all they need at once (vite.config.ts); any other address fetches its own when it is there. */
+const PAGES: [RegExp, string][] = [
+  [/^\/login\/?$/, 'login.html'],
+  [/^\/dashboard\/?$/, 'dashboard.html'],
+  [/^\/assignments\/[^/]+(\/papers)?\/?$/, 'room.html'],
+];
+const OTHER = 'app.html';
+
+const fileOf = ({ url }: FastifyRequest): string => {
+  const path = url.split('?')[0] ?? '/';
+  return PAGES.find(([address]) => address.test(path))?.[1] ?? OTHER;
+};
+
+const readPages = async (folder: string): Promise<Map<string, string>> => {
+  const names = [OTHER, ...PAGES.map(([, name]) => name)].filter((name) => existsSync(join(folder, name)));
+  return new Map(
+    await Promise.all(
+      names.map(
+        async (name): Promise<[string, string]> => [name, await readFile(join(folder, name), 'utf8')],
+      ),
+    ),
+  );
+};
+
 /** What a student's link opens, or support's. The page is the same for everybody; still nobody needs to list or keep it. */
 const isSharedPage = ({ url }: FastifyRequest): boolean => /^\/(?:shared|answer)\/?(\?|$)/.test(url);
 
 /** `forStudents`: the headers of the pages that students and support open. Teachers' pages may load what Google Drive takes; theirs loads nothing. */
 export const useWebApp = async (app: FastifyInstance, folder: string, forStudents: FastifyHelmetOptions) => {
-  // The front page is a file like others (index.html). All other addresses get the page that fetches nothing for it.
-  const pageFile = join(folder, 'app.html');
-  const page = existsSync(pageFile) ? await readFile(pageFile, 'utf8') : null;
-  if (page !== null) {
+  // The front page is a file like others (index.html).
+  const pages = await readPages(folder);
+  const other = pages.get(OTHER);
+  if (other !== undefined) {
     await app.register(async (scope) => {
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: anyone };
@@ -45,7 +69,7 @@ export const useWebApp = async (app: FastifyInstance, folder: string, forStudent
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page !== null && isPageRequest(request)) {
+    if (other !== undefined && isPageRequest(request)) {
       if (isSharedPage(request)) {
         await reply.helmet(forStudents);
         reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
@@ -53,7 +77,7 @@ export const useWebApp = async (app: FastifyInstance, folder: string, forStudent
       return reply
         .header('cache-control', isSharedPage(request) ? 'no-store' : 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(page);
+        .send(pages.get(fileOf(request)) ?? other);
     }
     return sendFailure(reply, new Failure('not_found'));
   });

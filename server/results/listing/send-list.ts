@@ -39,16 +39,11 @@ const spell = ({ has_blind, text }: SummaryLines): string => {
     .join(BETWEEN);
 };
 
-/** Piece by piece: a text of a megabyte would have to be cleared away by the slow half of the collector. */
-const answerOf = (parts: readonly SummaryLines[], next: string | null, end = ''): Readable =>
-  Readable.from(
-    [
-      '{"results":[',
-      ...parts.flatMap((part, at) => (at === 0 ? [spell(part)] : [BETWEEN, spell(part)])),
-      `],"next_cursor":${JSON.stringify(next)}${end}}`,
-    ],
-    { objectMode: false },
-  );
+const answerOf = (parts: readonly SummaryLines[], next: string | null, end = ''): string[] => [
+  '{"results":[',
+  ...parts.flatMap((part, at) => (at === 0 ? [spell(part)] : [BETWEEN, spell(part)])),
+  `],"next_cursor":${JSON.stringify(next)}${end}}`,
+];
 
 const assertThere = async ({ db }: Services, scope: Scope, { assignmentId }: ResultsPage) => {
   if (assignmentId !== null && !(await assignmentExists(db, scope, assignmentId)))
@@ -62,7 +57,7 @@ export const writeSummaries = async (
   services: Services,
   scope: Scope,
   page: ResultsPage,
-): Promise<Readable> => {
+): Promise<string[]> => {
   const lines = await listSummaryLines(services.db, scope, page);
   const last = lines.at(-1);
   if (last === undefined) await assertThere(services, scope, page);
@@ -87,7 +82,7 @@ export const writeWindow = async (
   scope: Scope,
   query: QueryOf<typeof listResults>,
   limit: number,
-): Promise<Readable> => {
+): Promise<string[]> => {
   const { db, now } = services;
   const { assignment_id: wanted = 'all', cursor } = query;
   const view = viewOf(query, wanted === 'all' ? null : wanted);

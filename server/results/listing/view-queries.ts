@@ -2,7 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import { type CheckFilter, foldWords, type SortOrder, SURE } from '../../../contract/listing/view.ts';
+import {
+  type CheckFilter,
+  foldWords,
+  OPEN_LAST,
+  type SortOrder,
+  SURE,
+} from '../../../contract/listing/view.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -83,8 +89,10 @@ const orderOf = (sort: SortOrder, scope: Scope): Order => {
     case 'sure':
       return rising(sql`case when ${blind} then 2 else coalesce(g.confidence, 2) end`);
     case 'checked':
+      // Open ones first, among them the least sure.
       return rising(
-        sql`case when g.status <> 'complete' then 1 when g.open_points = 0 and not ${blind} then 2 else 0 end`,
+        sql`case when g.status <> 'complete' then 1 when ${blind} then ${OPEN_LAST}::float8 when g.open_points = 0 then 2
+          else ${OPEN_LAST}::float8 * coalesce(g.confidence, 1) end`,
       );
     case 'flags':
       return rising(sql`-jsonb_array_length(${shownFlags(scope)})`);

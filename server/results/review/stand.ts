@@ -131,16 +131,19 @@ const reviewOf = ({ marks, words }: Stand): TeacherReview => ({
   isWhole: marks.every(isSet),
 });
 
-/** Nothing was changed. While something is open it is said as the grader left it; null: so are the words of the whole. */
-const asLeft = ({ marks }: Stand): Pick<TeacherReview, 'as'> | null =>
-  marks.some(isOpen) ? null : { as: marks.every(isSet) ? 'approved' : 'taken' };
+/** Nothing was changed. */
+const asLeft = ({ marks }: Stand): Pick<TeacherReview, 'as'> => {
+  if (marks.some(isOpen)) return { as: 'in_part' };
+  return { as: marks.every(isSet) ? 'approved' : 'taken' };
+};
 
+/** `whole`: null where nobody has settled anything, so that the words of the verdict stand. */
 const saidOf = (given: GivenVerdict, stand: Stand, kind: ReviewState['kind']) => {
-  const left = kind === 'changed' ? {} : asLeft(stand);
-  if (left === null || kind === 'none') {
+  if (kind === 'none') {
     const said = new Map(given.criteria.map(({ criterion_id, feedback }) => [criterion_id, feedback]));
     return { whole: null, said };
   }
+  const left = kind === 'changed' ? {} : asLeft(stand);
   const rendered = renderFeedback(judgedOf(given), { ...reviewOf(stand), ...left });
   return {
     whole: rendered.feedback,

@@ -33,16 +33,21 @@ export const decide = (assignmentId: string, criterion: string, decision: Decisi
 export const takeDecisionBack = (assignmentId: string, undo: string) =>
   call(undoDecision, { params: { id: assignmentId }, body: { undo } });
 
-/** The questions as the server has them now; papers, totals and counts elsewhere when they are next looked at. */
+/**
+ * The questions as the server has them now; papers, totals and counts elsewhere when they are next looked at. Whoever has left the
+ * question before the server answered is looking at them already.
+ */
 export const renewQuestions = async (
   client: QueryClient,
   teacherId: string,
   assignmentId: string,
 ): Promise<void> => {
+  const scope = scopeOf(assignmentId);
+  const isHere = client.getQueryCache().findAll({ queryKey: [...scope, 'one'], type: 'active' }).length > 0;
   void forgetPapers(client, teacherId);
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'questions',
-    refetchType: 'none',
+    refetchType: isHere ? 'none' : 'active',
   });
-  await client.invalidateQueries({ queryKey: scopeOf(assignmentId) });
+  await client.invalidateQueries({ queryKey: scope });
 };

@@ -19,7 +19,9 @@ const Row = ({ name, facts, children }: RowProps) => (
   <li className={rows.row}>
     <div className={rows.what}>
       <span className={rows.name}>{name}</span>
-      <span className={rows.facts}>{facts}</span>
+      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {facts}
+      </Group>
     </div>
     {children}
   </li>

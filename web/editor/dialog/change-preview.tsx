@@ -37,7 +37,7 @@ const MoveRow = ({ move: { student_name: name, from, to, criteria } }: { move: R
     <Table.Td>{formatPoints(from)}</Table.Td>
     <Table.Td>{to === null ? 'graded again' : formatPoints(to)}</Table.Td>
     <Table.Td>{to === null ? '' : signed(to - from)}</Table.Td>
-    <Table.Td className={classes.where}>
+    <Table.Td c="dimmed">
       {criteria.map((one) => `${one.name} ${formatPoints(one.from)} → ${formatPoints(one.to)}`).join(', ')}
     </Table.Td>
   </Table.Tr>

@@ -1,5 +1,6 @@
 /** One criterion: a line to open, or its fields: name and points, levels side by side, and what counts behind a fold. */
 import {
+  Box,
   Flex,
   Group,
   NativeSelect,
@@ -120,13 +121,13 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
     },
   ];
   return (
-    <div className={classes.deeds}>
+    <Box pt={30}>
       <RowMenu
         label={`Move, copy or remove criterion ${place}`}
         deeds={deeds.filter((deed) => deed !== null)}
         isInDialog
       />
-    </div>
+    </Box>
   );
 };
 
@@ -184,11 +185,11 @@ const Line = ({
     aria-expanded={false}
     onClick={() => focusOn(`[data-criterion="${key}"]`)}
   >
-    <span className={classes.name}>
+    <Box component="span" flex={1} style={{ overflowWrap: 'anywhere' }}>
       <VisuallyHidden component="span">Edit criterion {place}:</VisuallyHidden>{' '}
       {question === '' || name.includes(question) ? '' : `${question} `}
       {name === '' ? 'No name yet' : name}
-    </span>{' '}
+    </Box>{' '}
     <Text span c="dimmed" fz="sm">
       {[
         levels.length === 0 ? '' : countOf(levels.length, 'level'),

@@ -88,7 +88,15 @@ const Row = ({ line, criterion, change, columns, onChange }: RowProps & { column
     <>
       <Table.Tr data-open={isOpen || undefined}>
         <Table.Th scope="row" maw={256} fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {isAsked ? <IconFlag size={16} className={classes.flag} aria-label="A guess" /> : null} {line.label}
+          {isAsked ? (
+            <IconFlag
+              size={16}
+              color="var(--mw-accent-text)"
+              style={{ verticalAlign: '-0.125em' }}
+              aria-label="A guess"
+            />
+          ) : null}{' '}
+          {line.label}
         </Table.Th>
         {columns.counts ? (
           <Table.Td className={classes.counts}>

@@ -22,10 +22,18 @@ const nameOf = ({ rubric }: RubricDraft, id: string) =>
   rubric.criteria.find((criterion) => criterion.id === id)?.name ?? id;
 
 /** Where each criterion comes from, word for word. */
+/** A criterion that is a sentence of the task says so itself. */
+const isItself = ({ rubric }: RubricDraft, { sentence, criterion_id: id }: RubricDraft['used'][number]) =>
+  rubric.criteria.some((criterion) => criterion.id === id && criterion.description === sentence);
+
 export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
   <Message kind="info">
     <By draft={draft} />
-    {draft.used.length === 0 ? null : (
+    {draft.added.length === 0 && draft.used.every((one) => isItself(draft, one)) ? (
+      draft.used.length === 0 ? null : (
+        <p>The criteria are sentences of your task.</p>
+      )
+    ) : (
       <>
         <Text fz="md" fw={600}>
           Taken from your task

@@ -2,11 +2,11 @@
 import { Drawer, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { AssistantFrame } from '../../assistant/assistant-frame.tsx';
 import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { HomeLink, Logo } from '../../ui/logo.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import { useSending } from '../../unsaved/use-sending.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
@@ -16,17 +16,15 @@ import classes from './app.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { UploadDialogs } from './upload-dialogs.tsx';
 
-const HomeLink = () => (
-  <Link to="/dashboard" className={classes.home} aria-label="Markwise, dashboard">
-    <Logo />
-  </Link>
+const Home = () => (
+  <HomeLink to="/dashboard" aria-label="Markwise, dashboard" style={{ paddingInline: '0.5rem' }} />
 );
 
 const PhoneBar = () => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <header className={classes.bar}>
-      <HomeLink />
+      <Home />
       <Text span inherit ms="auto" me={4}>
         <UnsavedBadge />
       </Text>
@@ -39,7 +37,7 @@ const PhoneBar = () => {
         position="right"
         size="20rem"
         title={<Logo />}
-        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+        styles={{ content: { display: 'flex', flexDirection: 'column' }, body: { display: 'flex', flex: 1 } }}
         transitionProps={{ duration: 180 }}
       >
         <Sidebar onFollow={close} />
@@ -61,7 +59,7 @@ export const AppLayout = () => {
             <>
               <PhoneBar />
               <aside className={classes.side} aria-label="Navigation and account">
-                <HomeLink />
+                <Home />
                 <UnsavedBadge />
                 <Sidebar />
               </aside>

@@ -1,5 +1,5 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
-import { Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconChartDots,
@@ -52,10 +52,21 @@ const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
       <IconHelpCircle size={20} aria-hidden="true" />
       Help
       {unread === 0 ? null : (
-        <span className={classes.unread}>
+        <Box
+          component="span"
+          miw={24}
+          ml="auto"
+          px={6}
+          bdrs={16}
+          bg="var(--mw-accent)"
+          c="var(--mw-on-accent)"
+          fz="xs"
+          fw={600}
+          ta="center"
+        >
           <span aria-hidden="true">{unread}</span>
           <VisuallyHidden>, {countOf(unread, 'new answer')}</VisuallyHidden>
-        </span>
+        </Box>
       )}
     </NavLink>
   );

@@ -1,9 +1,8 @@
 /** The frame of the pages around signing in: the form, and on wide screens a desk beside it. */
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Desk } from '../../ui/illustrations/desk.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { HomeLink } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import classes from './auth-frame.module.css';
 
@@ -18,9 +17,7 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
         py="sm"
         px="clamp(1rem, 4vw, 2rem)"
       >
-        <Link to="/" className={classes.home} aria-label="Markwise, home">
-          <Logo />
-        </Link>
+        <HomeLink to="/" aria-label="Markwise, home" />
         <ThemeSwitch />
       </Group>
       <main className={classes.main}>{children}</main>

@@ -1,6 +1,7 @@
 /** A message to the people behind Markwise. Plain fields, because the front page does without the set of parts. */
 import { type FormEvent, useId, useState } from 'react';
 import type { Inquiry, Reply } from '../../api/contact.ts';
+import { SubmitButton } from '../../ui/action.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './contact-form.module.css';
 
@@ -72,13 +73,13 @@ export const ContactForm = ({ known = {}, prompt }: Props) => {
         <textarea id={id} name="message" rows={5} required maxLength={5000} />
       </label>
       {reply === null ? null : (
-        <div className={classes.reply}>
+        <div className={classes.wide}>
           <Message kind={reply.kind}>{reply.text}</Message>
         </div>
       )}
-      <button type="submit" className={classes.send} disabled={busy}>
-        {busy ? 'Sending…' : 'Send message'}
-      </button>
+      <div className={classes.wide}>
+        <SubmitButton disabled={busy}>{busy ? 'Sending…' : 'Send message'}</SubmitButton>
+      </div>
     </form>
   );
 };

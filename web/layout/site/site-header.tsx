@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { readAccessToken, subscribeToAccessToken } from '../../api/access-token.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { HomeLink } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import classes from './site-header.module.css';
 
@@ -16,7 +16,7 @@ const LINKS = [
 ];
 
 const SiteActions = () =>
-  useSyncExternalStore(subscribeToAccessToken, readAccessToken) === null ? (
+  useSyncExternalStore(subscribeToAccessToken, readAccessToken, () => null) === null ? (
     <>
       <ActionLink to="/login" weight="plain">
         Sign in
@@ -55,9 +55,7 @@ export const SiteHeader = () => {
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label="Markwise, home">
-          <Logo />
-        </Link>
+        <HomeLink to="/" aria-label="Markwise, home" />
         <div id="site-menu" className={classes.menu} data-open={open}>
           <SiteLinks onFollow={close} />
           <div className={classes.actions}>

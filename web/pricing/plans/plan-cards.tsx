@@ -1,5 +1,5 @@
 /** The plans side by side, by the month or by the year. */
-import { Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../../contract/plans.ts';
@@ -8,7 +8,6 @@ import { plansQuery } from '../../api/queries.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PlanCard } from './plan-card.tsx';
-import classes from './plans.module.css';
 
 /** What stands at the foot of a plan's card: a mark and the next steps. */
 type FootOf = (plan: Plan, cycle: BillingCycle) => ReactNode;
@@ -24,13 +23,13 @@ const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
     );
   }
   return (
-    <div className={classes.cards}>
+    <SimpleGrid type="container" cols={{ base: 1, '34rem': 2, '60rem': 4 }}>
       {data === undefined
         ? ['Free', 'Basic', 'Pro', 'School'].map((name) => <Skeleton key={name} height={520} radius="lg" />)
         : data.plans.map((plan) => (
             <PlanCard key={plan.name} plan={plan} cycle={cycle} foot={footOf(plan, cycle)} />
           ))}
-    </div>
+    </SimpleGrid>
   );
 };
 
@@ -77,9 +76,7 @@ export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
           Save {YEARLY_DISCOUNT_PERCENT}%
         </Text>
       </Group>
-      <div className={classes.room}>
-        <Cards cycle={cycle} footOf={footOf} />
-      </div>
+      <Cards cycle={cycle} footOf={footOf} />
     </>
   );
 };

@@ -1,4 +1,5 @@
 /** The place of an answer, cut out of the picture of its page. */
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerCrop } from '../../../contract/questions/questions.ts';
 import classes from './question.module.css';
@@ -13,7 +14,11 @@ export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt:
   const [shape, setShape] = useState(PAGE_SHAPE);
   const [isMissing, setMissing] = useState(false);
   if (isMissing)
-    return <span className={classes.quiet}>There is no picture of page {page}: the file may be gone.</span>;
+    return (
+      <Text span c="dimmed" inherit>
+        There is no picture of page {page}: the file may be gone.
+      </Text>
+    );
   return (
     <span
       className={classes.crop}

@@ -1,9 +1,10 @@
 /** What can be decided about the answer that the keys mean, always at the same place; what was done last, and undo. */
-import { Button, Group, NumberInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
+import { StickyFoot } from '../../ui/frame/sticky-foot.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { nameGroup } from '../describe-question.ts';
 import type { Choice } from './choices.ts';
@@ -66,9 +67,16 @@ const Choices = ({ choices, given, onGive }: ChoicesProps) => (
           <span>
             {label}
             {label === formatPoints(points) || digit === points ? null : (
-              <span className={classes.quiet}> {formatPoints(points)}</span>
+              <Text span c="dimmed" inherit>
+                {' '}
+                {formatPoints(points)}
+              </Text>
             )}{' '}
-            {descriptor === '' ? null : <span className={classes.descriptor}>{descriptor}</span>}
+            {descriptor === '' ? null : (
+              <Text span c="dimmed" fz="xs" lh={1.35} lineClamp={3}>
+                {descriptor}
+              </Text>
+            )}
           </span>
         )}
       </button>
@@ -93,7 +101,7 @@ type Next = { label: string; go: () => void } | null;
 const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
   const { proposal, canJoin } = marking;
   return (
-    <Group gap={8} ms={{ base: 0, sm: 'auto' }} className={classes.deeds}>
+    <Group gap={8} ms={{ base: 0, sm: 'auto' }}>
       {proposal === null ? null : (
         <Button size="sm" onClick={marking.take} rightSection={<kbd>Enter</kbd>}>
           Take {proposal}
@@ -142,7 +150,7 @@ type Props = {
 export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
   const { targets, said, canUndo, all, undo } = marking;
   return (
-    <section className={classes.dock} aria-label="Decide">
+    <StickyFoot label="Decide">
       {said?.kind === 'failed' ? <Message kind="error">{said.words}</Message> : null}
       <Group gap={8}>
         <p className={classes.about}>{describeTargets(targets)}</p>
@@ -152,7 +160,7 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
         )}
         <Deeds marking={marking} next={next} />
       </Group>
-      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm" className={classes.last}>
+      <Group gap={8} justify="space-between" mih={28} c="dimmed" fz="sm">
         <p role="status">{said?.kind === 'done' ? said.words : ''}</p>
         <Button
           size="compact-sm"
@@ -167,6 +175,6 @@ export const Dock = ({ criterion, choices, marking, typing, next }: Props) => {
           Undo
         </Button>
       </Group>
-    </section>
+    </StickyFoot>
   );
 };

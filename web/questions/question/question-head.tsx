@@ -20,21 +20,27 @@ const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: Que
       <Flex component="p" gap="0.375rem 0.75rem" wrap="wrap" align="baseline">
         {counts.length === 0 ? null : (
           <>
-            <span className={classes.quiet}>Counts</span> <Chips texts={counts} />
+            <Text span c="dimmed" inherit>
+              Counts
+            </Text>{' '}
+            <Chips texts={counts} />
           </>
         )}
         {plan === null || plan.refused.length === 0 ? null : (
           <>
-            <span className={classes.quiet}>Refused</span> <Chips texts={plan.refused} />
+            <Text span c="dimmed" inherit>
+              Refused
+            </Text>{' '}
+            <Chips texts={plan.refused} />
           </>
         )}
-        <span className={classes.quiet}>
+        <Text span c="dimmed" inherit>
           {plan !== null
             ? describeHow(plan)
             : criterion.levels.length > 0
               ? 'by level; you decide'
               : 'you decide'}
-        </span>
+        </Text>
       </Flex>
       {kept_key ? <KeptKey key={kept_key.id} kept={kept_key} /> : null}
       {check_key === null ? null : (
@@ -70,7 +76,9 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
           </Link>
         </Text>
         <PageHeading title={`${titleOf(criterion)}, ${assignment.name}`}>{titleOf(criterion)}</PageHeading>
-        <p className={classes.quiet}>{describeState(view)}</p>
+        <Text c="dimmed" inherit>
+          {describeState(view)}
+        </Text>
       </Box>
       <Group gap={0} wrap="nowrap" style={{ whiteSpace: 'nowrap' }}>
         <IconButton
@@ -81,7 +89,9 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
         >
           <IconChevronLeft size={22} aria-hidden="true" />
         </IconButton>
-        <span className={classes.quiet}>{at === -1 ? '' : `${at + 1} of ${questions.length}`}</span>
+        <Text span c="dimmed" inherit>
+          {at === -1 ? '' : `${at + 1} of ${questions.length}`}
+        </Text>
         <IconButton
           aria-label={`Next ${noun}`}
           title={`Next ${noun} (→)`}

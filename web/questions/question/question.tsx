@@ -141,7 +141,7 @@ export const Question = ({ view, assignment, questions }: Props) => {
     isHelping,
   );
   return (
-    <Stack className={classes.question}>
+    <Stack>
       <QuestionHead
         view={{ ...view, groups: marking.groups }}
         assignment={assignment}

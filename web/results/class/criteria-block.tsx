@@ -1,5 +1,6 @@
 /** Criterion by criterion: the mean, and which papers stand at which level. */
 
+import { Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { type AnalysedCriterion, type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongLevel, amongProposed } from '../../lib/among.ts';
@@ -9,7 +10,6 @@ import { roomAddress } from '../../lib/room-address.ts';
 import { LevelBar } from '../../ui/charts/bars.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
 import rows from '../../ui/rows.module.css';
-import classes from './class.module.css';
 
 /** In percent from ten papers on; of fewer it is told how many stand at the highest level. */
 const Figures = ({ criterion: { n, mean, levels } }: { criterion: AnalysedCriterion }) => {
@@ -32,7 +32,9 @@ const Figures = ({ criterion: { n, mean, levels } }: { criterion: AnalysedCriter
 
 const DoubtedRow = ({ name, papers, to }: { name: string; papers: number; to: string }) => (
   <li className={rows.cells}>
-    <h3 className={classes.name}>{name}</h3>
+    <Box component="h3" fz="md" fw={600} lts={0}>
+      {name}
+    </Box>
     <p>
       <strong>Check the key: found in 0 of {countOf(papers, 'paper')}.</strong> Nothing is said of the class
       here until you have. <Link to={to}>Look at the papers</Link>
@@ -57,17 +59,19 @@ const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assign
   return (
     <li className={rows.cells}>
       <div>
-        <h3 className={classes.name}>{name}</h3>
+        <Box component="h3" fz="md" fw={600} lts={0}>
+          {name}
+        </Box>
         <Figures criterion={criterion} />
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           out of {formatPoints(max)} {max === 1 ? 'point' : 'points'}, {countOf(n, 'paper')}
-        </p>
+        </Text>
         {proposed.length === 0 ? null : (
-          <p className={classes.quiet}>
+          <Text c="dimmed" fz="sm">
             <Link to={addressOfPapers(assignmentId, amongProposed(id))}>
               {countOf(proposed.length, 'mark is a proposal', 'marks are proposals')}
             </Link>
-          </p>
+          </Text>
         )}
       </div>
       <LevelBar

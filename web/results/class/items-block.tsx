@@ -1,6 +1,6 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
 
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import {
   type AnalysedCriterion,
   type Analysis,
@@ -10,7 +10,6 @@ import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
 import rows from '../../ui/rows.module.css';
-import classes from './class.module.css';
 
 const TITLE = 'What separates';
 const hundredth = (value: number) => Math.round(value * 100) / 100;
@@ -45,10 +44,10 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
   if (n < ITEM_ANALYSIS_FROM)
     return (
       <Block title={TITLE}>
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           Cannot tell yet which criterion separates strong papers from weak ones: it takes{' '}
           {ITEM_ANALYSIS_FROM} graded papers, and there {n === 1 ? 'is' : 'are'} {n}.
-        </p>
+        </Text>
       </Block>
     );
   return (
@@ -69,9 +68,13 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
         {criteria.filter(isTold).map(({ id, name, item }) => (
           <li key={id} className={rows.cells}>
             <div>
-              <h3 className={classes.name}>{name}</h3>
+              <Box component="h3" fz="md" fw={600} lts={0}>
+                {name}
+              </Box>
               {item === null ? null : (
-                <p className={classes.quiet}>On average {sayPercent(item.difficulty * 100)} of its points</p>
+                <Text c="dimmed" fz="sm">
+                  On average {sayPercent(item.difficulty * 100)} of its points
+                </Text>
               )}
             </div>
             <p>{item?.sentence ?? CANNOT_TELL}</p>

@@ -1,6 +1,6 @@
 /** What most of them missed, with the sentences that show it. */
 
-import { Box, Button, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -37,8 +37,12 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
   return (
     <li className={rows.cells}>
       <div>
-        <h3 className={classes.name}>{point.point}</h3>
-        <p className={classes.quiet}>{point.criterion_name}</p>
+        <Box component="h3" fz="md" fw={600} lts={0}>
+          {point.point}
+        </Box>
+        <Text c="dimmed" fz="sm">
+          {point.criterion_name}
+        </Text>
       </div>
       <Stack gap={6}>
         <ShareBar share={share} isBare={point.of < PERCENT_FROM} />
@@ -46,15 +50,23 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
           <Link to={addressOfPapers(assignmentId, amongMissed(point.criterion_id, point.point))}>
             {point.papers.length} of {countOf(point.of, 'paper')}
           </Link>
-          {point.of < PERCENT_FROM ? null : <span className={classes.quiet}> ({sayEstimate(share)})</span>}
+          {point.of < PERCENT_FROM ? null : (
+            <Text span c="dimmed" fz="sm">
+              {' '}
+              ({sayEstimate(share)})
+            </Text>
+          )}
         </p>
         {point.partly.length === 0 ? null : (
-          <Link
-            className={classes.quiet}
+          <Anchor
+            component={Link}
+            underline="always"
+            c="dimmed"
+            fz="sm"
             to={addressOfPapers(assignmentId, amongPartly(point.criterion_id, point.point))}
           >
             {countOf(point.partly.length, 'of them comes near', 'of them come near')}
-          </Link>
+          </Anchor>
         )}
       </Stack>
       {point.examples.length === 0 ? null : <Examples point={point} assignmentId={assignmentId} />}
@@ -102,9 +114,9 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
   if (missed.length === 0)
     return (
       <Block title={TITLE}>
-        <p className={classes.quiet}>
+        <Text c="dimmed" fz="sm">
           None to show: every point that was looked for was found, or the rubric names no single points.
-        </p>
+        </Text>
       </Block>
     );
   return (

@@ -1,5 +1,5 @@
 /** How the scores lie: one dot for each paper, the mean with what it may just as well be, and the letters. */
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { GradeLetter, letterFor } from '../../../contract/grading.ts';
 import { type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -16,7 +16,7 @@ const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 const FROM_TEN = `from ${PERCENT_FROM} papers on`;
 
 const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) => (
-  <dl className={rows.figures}>
+  <Box component="dl" mb="sm" className={rows.figures}>
     <div>
       <dt>Mean</dt>
       <dd>{n < PERCENT_FROM ? FROM_TEN : mean === null ? NOTHING : sayPercent(mean.value)}</dd>{' '}
@@ -38,7 +38,7 @@ const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) =>
       <dt>Papers</dt>
       <dd>{n.toLocaleString()}</dd>
     </div>
-  </dl>
+  </Box>
 );
 
 const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: Analysis }) => {

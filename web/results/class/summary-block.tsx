@@ -46,7 +46,9 @@ export const SummaryBlock = ({ analysis }: { analysis: Analysis }) => {
       <Text maw={736} ff="var(--mw-serif)" fz="lg" mb={6} lh={1.6}>
         {analysis.summary}
       </Text>
-      <p className={classes.quiet}>{WRITTEN_BY[analysis.summary_by]}</p>
+      <Text c="dimmed" fz="sm">
+        {WRITTEN_BY[analysis.summary_by]}
+      </Text>
       {counts.length === 0 ? null : (
         <Flex
           component="ul"

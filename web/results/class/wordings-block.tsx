@@ -1,5 +1,6 @@
 /** Papers that put something in similar words. It is wording, and nothing is concluded from it. */
 
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import type { WordingGroup } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongWording } from '../../lib/among.ts';
@@ -16,7 +17,9 @@ export const WordingsBlock = ({ assignmentId, wordings }: Props) => (
       {wordings.map(({ criterion_name: criterion, papers, wordings: words }, at) => (
         <li key={addressOfPapers(assignmentId, amongWording(at))} className={rows.cells}>
           <div>
-            <h3 className={classes.name}>{criterion}</h3>
+            <Box component="h3" fz="md" fw={600} lts={0}>
+              {criterion}
+            </Box>
             <Link to={addressOfPapers(assignmentId, amongWording(at))}>
               {countOf(papers.length, 'paper')}
             </Link>

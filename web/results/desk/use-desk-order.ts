@@ -23,7 +23,9 @@ const useWalk = (assignmentId: string | undefined): string[] | null => {
   return walk === undefined ? null : (data?.drawn[walk] ?? null);
 };
 
-/** Has the paper fetched, and its first picture, before it is asked for. */
+let ahead: HTMLImageElement | null = null;
+
+/** Has the paper fetched, and its first picture ready to be painted, before it is asked for. */
 const usePrefetch = (id: string | undefined) => {
   const client = useQueryClient();
   const { id: teacherId } = useTeacher();
@@ -32,7 +34,11 @@ const usePrefetch = (id: string | undefined) => {
     const query = openedPaper(teacherId, id);
     void client.prefetchQuery(query).then(() => {
       const address = client.getQueryData(query.queryKey)?.pages[0]?.image_url ?? '';
-      if (address !== '') new Image().src = address;
+      if (address === '') return;
+      // Held until the next one: what is decoded stays so for as long as somebody has the picture.
+      ahead = new Image();
+      ahead.src = address;
+      ahead.decode?.().catch(() => undefined);
     });
   }, [client, teacherId, id]);
 };

@@ -1,11 +1,14 @@
 /** Giving back: what students see of one assignment, and every file that can be made of it. */
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useTeacher } from '../../session/session.ts';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { ClassLinks, LINK_WORDS } from '../links/class-links.tsx';
 import { resultsAsCsv } from '../list/results-csv.ts';
 import { groupByStudent } from '../list/view-results.ts';
@@ -33,7 +36,15 @@ const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; as
         title="To students"
         words="Nothing leaves before you release it. A link shows one paper to one student."
       >
-        <ReleaseBar results={papers} assignmentId={id} asked={asked} />
+        <Loaded query={useQuery(standingsQuery)} label="Loading what students see" height={44}>
+          {(standings) =>
+            standings
+              .filter(({ assignment_id }) => assignment_id === id)
+              .map((standing) => (
+                <ReleaseBar key={id} assignment={{ id, name }} standing={standing} asked={asked} />
+              ))
+          }
+        </Loaded>
       </Part>
       <Part title="Links for everyone" words={LINK_WORDS}>
         <ClassLinks assignment={{ id, name }} />

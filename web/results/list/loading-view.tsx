@@ -1,18 +1,17 @@
 /** Before there is anything to show: the shape of the page under a veil, or the word that it took too long. */
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { DarkLamp } from '../../ui/illustrations/dark-lamp.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import classes from './list.module.css';
 
 export const LoadingView = () => (
   <>
     <Stack gap={24} aria-hidden="true">
       <Skeleton height={104} />
-      <div className={classes.list}>
+      <SimpleGrid minColWidth="min(100%, 26rem)" style={{ alignItems: 'start' }}>
         {['a', 'b', 'c', 'd'].map((card) => (
           <Skeleton key={card} height={156} radius="lg" />
         ))}
-      </div>
+      </SimpleGrid>
     </Stack>
     <Stack
       align="center"
@@ -30,12 +29,21 @@ export const LoadingView = () => (
 );
 
 export const TimeoutView = ({ onRetry }: { onRetry: () => void }) => (
-  <section className={classes.timeout}>
+  <Box
+    component="section"
+    bd="1px solid var(--mw-line)"
+    bdrs="lg"
+    bg="var(--mw-surface)"
+    p="3rem 1.25rem"
+    ta="center"
+  >
     <DarkLamp />
-    <p role="alert">Loading timed out. Please try refreshing the page.</p>
+    <Text my="sm" fz={20} fw={600} role="alert">
+      Loading timed out. Please try refreshing the page.
+    </Text>
     <Text mb="sm" c="dimmed">
       Your papers and their results are safe on the server.
     </Text>
     <Button onClick={onRetry}>Retry Loading</Button>
-  </section>
+  </Box>
 );

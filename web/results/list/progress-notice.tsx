@@ -33,7 +33,10 @@ const WatchLink = ({ assignment: { id, name, status } }: { assignment: Assignmen
     component={Link}
     to={`/progress?assignment=${id}`}
     state={{ assignment: { id, name, status } }}
-    className={classes.watch}
+    display="inline-flex"
+    mih={44}
+    my={-8}
+    style={{ alignItems: 'center' }}
   >
     Watch progress
   </Anchor>

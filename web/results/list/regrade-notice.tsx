@@ -40,6 +40,24 @@ const Words = ({ offer }: { offer: Offer }) => {
 
 type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
 
+/** The same in one word, beside the papers. */
+export const RegradeButton = ({ results, assignmentId, follow }: Props) => {
+  const regrade = useRegrade(follow);
+  return listOffers(results, assignmentId).map((offer) =>
+    offer.kind === 'ready' ? (
+      <Button
+        key={offer.assignmentId}
+        variant="default"
+        leftSection={<IconRepeat size={18} aria-hidden="true" />}
+        title={`Grade the other ${offer.ids.length} again the way you do. What you checked stays as it is.`}
+        onClick={() => regrade.mutate(offer)}
+      >
+        Regrade the rest with my marks
+      </Button>
+    ) : null,
+  );
+};
+
 export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
   const regrade = useRegrade(follow);
   const offers = listOffers(results, assignmentId);

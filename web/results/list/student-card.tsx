@@ -1,5 +1,5 @@
 /** One student with all their submissions. */
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { memo } from 'react';
 import { countOf } from '../../lib/format.ts';
 import classes from './list.module.css';
@@ -17,17 +17,19 @@ const sameStudent = (a: { student: Student }, b: { student: Student }) =>
 export const StudentCard = memo(
   ({ student }: { student: Student }) => (
     <li className={classes.card} data-student>
-      <div className={classes.head}>
-        <Title order={2} fz={18}>
-          {student.name}
-        </Title>
-        <Text c="dimmed" fz="sm" ta="right">
-          ID {student.id}
-        </Text>
-        <Text c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
+      <Box p="1rem 1.25rem 0.75rem">
+        <Group gap="md" wrap="nowrap" justify="space-between" align="baseline">
+          <Title order={2} fz={18}>
+            {student.name}
+          </Title>
+          <Text flex="none" maw="50%" c="dimmed" fz="sm" ta="right">
+            ID {student.id}
+          </Text>
+        </Group>
+        <Text c="dimmed" fz="sm">
           {countOf(student.total, 'submission')}, {student.completed} completed
         </Text>
-      </div>
+      </Box>
       <Box component="ul">
         {student.submissions.map((result) => (
           <SubmissionRow key={result.student_work_id} result={result} />

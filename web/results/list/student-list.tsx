@@ -1,5 +1,5 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
-import { Box, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -56,11 +56,16 @@ export const StudentList = ({ students, readOn = null }: Props) => {
   useRowKeys();
   return (
     <div data-results>
-      <ul className={classes.list} aria-label="Students">
+      <SimpleGrid
+        component="ul"
+        minColWidth="min(100%, 26rem)"
+        style={{ alignItems: 'start' }}
+        aria-label="Students"
+      >
         {students.slice(0, count).map((student) => (
           <StudentCard key={student.key} student={student} />
         ))}
-      </ul>
+      </SimpleGrid>
       {hasMore ? <Box key={count} ref={ref} h={1} /> : null}
       <KeysNote />
     </div>

@@ -7,7 +7,7 @@ import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
 import score from '../../ui/score.module.css';
-import { Score } from '../../ui/score.tsx';
+import { Letter, Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './list.module.css';
@@ -76,7 +76,7 @@ const Grade = ({ result }: { result: ShownSummary }) => (
     ) : (
       <Flex component="span" display="inline-flex" gap={8} align="baseline" fz={20}>
         <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
-        {result.grade_letter === null ? null : <span className={score.letter}>{result.grade_letter}</span>}
+        <Letter>{result.grade_letter}</Letter>
       </Flex>
     )}
     <Text span inherit c="dimmed" fz={13}>

@@ -79,6 +79,16 @@ describe('finding and ordering', () => {
   it('by score, best first and the ungraded last', () =>
     expect(names(class8, { sort: 'score' })).toEqual(['Bo Chen', 'Zoë Ames', '-']));
   it('by date, newest first', () => expect(names(class8, { sort: 'date' })[0]).toBe('Bo Chen'));
+  it('by state: open ones first, the least sure of them before all, then what is not graded, then what is settled', () => {
+    const open = { open_points: 5 };
+    const papers = [
+      resultOf(1, { student_name: 'Ada', confidence: 0.1 }),
+      waitingResult(2, { student_name: 'Bo' }),
+      resultOf(3, { student_name: 'Cy', confidence: 0.9, ...open }),
+      resultOf(4, { student_name: 'Di', confidence: 0.4, ...open }),
+    ];
+    expect(names(papers, { sort: 'checked' })).toEqual(['Di', 'Cy', 'Bo', 'Ada']);
+  });
   it('the search ignores case and accents', () =>
     expect(names(class8, { search: 'ZOE' })).toEqual(['Zoë Ames']));
   it('the search finds ids and assignments, word by word', () => {

@@ -4,6 +4,7 @@ import { GradeLetter } from '../../../contract/grading.ts';
 import {
   type CheckFilter,
   foldWords,
+  OPEN_LAST,
   type SortOrder,
   type StatusFilter,
   SURE,
@@ -165,7 +166,7 @@ const least = ({ submissions }: Student, of: (result: ShownSummary) => number): 
   Math.min(...submissions.map(of));
 const checkRank = (result: ShownSummary): number => {
   if (result.status !== 'complete') return 1;
-  return isSettled(result) ? 2 : 0;
+  return isSettled(result) ? 2 : OPEN_LAST * (result.confidence ?? 1);
 };
 
 const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {

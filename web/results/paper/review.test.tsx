@@ -14,10 +14,12 @@ import { maria } from '../../testing/sample.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ClassTab } from '../class/class-tab.tsx';
+import { PapersTab } from '../papers/papers-tab.tsx';
 import { ResultsPage } from '../results-page.tsx';
 
 const routes = signedIn([
   { path: '/results', Component: ResultsPage },
+  { path: '/assignments/:id', Component: PapersTab },
   { path: '/assignments/:id/class', Component: ClassTab },
 ]);
 
@@ -161,5 +163,18 @@ describe('"Regrade the rest with my marks"', () => {
     await screen.findByText(/2 papers of/);
     expect(document.body.textContent).toContain('are being graded again. They keep their grades until then.');
     expect(page.regrades()).toEqual([{ assignment_id: checked(1).assignment_id }]);
+  });
+
+  it('stands beside the papers, too, and is gone once it was pressed', async () => {
+    const user = userEvent.setup({ delay: null });
+    const { assignment_id } = checked(1);
+    const page = openPage(
+      [checked(1), checked(2), checked(3), rest(4), rest(5)],
+      undefined,
+      `/assignments/${assignment_id}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Regrade the rest with my marks' }));
+    await waitFor(() => expect(page.regrades()).toEqual([{ assignment_id }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Regrade the rest/ })).toBeNull());
   });
 });

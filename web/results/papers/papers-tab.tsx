@@ -9,6 +9,7 @@ import { Message } from '../../ui/states/message.tsx';
 import { FilterButton } from '../list/filter-button.tsx';
 import { TimeoutView } from '../list/loading-view.tsx';
 import { ProgressNotice } from '../list/progress-notice.tsx';
+import { RegradeButton } from '../list/regrade-notice.tsx';
 import { StoppedNotice } from '../list/stopped-notice.tsx';
 import { useView } from '../list/use-view.ts';
 import { viewStudents } from '../list/view-results.ts';
@@ -26,15 +27,16 @@ const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[];
   const students = useMemo(() => viewStudents(results, view), [results, chosen]);
   return (
     <>
-      <Group component="section" gap="xs" mb="xs" wrap="nowrap" aria-label="Find papers">
+      <Group component="section" gap="xs" mb="xs" aria-label="Find papers">
         <SearchField
-          flex="1 1 14rem"
+          flex="1 1 12rem"
           aria-label="Search by name or id"
           placeholder="Find a student"
           value={controls.search}
           onChange={controls.setSearch}
         />
         <FilterButton controls={controls} hasStatus />
+        <RegradeButton results={results} assignmentId={id} follow={follow} />
       </Group>
       <StoppedNotice results={results} assignmentId={id} follow={follow} />
       <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />

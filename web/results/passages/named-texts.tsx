@@ -1,5 +1,5 @@
 /** The texts that a teacher names for an assignment: what the class was given, and what papers are compared with. */
-import { Button, FileButton, Flex, Stack, Text, Title } from '@mantine/core';
+import { Button, FileButton, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
@@ -9,7 +9,6 @@ import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
 import { toast } from '../../ui/states/toast.ts';
-import classes from './passages.module.css';
 
 const KINDS: Readonly<Record<MaterialKind, string>> = {
   given: 'The class was given this: words from it are no find',
@@ -69,7 +68,14 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
       {materials.length === 0 ? null : (
         <ul className={rows.list}>
           {materials.map(({ id, name, kind }) => (
-            <li key={id} className={classes.named}>
+            <Group
+              key={id}
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              p="0.375rem 0.75rem 0.375rem 1.25rem"
+              style={{ overflowWrap: 'anywhere' }}
+            >
               <div>
                 {name}
                 <Text c="dimmed">{KINDS[kind]}</Text>
@@ -77,7 +83,7 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
               <IconButton aria-label={`Take back ${name}`} onClick={() => remove.mutate(id)}>
                 <IconTrash size={20} aria-hidden="true" />
               </IconButton>
-            </li>
+            </Group>
           ))}
         </ul>
       )}

@@ -70,7 +70,17 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
             onClick={() => onJump(passage, side)}
             onKeyDown={({ key }) => (key === 'Enter' ? onJump(passage, side) : undefined)}
           >
-            <sup className={classes.number}>{passage + 1}</sup>
+            <Box
+              component="sup"
+              mr={2}
+              ff="var(--mw-sans)"
+              fz={12}
+              fw={700}
+              lh={0}
+              style={{ userSelect: 'none' }}
+            >
+              {passage + 1}
+            </Box>
             {text}
           </mark>
         ),

@@ -2,13 +2,12 @@
 import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ShownSummary } from '../../api/read-results.ts';
+import type { Standing } from '../../../contract/room/standing.ts';
 import { ClassroomGradesDialog } from '../../classroom/grades-dialog.tsx';
 import { type Place, useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import { countOf } from '../../lib/format.ts';
-import classes from './release.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { describeStanding, type Standing, standingOf } from './released-papers.ts';
+import { describeStanding } from './released-papers.ts';
 import { RequestsDialog } from './requests-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
@@ -62,36 +61,37 @@ const Acts = ({ standing, place, onOpen }: ActsProps) => (
 /** What an address may ask for. */
 const WINDOWS: Record<string, Open> = { release: 'release', requests: 'requests', classroom: 'classroom' };
 
-type Props = { results: ShownSummary[]; assignmentId: string; asked: string | null };
+type Props = { assignment: { id: string; name: string }; standing: Standing; asked: string | null };
 
-export const ReleaseBar = ({ results, assignmentId, asked }: Props) => {
+export const ReleaseBar = ({ assignment, standing, asked }: Props) => {
   const [open, setOpen] = useState<Open>(WINDOWS[asked ?? ''] ?? null);
   const placeOf = useClassroomPlaces();
-  const standing = standingOf(results, assignmentId);
-  if (standing === null) return null;
+  if (standing.graded === 0) return null;
   const close = () => setOpen(null);
-  const place = placeOf(standing.assignmentId);
+  const place = placeOf(assignment.id);
   const isReturning = place.kind === 'linked' && place.link.associated;
   return (
     <Group component="section" gap="0.75rem 1.5rem" justify="space-between" aria-label="Giving back">
-      <Text flex="1 1 22rem" maw={736} c="dimmed" className={classes.words}>
+      <Text flex="1 1 22rem" maw={736} c="dimmed">
         {describeStanding(standing).join(' ')}
       </Text>
       <Acts standing={standing} place={place} onOpen={setOpen} />
       <ReleaseDialog
         opened={open === 'release'}
-        standing={standing}
+        assignment={assignment}
         isReturning={isReturning}
         onClose={close}
         // What becomes of each grade in Classroom is told there.
         onReleased={() => setOpen(isReturning ? 'classroom' : null)}
       />
-      <ClassroomGradesDialog
-        assignmentId={open === 'classroom' ? standing.assignmentId : null}
+      <ClassroomGradesDialog assignmentId={open === 'classroom' ? assignment.id : null} onClose={close} />
+      <TakeBackDialog
+        opened={open === 'take back'}
+        assignment={assignment}
+        released={standing.released}
         onClose={close}
       />
-      <TakeBackDialog opened={open === 'take back'} standing={standing} onClose={close} />
-      <RequestsDialog opened={open === 'requests'} standing={standing} onClose={close} />
+      <RequestsDialog opened={open === 'requests'} assignmentId={assignment.id} onClose={close} />
     </Group>
   );
 };

@@ -13,11 +13,11 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { describeLeftOut, type Standing } from './released-papers.ts';
+import { describeLeftOut } from './released-papers.ts';
 import { useRelease } from './use-release.ts';
 
 type Props = {
-  standing: Standing;
+  assignment: { id: string; name: string };
   /** Whether Google Classroom gets the grades with it. */
   isReturning: boolean;
   onClose: () => void;
@@ -54,12 +54,12 @@ const labelOf = (papers: number, mails: number): string => {
 
 const ReleaseForm = ({
   preview,
-  standing,
+  assignment,
   isReturning,
   onClose,
   onReleased,
 }: Props & { preview: ReleasePreview }) => {
-  const choices = useChoices(standing.assignmentId);
+  const choices = useChoices(assignment.id);
   const { notify, mayAsk, regradeDays } = choices;
   const releasing = useRelease(onReleased);
   const { releasing: count, mail } = preview;
@@ -68,7 +68,7 @@ const ReleaseForm = ({
   return (
     <Stack style={{ overflowWrap: 'anywhere' }}>
       <p>
-        {countOf(preview.releasing, 'paper')} of {standing.name} can be released. Students see a paper as it
+        {countOf(preview.releasing, 'paper')} of {assignment.name} can be released. Students see a paper as it
         is at this moment, by a link that you hand out or have mailed.
         {preview.released === 0 ? '' : ` ${countOf(preview.released, 'other')} stay released as they are.`}
       </p>
@@ -98,7 +98,7 @@ const ReleaseForm = ({
           loading={releasing.isPending}
           onClick={() =>
             releasing.mutate({
-              assignmentId: standing.assignmentId,
+              assignmentId: assignment.id,
               hasReady: preview.releasing > 0 || (mails > 0 && preview.released > 0),
               notify,
               regradeDays,
@@ -113,7 +113,7 @@ const ReleaseForm = ({
 };
 
 const Previewed = (props: Props) => {
-  const { data, error } = useQuery(releasePreviewQuery(props.standing.assignmentId));
+  const { data, error } = useQuery(releasePreviewQuery(props.assignment.id));
   if (error !== null) return <Message kind="error">{detailOf(error)}</Message>;
   return data === undefined ? <Spinner /> : <ReleaseForm preview={data} {...props} />;
 };

@@ -1,35 +1,6 @@
-/** Where an assignment stands with its students, counted from the list. */
-import type { ShownSummary } from '../../api/read-results.ts';
+/** What the students of an assignment see, in words. */
+import type { Standing } from '../../../contract/room/standing.ts';
 import { countOf } from '../../lib/format.ts';
-
-export type Standing = {
-  assignmentId: string;
-  name: string;
-  graded: number;
-  released: number;
-  changed: number;
-  undelivered: number;
-  requests: number;
-};
-
-/** Of the chosen assignment, or of the only one there is; releasing is for one at a time. */
-export const standingOf = (results: ShownSummary[], chosen: string | null): Standing | null => {
-  const ids = new Set(results.map(({ assignment_id }) => assignment_id));
-  const assignmentId = chosen ?? (ids.size === 1 ? (results[0]?.assignment_id ?? null) : null);
-  const papers = results.filter(({ assignment_id }) => assignment_id === assignmentId);
-  const graded = papers.filter(({ status }) => status === 'complete');
-  if (assignmentId === null || graded.length === 0) return null;
-  const released = graded.flatMap((paper) => (paper.released === null ? [] : [paper.released]));
-  return {
-    assignmentId,
-    name: graded[0]?.assignment_name ?? '',
-    graded: graded.length,
-    released: released.length,
-    changed: released.filter(({ changed }) => changed).length,
-    undelivered: released.filter(({ mail }) => mail === 'failed').length,
-    requests: papers.reduce((total, { open_requests }) => total + open_requests, 0),
-  };
-};
 
 export const describeStanding = ({ graded, released, changed, undelivered }: Standing): string[] => {
   const papers = countOf(graded, 'graded paper');

@@ -7,7 +7,6 @@ import { requestsQuery } from '../../api/returning/release.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import type { Standing } from './released-papers.ts';
 import { Request } from './request.tsx';
 
 const Requests = ({ assignmentId }: { assignmentId: string }) => {
@@ -27,10 +26,10 @@ const Requests = ({ assignmentId }: { assignmentId: string }) => {
   );
 };
 
-type Props = { opened: boolean; standing: Standing; onClose: () => void };
+type Props = { opened: boolean; assignmentId: string; onClose: () => void };
 
-export const RequestsDialog = ({ opened, standing, onClose }: Props) => (
+export const RequestsDialog = ({ opened, assignmentId, onClose }: Props) => (
   <Dialog opened={opened} onClose={onClose} title="Requests for another look" size="lg">
-    <Requests assignmentId={standing.assignmentId} />
+    <Requests assignmentId={assignmentId} />
   </Dialog>
 );

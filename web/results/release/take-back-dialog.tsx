@@ -2,17 +2,21 @@
 import { Button, Text } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import type { Standing } from './released-papers.ts';
 import { useTakeBack } from './use-release.ts';
 
-type Props = { opened: boolean; standing: Standing; onClose: () => void };
+type Props = {
+  opened: boolean;
+  assignment: { id: string; name: string };
+  released: number;
+  onClose: () => void;
+};
 
-export const TakeBackDialog = ({ opened, standing, onClose }: Props) => {
+export const TakeBackDialog = ({ opened, assignment, released, onClose }: Props) => {
   const takingBack = useTakeBack(onClose);
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(standing.released, 'paper')}?`}>
+    <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(released, 'paper')}?`}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        Links to papers of {standing.name} show nothing from then on, until you release them again. What
+        Links to papers of {assignment.name} show nothing from then on, until you release them again. What
         students have read or saved already cannot be taken back.
       </Text>
       <DialogActions>
@@ -22,7 +26,7 @@ export const TakeBackDialog = ({ opened, standing, onClose }: Props) => {
         <Button
           color="red"
           loading={takingBack.isPending}
-          onClick={() => takingBack.mutate({ assignmentId: standing.assignmentId })}
+          onClick={() => takingBack.mutate({ assignmentId: assignment.id })}
         >
           Take back
         </Button>

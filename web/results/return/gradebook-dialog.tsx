@@ -7,7 +7,6 @@ import { detailOf } from '../../api/api-error.ts';
 import { lookAtGradebook } from '../../api/files/returning.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import classes from './gradebook-dialog.module.css';
 import { GradebookForm } from './gradebook-form.tsx';
 
 type Assignment = { id: string; name: string };
@@ -23,7 +22,8 @@ const Choice = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void 
     activateOnKeyboard={false}
     enablePointerEvents
     inputProps={{ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': 'Choose a grade book file' }}
-    className={classes.drop}
+    p="1.5rem 1rem"
+    ta="center"
   >
     <Text size="sm">
       Drop the CSV file here that you downloaded from Canvas, Moodle or another grade book.

@@ -113,7 +113,7 @@ export const PaperTable = (props: Props) => {
   useRowKeys();
   const Row = isOneAssignment ? ShortRow : TableRow;
   return (
-    <div data-results className={classes.frame}>
+    <Box data-results mx="-md">
       <SelectionBar selection={selection} follow={follow} />
       <table className={classes.table} data-one-assignment={isOneAssignment} aria-label="Results">
         <thead>
@@ -139,6 +139,6 @@ export const PaperTable = (props: Props) => {
       </table>
       {hasMore ? <Box key={count} ref={ref} h={1} /> : null}
       <KeysNote />
-    </div>
+    </Box>
   );
 };

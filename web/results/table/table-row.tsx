@@ -17,7 +17,7 @@ import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.t
 import { roomAddress } from '../../lib/room-address.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import score from '../../ui/score.module.css';
-import { Score } from '../../ui/score.tsx';
+import { Letter, Score } from '../../ui/score.tsx';
 import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
@@ -72,7 +72,7 @@ export const Grade = ({ result }: { result: ShownSummary }) =>
   ) : (
     <span className={classes.score}>
       <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />{' '}
-      <span className={score.letter}>{result.grade_letter}</span>
+      <Letter>{result.grade_letter}</Letter>
     </span>
   );
 

@@ -1,5 +1,5 @@
 /** One page as large as the window allows, with what can be said of it. */
-import { Button, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useMemo } from 'react';
@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { type BoardPage, rowOf } from '../state/board.ts';
 import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
-import classes from './board.module.css';
 import type { PictureOf } from './page-thumb.tsx';
 import type { Lines } from './use-board-hands.ts';
 
@@ -30,7 +29,7 @@ const Picture = ({ scanId, page, pictureOf }: { scanId: string; page: BoardPage;
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
       <Center mih="min(40dvh, 20rem)" bdrs="md" bg="var(--mw-raised)" style={{ overflow: 'hidden' }}>
         {address === null ? null : (
-          <img src={address} alt={`Page ${page.page}`} className={classes.picture} />
+          <Box src={address} alt={`Page ${page.page}`} component="img" maw="100%" mah="min(64dvh, 62rem)" />
         )}
       </Center>
     </>

@@ -1,5 +1,5 @@
 /** One page of the scan, small: to pick, to drag, and to open. */
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Turn } from '../../../contract/scans/plan.ts';
 import type { BoardPage } from '../state/board.ts';
@@ -67,9 +67,21 @@ export const PageThumb = (props: Props) => {
         {isCover ? `${page}, cover` : page}
       </Text>
       {isPicked ? (
-        <span className={classes.tick}>
+        <Box
+          component="span"
+          pos="absolute"
+          top={8}
+          right={8}
+          display="grid"
+          w={24}
+          h={24}
+          bdrs="50%"
+          bg="var(--mw-accent)"
+          c="var(--mw-on-accent)"
+          style={{ placeItems: 'center' }}
+        >
           <IconCheck size={16} stroke={3} aria-hidden="true" />
-        </span>
+        </Box>
       ) : null}
     </button>
   );

@@ -52,7 +52,15 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label={label} className={classes.choices} tabIndex={-1}>
+      <Stack
+        id={list}
+        role="listbox"
+        aria-label={label}
+        gap={0}
+        mah="min(24rem, 50dvh)"
+        style={{ overflowY: 'auto' }}
+        tabIndex={-1}
+      >
         {choices.map((one, number) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
           <div
@@ -75,7 +83,7 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
             )}
           </div>
         ))}
-      </div>
+      </Stack>
       {choices.length === 0 ? (
         <Text c="dimmed" fz="sm">
           {empty}

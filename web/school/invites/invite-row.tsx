@@ -1,5 +1,5 @@
 /** One invitation: to whom, as what, until when; sent anew or withdrawn. */
-import { Box } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -61,13 +61,13 @@ export const InviteRow = ({ invite }: { invite: SchoolInvite }) => {
       <div className={rows.row}>
         <div className={rows.what}>
           <span className={rows.name}>{invite.email}</span>
-          <span className={rows.facts}>
+          <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
             <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
               {words}
             </Badge>
             <span>{ROLE_NAMES[invite.role]}</span>
             <span>{describe(invite)}</span>
-          </span>
+          </Group>
         </div>
         {deeds.length === 0 ? null : (
           <RowMenu label={`More about the invitation of ${invite.email}`} deeds={deeds} />

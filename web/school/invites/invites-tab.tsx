@@ -1,5 +1,5 @@
 /** Invitations: one address, a pasted list or a CSV file; and those that were sent. */
-import { Button, Stack, Title } from '@mantine/core';
+import { Box, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolInvite } from '../../../contract/school/invites.ts';
@@ -7,7 +7,6 @@ import type { School } from '../../../contract/school/school.ts';
 import { invitesQuery } from '../../api/school/people.ts';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import classes from '../school.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { InviteRow } from './invite-row.tsx';
 
@@ -16,7 +15,11 @@ const PORTION = 50;
 const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
   const [shown, setShown] = useState(PORTION);
   if (invites.length === 0)
-    return <p className={classes.empty}>Nobody is invited yet. Whoever you invite above stands here.</p>;
+    return (
+      <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+        Nobody is invited yet. Whoever you invite above stands here.
+      </Box>
+    );
   return (
     <>
       <ul className={rows.list} aria-label="Invitations">

@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LogLine } from '../../../contract/school/log.ts';
@@ -9,7 +9,6 @@ import { formatDate } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import classes from '../school.module.css';
 import { DownloadLog } from './download-log.tsx';
 import { ACTION_CHOICES, ACTION_WORDS, describeDetail, isAction } from './log-words.ts';
 
@@ -27,11 +26,11 @@ const Line = ({ line }: { line: LogLine }) => {
           <span className={rows.name}>{nameActor(line)}</span> {ACTION_WORDS[line.action]}
           {line.subject === null || line.subject === line.actor?.name ? '' : `: ${line.subject}`}
         </Text>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <span>{formatDate(line.at)}</span>
           <span>No. {line.number}</span>
           {detail === '' ? null : <span>{detail}</span>}
-        </span>
+        </Group>
       </div>
     </li>
   );
@@ -58,7 +57,7 @@ type FilterProps = { chosen: Chosen; change: (part: Partial<Chosen>) => void };
 const Filter = ({ chosen, change }: FilterProps) => {
   const members = useQuery(membersQuery).data ?? [];
   return (
-    <div className={classes.filter}>
+    <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md" verticalSpacing="sm">
       <NativeSelect
         label="What"
         data={ACTION_CHOICES}
@@ -86,7 +85,7 @@ const Filter = ({ chosen, change }: FilterProps) => {
         value={chosen.to}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
-    </div>
+    </SimpleGrid>
   );
 };
 
@@ -105,7 +104,12 @@ type LinesProps = { log: ReturnType<typeof useLog>; lines: LogLine[] };
 
 const Lines = ({ log, lines }: LinesProps) => {
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  if (lines.length === 0) return <p className={classes.empty}>Nothing of this kind is in the log.</p>;
+  if (lines.length === 0)
+    return (
+      <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+        Nothing of this kind is in the log.
+      </Box>
+    );
   return (
     <>
       <ul className={rows.list} aria-label="Log">

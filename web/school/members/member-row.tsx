@@ -1,4 +1,5 @@
 /** One member: who, as what, when last seen, how many papers; and what can be done. */
+import { Group } from '@mantine/core';
 import { IconShield, IconShieldStar, IconUser, IconUserMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
@@ -70,7 +71,7 @@ export const MemberRow = memo((props: Props) => {
           {callMember(member)}
           {member.is_you ? ' (you)' : ''}
         </span>
-        <span className={rows.facts}>
+        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           <Badge
             tone={member.role === 'teacher' ? 'quiet' : 'active'}
             icon={<Sign size={14} aria-hidden="true" />}
@@ -80,7 +81,7 @@ export const MemberRow = memo((props: Props) => {
           {factsOf(props).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-        </span>
+        </Group>
       </div>
       {deeds.length === 0 ? null : <RowMenu label={`More about ${callMember(member)}`} deeds={deeds} />}
     </li>

@@ -1,5 +1,5 @@
 /** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
@@ -11,7 +11,6 @@ import { hasWords } from '../../lib/has-words.ts';
 import { SearchField } from '../../ui/controls/search-list.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import classes from '../school.module.css';
 import { MemberRow } from './member-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -48,7 +47,9 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
         </Text>
       </Group>
       {found.length === 0 ? (
-        <p className={classes.empty}>No member has these words in name, address or role.</p>
+        <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+          No member has these words in name, address or role.
+        </Box>
       ) : (
         <ul className={rows.list} aria-label="Members">
           {found.slice(0, shown).map((member) => (

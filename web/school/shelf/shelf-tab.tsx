@@ -1,5 +1,5 @@
 /** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import classes from '../school.module.css';
 
 const factsOf = ({ criteria, max, subject, shared_by, shared_at }: ShelfEntry): string[] => [
   `${countOf(criteria, 'criterion', 'criteria')}, ${formatPoints(max)} points`,
@@ -24,11 +23,11 @@ const EntryRow = ({ entry, onTakeOff }: { entry: ShelfEntry; onTakeOff: () => vo
   <li className={rows.row}>
     <div className={rows.what}>
       <span className={rows.name}>{entry.title}</span>
-      <span className={rows.facts}>
+      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {factsOf(entry).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-      </span>
+      </Group>
     </div>
     <IconButton aria-label={`Take ${entry.title} off the shelf`} onClick={onTakeOff}>
       <IconTrash size={18} aria-hidden="true" />
@@ -41,10 +40,10 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
   const [chosen, setChosen] = useState<ShelfEntry | null>(null);
   if (entries.length === 0)
     return (
-      <p className={classes.empty}>
+      <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
         Nothing is shared yet. Teachers share a rubric of theirs under <Link to="/rubrics">Rubrics</Link>,
         “Share with my school”.
-      </p>
+      </Box>
     );
   return (
     <>

@@ -1,12 +1,11 @@
 /** Codes for the owner who would otherwise stand outside when the identity provider fails. Shown once. */
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { newRecoveryCodes } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 
 const Codes = ({ codes }: { codes: string[] }) => (
   <>
@@ -14,11 +13,23 @@ const Codes = ({ codes }: { codes: string[] }) => (
       These codes are shown once. Print them or keep them where you keep passwords; each works one time, with
       your password.
     </Message>
-    <ul className={classes.codes} aria-label="Recovery codes">
+    <SimpleGrid
+      component="ul"
+      type="container"
+      minColWidth={160}
+      spacing="md"
+      verticalSpacing={6}
+      px="md"
+      py={14}
+      bd="1px solid var(--mw-line-strong)"
+      bdrs="md"
+      ff="monospace"
+      aria-label="Recovery codes"
+    >
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}
-    </ul>
+    </SimpleGrid>
     <div>
       <Button
         variant="default"

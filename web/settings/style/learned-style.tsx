@@ -1,11 +1,10 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
 
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
 import type { StyleChange } from '../../api/style/style.ts';
 import { Bullets } from '../../ui/bullets.tsx';
-import classes from '../settings.module.css';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
 
 const PERSONS = {
@@ -59,7 +58,7 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
         {card.words === null ? null : <li>Your feedback on a paper has about {card.words} words.</li>}
         {card.person === null ? null : <li>{PERSONS[card.person]}</li>}
       </Bullets>
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth="min(100%, 15rem)" style={{ alignItems: 'start' }}>
         <TextInput
           label="Greeting"
           description="No name is filled in: “Hi {name},” becomes “Hi,”."
@@ -76,7 +75,7 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
           onChange={(event) => change({ signOff: event.currentTarget.value })}
           onKeyDown={saveOnEnter}
         />
-      </div>
+      </SimpleGrid>
       <Checkbox
         label="Say what is open before what is best"
         checked={values.gapFirst}

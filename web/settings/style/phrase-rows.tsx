@@ -1,5 +1,5 @@
 /** Phrases that are worded otherwise, and phrases that are not said any more. */
-import { Box, Button, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import type { StyleCard } from '../../../contract/style/endpoints.ts';
 import classes from '../settings.module.css';
@@ -29,7 +29,9 @@ const RewordedRow = ({
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onEnter}
       />
-      <p className={classes.quiet}>instead of {row.from.map((text) => `“${text}”`).join(' and ')}</p>
+      <Text maw="65ch" c="dimmed" fz="sm">
+        instead of {row.from.map((text) => `“${text}”`).join(' and ')}
+      </Text>
     </Stack>
     <Button variant="subtle" size="compact-md" onClick={onUndo} aria-label={`Undo: ${row.to}`}>
       Undo

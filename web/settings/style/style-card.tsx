@@ -17,10 +17,10 @@ const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
 /** Only what was measured. */
 const Changed = ({ changed, measured_papers }: TeachingStyle) =>
   changed === null ? (
-    <p className={classes.quiet}>
+    <Text maw="65ch" c="dimmed" fz="sm">
       How much you change is told from {2 * COMPARED} reviewed papers on; so far there{' '}
       {measured_papers === 1 ? 'is' : 'are'} {measured_papers}.
-    </p>
+    </Text>
   ) : (
     <Text maw="60ch" fz="md">
       You changed <strong>{percentOf(changed.first)}</strong> of the words in your first ten papers,{' '}
@@ -29,10 +29,10 @@ const Changed = ({ changed, measured_papers }: TeachingStyle) =>
   );
 
 const Nothing = ({ edited_papers }: TeachingStyle) => (
-  <p className={classes.quiet}>
+  <Text maw="65ch" c="dimmed" fz="sm">
     Nothing is learned yet. It takes {EDITED_LEAST} papers whose feedback you have edited; so far there{' '}
     {edited_papers === 1 ? 'is' : 'are'} {edited_papers}.
-  </p>
+  </Text>
 );
 
 const useChange = () => {
@@ -88,10 +88,10 @@ const Style = ({ style }: { style: TeachingStyle }) => {
         <Nothing {...style} />
       ) : (
         <>
-          <p className={classes.quiet}>
+          <Text maw="65ch" c="dimmed" fz="sm">
             Learned from {countOf(edited_papers, 'edited paper')}. Names on your rosters, numbers and quotes
             are never learned. What stands in braces is filled in from the marks.
-          </p>
+          </Text>
           <LearnedStyle key={JSON.stringify(card)} card={card} isSaving={isPending} save={mutate} />
           <Forget isSaving={isPending} forget={() => mutate({ forget: true })} />
         </>
@@ -102,9 +102,9 @@ const Style = ({ style }: { style: TeachingStyle }) => {
 
 export const StyleSettings = () => (
   <Card title="Your Style">
-    <p className={classes.quiet}>
+    <Text maw="65ch" c="dimmed" fz="sm">
       When you edit feedback the same way in three of four chances, the next papers are worded that way.
-    </p>
+    </Text>
     <Loaded query={useQuery(styleQuery)} label="Loading your style" height={128}>
       {(style) => <Style style={style} />}
     </Loaded>

@@ -59,13 +59,34 @@ export const ShareBar = ({
   isBare?: boolean;
 }) => (
   <svg className={classes.share} height={HEIGHT} aria-hidden="true">
-    <rect className={classes.track} width="100%" height={HEIGHT} />
-    <rect className={classes.value} width={`${value}%`} height={HEIGHT} />
+    <rect fill="var(--mw-raised)" width="100%" height={HEIGHT} />
+    <rect fill="var(--mw-accent-text)" opacity="0.55" width={`${value}%`} height={HEIGHT} />
     {isBare ? null : (
       <>
-        <line className={classes.whisker} x1={`${low}%`} x2={`${high}%`} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        <line className={classes.whisker} x1={`${low}%`} x2={`${low}%`} y1="3" y2={HEIGHT - 3} />
-        <line className={classes.whisker} x1={`${high}%`} x2={`${high}%`} y1="3" y2={HEIGHT - 3} />
+        <line
+          stroke="var(--mw-text)"
+          strokeWidth="1.5"
+          x1={`${low}%`}
+          x2={`${high}%`}
+          y1={HEIGHT / 2}
+          y2={HEIGHT / 2}
+        />
+        <line
+          stroke="var(--mw-text)"
+          strokeWidth="1.5"
+          x1={`${low}%`}
+          x2={`${low}%`}
+          y1="3"
+          y2={HEIGHT - 3}
+        />
+        <line
+          stroke="var(--mw-text)"
+          strokeWidth="1.5"
+          x1={`${high}%`}
+          x2={`${high}%`}
+          y1="3"
+          y2={HEIGHT - 3}
+        />
       </>
     )}
   </svg>
@@ -74,8 +95,15 @@ export const ShareBar = ({
 /** One student's percent as a bar, the class's as a mark on it. Decorative: the same stands beside it in words. */
 export const BesideClassBar = ({ percent, classPercent }: { percent: number; classPercent: number }) => (
   <svg className={classes.share} height={HEIGHT} aria-hidden="true">
-    <rect className={classes.track} width="100%" height={HEIGHT} />
-    <rect className={classes.value} width={`${percent}%`} height={HEIGHT} />
-    <line className={classes.mark} x1={`${classPercent}%`} x2={`${classPercent}%`} y1="0" y2={HEIGHT} />
+    <rect fill="var(--mw-raised)" width="100%" height={HEIGHT} />
+    <rect fill="var(--mw-accent-text)" opacity="0.55" width={`${percent}%`} height={HEIGHT} />
+    <line
+      stroke="var(--mw-text)"
+      strokeWidth="3"
+      x1={`${classPercent}%`}
+      x2={`${classPercent}%`}
+      y1="0"
+      y2={HEIGHT}
+    />
   </svg>
 );

@@ -51,7 +51,7 @@ const Bars = ({ stacks, pitch, floor }: { stacks: Stack<PaperDot>[]; pitch: numb
   stacks.map(({ percent, items }) => (
     <rect
       key={percent}
-      className={classes.dotStripBar}
+      fill="var(--band)"
       data-band={scoreBand(percent, 100)}
       x={`${percent - 0.9}%`}
       width="1.8%"
@@ -64,7 +64,8 @@ const MeanMark = ({ mean, floor }: { mean: Estimate; floor: number }) => (
   <g className={classes.mean}>
     {mean.low === null || mean.high === null ? null : (
       <rect
-        className={classes.likely}
+        fill="var(--mw-text)"
+        opacity="0.08"
         x={`${mean.low}%`}
         width={`${mean.high - mean.low}%`}
         y={TOP}
@@ -97,25 +98,40 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   );
   const { at, setAt, onKeyDown } = useOneStop(placed.length);
   return (
-    <div ref={ref} className={classes.strip}>
+    <div ref={ref} style={{ width: '100%' }}>
       <Box component="p" mb={12} c="dimmed" fz="sm">
         {hintOf(asBars, isPicture)}{' '}
         {mean === null ? '' : 'The line is the mean, the pale band what it may just as well be.'}
       </Box>
       <svg
-        className={classes.drawing}
+        style={{ display: 'block', width: '100%', overflow: 'visible' }}
         height={floor + FOOT}
         role={isPicture ? 'img' : 'group'}
         aria-label={label}
         onKeyDown={onKeyDown}
       >
         {EDGES.map((edge) => (
-          <line key={edge} className={classes.edge} x1={`${edge}%`} x2={`${edge}%`} y1={TOP} y2={floor} />
+          <line
+            key={edge}
+            stroke="var(--mw-line)"
+            strokeDasharray="3 4"
+            x1={`${edge}%`}
+            x2={`${edge}%`}
+            y1={TOP}
+            y2={floor}
+          />
         ))}
         {mean === null ? null : <MeanMark mean={mean} floor={floor} />}
-        <line className={classes.floor} x1="0" x2="100%" y1={floor} y2={floor} />
+        <line stroke="var(--mw-line-strong)" x1="0" x2="100%" y1={floor} y2={floor} />
         {ENDS.map(({ percent, anchor }) => (
-          <text key={percent} className={classes.tick} x={`${percent}%`} y={floor + 16} textAnchor={anchor}>
+          <text
+            key={percent}
+            fill="var(--mw-text-quiet)"
+            fontSize="13"
+            x={`${percent}%`}
+            y={floor + 16}
+            textAnchor={anchor}
+          >
             {percent}
           </text>
         ))}

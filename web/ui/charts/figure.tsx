@@ -14,9 +14,9 @@ export const Block = ({ title, lead, actions, children }: BlockProps) => {
   return (
     <Box component="section" aria-labelledby={id} miw={0}>
       <Flex gap="0.25rem 1rem" align="center" justify="space-between" wrap="wrap" mb={8}>
-        <h2 id={id} className={classes.title}>
+        <Box id={id} component="h2" fz={20}>
           {title}
-        </h2>
+        </Box>
         {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
       </Flex>
       {lead === undefined ? null : (

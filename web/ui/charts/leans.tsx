@@ -1,7 +1,7 @@
 /** By how much the teacher's marks differ from the grader's, criterion by criterion, in words. */
+import { Group, Stack, Text } from '@mantine/core';
 import { type Agreement, FIVE } from '../../../contract/checks.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
-import classes from './charts.module.css';
 
 type Lean = Agreement['criteria'][number];
 
@@ -23,17 +23,19 @@ const sayLean = ({ n, difference, bias }: Lean): string => {
 
 export const Leans = ({ agreement: { criteria, is_earlier } }: { agreement: Agreement }) =>
   criteria.length === 0 ? null : (
-    <details className={classes.leans}>
-      <summary>
+    <details>
+      <Text component="summary" c="dimmed">
         {is_earlier ? 'Criterion by criterion, before the regrade' : 'Criterion by criterion'}
-      </summary>
-      <dl>
+      </Text>
+      <Stack component="dl" gap={6}>
         {criteria.map((lean) => (
-          <div key={lean.id}>
-            <dt>{lean.name}</dt>
+          <Group key={lean.id} gap="0 0.75rem">
+            <Text component="dt" fw={600}>
+              {lean.name}
+            </Text>
             <dd>{sayLean(lean)}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </Stack>
     </details>
   );

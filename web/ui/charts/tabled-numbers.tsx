@@ -1,8 +1,7 @@
 /** The numbers of a picture as a table. */
-import { Box } from '@mantine/core';
+import { Box, Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Cell, toCsv } from '../../../contract/csv/csv.ts';
-import classes from './charts.module.css';
 
 type LinkedCell = { text: string; to: string };
 export type TabledCell = Cell | LinkedCell;
@@ -31,27 +30,27 @@ export const TabledNumbers = ({ table: { head, rows }, label }: { table: Tabled;
     aria-label={`${label}, as a table`}
     tabIndex={0}
   >
-    <table className={classes.table}>
-      <thead>
-        <tr>
+    <Table stickyHeader verticalSpacing={8} horizontalSpacing="sm" lh={1.35}>
+      <Table.Thead bg="var(--mw-surface)" c="dimmed">
+        <Table.Tr>
           {head.map((name) => (
-            <th key={name} scope="col">
+            <Table.Th key={name} scope="col" fw={400} style={{ whiteSpace: 'nowrap' }}>
               {name}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={key}>
+          <Table.Tr key={key}>
             {cells.map((cell, at) => (
-              <td key={head[at]} data-number={typeof cell === 'number'}>
+              <Table.Td key={head[at]} data-number={typeof cell === 'number'}>
                 {isLinked(cell) ? <Link to={cell.to}>{cell.text}</Link> : shown(cell)}
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   </Box>
 );

@@ -60,7 +60,7 @@ const Code = ({ className = '', children }: ComponentProps<'code'>) =>
 /** The dialog has the page's second heading; what stands inside goes below. */
 const components: Components = {
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
-  img: ({ alt }) => <span className={classes.picture}>[picture{alt ? `: ${alt}` : ''}]</span>,
+  img: ({ alt }) => <span style={{ color: 'var(--mw-text-quiet)' }}>[picture{alt ? `: ${alt}` : ''}]</span>,
   code: ({ className, children }) => <Code className={className}>{children}</Code>,
   table: ({ children }) => <Table>{children}</Table>,
   h1: ({ children }) => <h3>{children}</h3>,

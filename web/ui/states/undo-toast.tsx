@@ -1,7 +1,6 @@
 /** A message about something that can be taken back, long enough to be read and reached. */
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import classes from './states.module.css';
 
 const UNDO_MS = 8000;
 
@@ -10,16 +9,18 @@ export const showUndo = (message: string, undo: () => void): void => {
     message: (
       <Group component="span" gap="sm" wrap="nowrap" justify="space-between" c="var(--mw-text)">
         {message}
-        <button
-          type="button"
-          className={classes.undo}
+        <Button
+          variant="default"
+          flex="none"
+          size="sm"
+          c="var(--mw-accent-text)"
           onClick={() => {
             notifications.hide(id);
             undo();
           }}
         >
           Undo
-        </button>
+        </Button>
       </Group>
     ),
     color: 'gray',

@@ -38,5 +38,6 @@ export const subscribeToColorScheme = (listener: () => void): (() => void) => {
   };
 };
 
+/** Pages are also drawn when they are built, where nobody has chosen anything. */
 export const useColorScheme = (): ColorScheme =>
-  useSyncExternalStore(subscribeToColorScheme, readColorScheme);
+  useSyncExternalStore(subscribeToColorScheme, readColorScheme, () => 'dark' as const);

@@ -124,7 +124,10 @@ export const theme = createTheme({
     }),
     Divider: Divider.extend({ defaultProps: { color: 'var(--mw-line)' } }),
     Progress: Progress.extend({ styles: { root: { background: 'var(--mw-line)' } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: plainHead, closeButtonProps } }),
+    Drawer: Drawer.extend({
+      defaultProps: { attributes: plainHead, closeButtonProps },
+      styles: { content: surface, header: surface },
+    }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
       styles: { dropdown: { ...surface, '--menu-item-hover': 'var(--mw-raised)' } },

@@ -1,5 +1,5 @@
 /** The assignments of a class in Classroom: what is not here yet first. */
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Coursework } from '../../../contract/classroom.ts';
 import { countOf, formatDate, formatPoints } from '../../lib/format.ts';
 import rows from '../../ui/rows.module.css';
@@ -14,14 +14,14 @@ const Row = ({ work, onChoose }: { work: Coursework; onChoose: () => void }) => 
   <li className={rows.row}>
     <div className={rows.what}>
       <span className={rows.name}>{work.title}</span>
-      <span className={rows.facts}>
+      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {describeWork(work).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
         {work.assignment_id === null ? null : (
           <span>{work.associated ? 'created from here' : 'imported before'}</span>
         )}
-      </span>
+      </Group>
     </div>
     <Button variant="default" aria-label={`Choose ${work.title}`} onClick={onChoose}>
       Choose

@@ -17,6 +17,7 @@ import {
   thumbDistance,
   thumbOf,
 } from './letter-shapes.ts';
+import { type Block, blockOf, isPaintedSo, keepBlock, sumOf } from './painted-block.ts';
 import { fold } from './plausible-words.ts';
 import { renderWithout, wholePage } from './render.ts';
 import { listAcross, listRules, type Rule } from './rules.ts';
@@ -28,6 +29,8 @@ const SAME = 1 / 150;
 const SAME_INK = 0.02;
 /** Paintings of one letter that are remembered. */
 const MOST_PAINTINGS = 12;
+/** Of one letter, pixel by pixel: it meets different neighbours, and lies differently between the pixels. */
+const MOST_BLOCKS = 200;
 const TURNED = 5;
 /** Pixels for the em square of the text that is looked at. */
 const EM_PIXELS = 26;
@@ -39,15 +42,19 @@ type Measured = { width: number; height: number; rise: number };
 
 /** A painted shape and the name under which it is vouched for. */
 type Shape = Measured & { thumb: Thumb; name: string };
+/** The very pixels of one painting of it. */
+type Painting = Measured & { block: Block; name: string };
 
 export type ShapeBook = {
   /** By the name of a shape: whether it may be the letter that it is said to be. */
   known: Map<string, boolean>;
   /** By font and letter: the shapes that were seen. */
   seen: Map<string, Shape[]>;
+  /** By font and letter, then by what its pixels come to: whatever was painted just so needs no second look. */
+  paintings: Map<string, Map<number, Painting>>;
 };
 
-export const createShapeBook = (): ShapeBook => ({ known: new Map(), seen: new Map() });
+export const createShapeBook = (): ShapeBook => ({ known: new Map(), seen: new Map(), paintings: new Map() });
 
 /** What the glyph claims to be, without accents and whichever way it is written (full width, mathematical): as graders take it. */
 const letterOf = (text: string): string | null => {
@@ -171,18 +178,10 @@ const looksLikeUnderLine = (
   return !isRubbedOut(window, bare, glyph, across) && looksLike(bare, glyph, letter, look);
 };
 
-/** The name of what is painted for the glyph; looks at it where nothing like it was seen before. */
-const nameShape = (
-  book: ShapeBook,
-  run: Run,
-  glyph: Glyph,
-  letter: string,
-  window: Window,
-  look: Look,
-): string | null => {
-  const measured = measure(glyph, run.size);
-  if (measured === null) return null;
-  const place = `${run.fontName} ${glyph.text}`;
+type Seen = { measured: Measured; place: string; run: Run; glyph: Glyph; letter: string; window: Window };
+
+/** Looks at it where nothing like it was seen before. */
+const nameNew = (book: ShapeBook, { measured, place, run, glyph, letter, window }: Seen, look: Look) => {
   const seen = book.seen.get(place) ?? [];
   const thumb = thumbOf(window, glyph);
   const like = seen.find((shape) => isSame(shape, measured) && thumbDistance(shape.thumb, thumb) < SAME_INK);
@@ -194,6 +193,29 @@ const nameShape = (
   book.known.set(name, fits);
   if (seen.length >= MOST_PAINTINGS) seen.shift();
   book.seen.set(place, [...seen, { ...measured, thumb, name }]);
+  return name;
+};
+
+/** The name of what is painted for the glyph. A letter is mostly painted as it was before, to the pixel: that is seen to first. */
+const nameShape = (
+  book: ShapeBook,
+  run: Run,
+  glyph: Glyph,
+  letter: string,
+  window: Window,
+  look: Look,
+): string | null => {
+  const measured = measure(glyph, run.size);
+  if (measured === null) return null;
+  const place = `${run.fontName} ${glyph.text}`;
+  const paintings = book.paintings.get(place) ?? new Map<number, Painting>();
+  const block = blockOf(window, glyph);
+  const sum = sumOf(window, block);
+  const before = paintings.get(sum);
+  if (before && isSame(before, measured) && isPaintedSo(before.block, window, block)) return before.name;
+  const name = nameNew(book, { measured, place, run, glyph, letter, window }, look);
+  if (paintings.size >= MOST_BLOCKS) paintings.clear();
+  book.paintings.set(place, paintings.set(sum, { ...measured, block: keepBlock(window, block), name }));
   return name;
 };
 

@@ -30,11 +30,12 @@ export const reasonOf = (
   const [only, second] = marks;
   if (only !== undefined && second === undefined) {
     const { kind, wanted, accepts } = only.part;
+    const count = only.found?.length ?? 0;
+    // Only where some of several are asked for is it known how many are asked for: else they are what the key has.
+    if (kind === 'list' && wanted !== null && (wanted < accepts.length || wanted === 1))
+      return { code: 'items_found', data: { found: count, wanted } };
     if (kind === 'list')
-      return {
-        code: 'items_found',
-        data: { found: only.found?.length ?? 0, wanted: wanted ?? accepts.length },
-      };
+      return { code: 'parts_found', data: { found: count, total: accepts.length, partly: 0 } };
     if (share > 0) return { code: 'agrees_in_part', data: {} };
     return { code: kind === 'point' ? 'not_found' : 'differs', data: {} };
   }

@@ -6,13 +6,13 @@ import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar
 export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
 
 const SHARE = build(
-  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>(?:for|für|pour|por)(?![\p{L}])|:|–|=)?\s*(?<rest>\S.*)$`,
+  String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d)(?!\d))\s*(?<for>(?:for|für|pour|por)(?![\p{L}])|:|–|=)?\s*(?<rest>\S.*)$`,
 );
 /** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
 const SHARE_LAST = build(
   String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
 );
-const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
+const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d(?!\d)/u;
 const UNITS = holds(UNIT_ROLE);
 const RESULTS = holds(RESULT_ROLE);
 const METHODS = holds(METHOD_ROLE);

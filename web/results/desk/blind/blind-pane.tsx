@@ -1,13 +1,13 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { Flags } from '../../paper/paper-facts.tsx';
+import { CriterionNumber } from '../judgement/criterion-number.tsx';
 import classes from '../judgement/judgement.module.css';
 import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
-import { COLOURS } from '../pages/evidence.ts';
 import type { BlindMarks } from './use-blind-marks.ts';
 
 type RowProps = {
@@ -38,9 +38,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
     >
       <Group gap="0.25rem 1rem" justify="space-between">
         <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
-          <span className={classes.number} data-colour={(number - 1) % COLOURS}>
-            {number}
-          </span>
+          <CriterionNumber>{number}</CriterionNumber>
           {name}
         </Group>
         <Points {...field} isMissing={isMissing} onLeave={() => undefined} />
@@ -71,7 +69,7 @@ type Props = {
 
 export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
-    <h2 className={classes.title}>Your marks</h2>
+    <VisuallyHidden component="h2">Your marks</VisuallyHidden>
     <Group gap="0.25rem 1.25rem" py={8} px="lg">
       <Text flex="1 1 14rem" c="dimmed" fz="sm">
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the

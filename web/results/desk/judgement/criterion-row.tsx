@@ -10,8 +10,9 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
 import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
-import { COLOURS, evidenceKey } from '../pages/evidence.ts';
+import { evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
+import { CriterionNumber } from './criterion-number.tsx';
 import classes from './judgement.module.css';
 import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
@@ -163,9 +164,7 @@ export const CriterionRow = (props: RowProps) => {
     >
       <Group gap="0.25rem 1rem" justify="space-between">
         <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
-          <span className={classes.number} data-colour={(number - 1) % COLOURS}>
-            {number}
-          </span>
+          <CriterionNumber>{number}</CriterionNumber>
           {name}
         </Group>
         <Group

@@ -1,5 +1,5 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
-import { Box, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
 import classes from './judgement.module.css';
@@ -38,9 +38,16 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
       className={classes.history}
     >
       <summary>What you changed ({history.length})</summary>
-      <ol>
+      <Stack component="ol" gap={6} fz="sm">
         {history.map((entry) => (
-          <li key={entry.id} data-undone={entry.undone}>
+          <Group
+            component="li"
+            key={entry.id}
+            gap="0 1rem"
+            justify="space-between"
+            c={entry.undone ? 'dimmed' : undefined}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             <span>
               {describe(entry)}{' '}
               <Text span inherit c="dimmed" fz="xs">
@@ -54,17 +61,19 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
               ) : null}
             </span>
             {entry.undoable ? (
-              <button
+              <Anchor
+                component="button"
                 type="button"
-                className={classes.link}
+                inherit
+                underline="always"
                 aria-label={`Go back before: ${describe(entry)}, ${formatDate(entry.at)}`}
                 onClick={() => onGoBack(entry.id)}
               >
                 Go back before this
-              </button>
+              </Anchor>
             ) : null}
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Stack>
     </Box>
   );

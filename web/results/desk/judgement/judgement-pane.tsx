@@ -1,5 +1,5 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -110,7 +110,7 @@ export const JudgementPane = (props: Props) => {
   const flags = paper.flags.filter((flag) => !isToldBelow(flag, paper));
   return (
     <>
-      <h2 className={classes.title}>Judgement</h2>
+      <VisuallyHidden component="h2">Judgement</VisuallyHidden>
       <Total paper={paper} marking={marking} />
       {flags.length === 0 ? null : (
         <Box pt={0} px="lg" pb="md">

@@ -1,5 +1,5 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
-import { Flex, Group, NumberInput, Text } from '@mantine/core';
+import { Box, Flex, Group, NumberInput, Text } from '@mantine/core';
 import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
@@ -75,7 +75,11 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
               </Text>
             )}
           </Group>
-          {description === '' ? null : <span className={classes.descriptor}>{description}</span>}
+          {description === '' ? null : (
+            <Box component="span" maw={352} pb={4} fz="xs" fw={400}>
+              {description}
+            </Box>
+          )}
         </button>
       ))}
     </Flex>

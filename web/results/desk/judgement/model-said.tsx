@@ -1,5 +1,5 @@
 /** What the model answered about this paper, word for word: for a mark that somebody disputes. Asked for when it is opened. */
-import { Box } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownResult } from '../../../api/read-results.ts';
@@ -31,9 +31,9 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
       {error === null ? null : (
         <p>
           It could not be read.{' '}
-          <button type="button" className={classes.link} onClick={() => void refetch()}>
+          <Anchor component="button" type="button" inherit underline="always" onClick={() => void refetch()}>
             Try again
-          </button>
+          </Anchor>
         </p>
       )}
       {data === null ? <p>{NOT_KEPT}</p> : null}
@@ -43,10 +43,20 @@ export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
             {data.model}, prompt {data.prompt_version}, {formatDate(data.at)}. Kept until{' '}
             {formatDate(data.until)}.
           </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-          <pre className={classes.said} tabIndex={0}>
+          {/* What scrolls must be reached by the keyboard. */}
+          <Box
+            component="pre"
+            mah="24rem"
+            my={8}
+            p="sm"
+            bdrs="md"
+            bg="var(--mw-ground)"
+            fz="xs"
+            style={{ overflow: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+            tabIndex={0}
+          >
             {data.text}
-          </pre>
+          </Box>
         </>
       )}
     </Box>

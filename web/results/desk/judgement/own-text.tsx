@@ -1,5 +1,5 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { OwnText as Words } from '../../../../contract/feedback.ts';
 import { editText, shownText } from '../../paper/draft-review.ts';
@@ -28,7 +28,8 @@ export const OwnText = (props: Props) => {
       <Textarea
         {...(isLabelled ? { label } : { 'aria-label': label })}
         variant="unstyled"
-        classNames={{ input: classes.input, label: classes.label }}
+        classNames={{ input: classes.input }}
+        labelProps={{ c: 'dimmed', fz: 'sm', fw: 600 }}
         autosize
         minRows={1}
         maxRows={14}
@@ -49,14 +50,17 @@ export const OwnText = (props: Props) => {
       {typed === null ? null : (
         <Text c="dimmed" fz="xs">
           Your words.{' '}
-          <button
+          <Anchor
+            component="button"
+            inherit
+            c="inherit"
             type="button"
-            className={classes.back}
+            underline="always"
             aria-label={`Use Markwise’s words: ${label}`}
             onClick={() => onType(null, 'now')}
           >
             Use Markwise’s words
-          </button>
+          </Anchor>
         </Text>
       )}
     </Stack>

@@ -1,5 +1,5 @@
 /** The paper as text, as the grader read it: to select from and to find words in. */
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
@@ -59,11 +59,16 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
         </Text>
         {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
         {data === undefined && error === null ? <FeedbackLines /> : null}
-        <div className={classes.textViewWords}>
+        <Box
+          maw="70ch"
+          ff="var(--mw-serif)"
+          lh={1.6}
+          style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        >
           {pieces.map((piece) => (
             <Shown key={piece.start} piece={piece} current={current} />
           ))}
-        </div>
+        </Box>
       </section>
     </>
   );

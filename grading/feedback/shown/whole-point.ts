@@ -1,0 +1,58 @@
+/** Whether what is told as a point of the key is a whole piece of it, as its teacher would name it. */
+
+/** Lines stay lines. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\S\n]+/gu, ' ')
+    .trim();
+
+const PAIRS = ['()', '[]', '{}'] as const;
+
+/** "numbers = [1" was cut where a comma only seemed to part things. */
+export const isBalanced = (text: string): boolean =>
+  PAIRS.every(([open = '', close = '']) => text.split(open).length === text.split(close).length);
+
+const JOINT = '(?:and|or|und|oder|et|ou|y|o)';
+const BEFORE = new RegExp(
+  String.raw`(?:^|[;,:./|•·=→\n(–—-]\s*|(?<![\p{L}\p{N}])(?:${JOINT}|the|a|an|der|die|das)\s+|\d[.)]\s*)$`,
+  'iu',
+);
+const BEHIND = new RegExp(String.raw`^\s*(?:$|[;,:.!?/|•·=→\n()–—-]|${JOINT}(?![\p{L}\p{N}]))`, 'iu');
+
+/** Inside "[1, 2, 3]" a comma parts no answers. */
+const isInside = (before: string): boolean =>
+  ['[]', '{}'].some(([open = '', close = '']) => before.split(open).length > before.split(close).length);
+
+/** Where the key does not have it word for word there is nothing to say about it. */
+export const isWholePiece = (answer: string, point: string): boolean => {
+  const [key, piece] = [fold(answer), fold(point).replace(/…$/u, '')];
+  if (!isBalanced(piece)) return false;
+  const places: number[] = [];
+  for (let at = key.indexOf(piece); piece !== '' && at >= 0; at = key.indexOf(piece, at + 1)) places.push(at);
+  return (
+    places.length === 0 ||
+    point.endsWith('…') ||
+    places.some((at) => {
+      const [before, behind] = [key.slice(0, at), key.slice(at + piece.length)];
+      return BEFORE.test(before) && BEHIND.test(behind) && !isInside(before);
+    })
+  );
+};
+
+/** "One mark each: feigned retreat": what stands before the colon is said to the marker. */
+const TO_THE_MARKER = /^[^:]{0,40}\b(?:marks?|points?|pts?|Punkte?|Pkt)\b[^:]{0,20}:\s+/iu;
+export const withoutHead = (point: string): string => point.replace(TO_THE_MARKER, '');
+
+/** In the order of the key. */
+export const inKeyOrder = (answer: string, points: readonly string[]): string[] => {
+  const key = fold(answer);
+  const placeOf = (point: string): number => key.indexOf(fold(point).replace(/…$/u, ''));
+  return points.every((point) => placeOf(point) >= 0)
+    ? points.toSorted((a, b) => placeOf(a) - placeOf(b))
+    : [...points];
+};
+
+/** How many things a key lists that stands on one line. */
+export const countPieces = (answer: string): number =>
+  answer.includes('\n') ? 0 : answer.split(';').filter((piece) => fold(piece) !== '').length;

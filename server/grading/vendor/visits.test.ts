@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createClassroom } from '../../../lab/app/classroom.ts';
+import { makeEssays, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
+  await work(test);
+});
+afterAll(() => test.close());
+
+it('a paper that a model marks comes to the sandbox twice, and nothing of a class is prepared for each', async () => {
+  const room = await createClassroom(test);
+  const visits = vi.spyOn(test.services.sandbox, 'run');
+  await uploadFiles(test, room, await makeEssays(2));
+  const results = await untilGraded(test, room);
+  // Its pages are drawn and the class compared afterwards, which reads it and the material of its teacher.
+  const isAfterwards = (task: string) => /^(?:draw|compare|extract$|fingerprint$)/u.test(task);
+  const tasks = visits.mock.calls.map(([task]) => task).filter((task) => !isAfterwards(task));
+  visits.mockRestore();
+  expect(results.map(({ grader }) => grader?.grader)).toEqual(['model', 'model']);
+  expect(tasks.toSorted()).toEqual(['open', 'open', 'settle', 'settle']);
+});
