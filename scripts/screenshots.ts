@@ -155,7 +155,7 @@ const openFeedback = async (page: Page, paper: Paper) => {
     .locator('button[data-result-row]')
     .first()
     .click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Criteria and evidence' }).waitFor();
   await page.waitForLoadState('networkidle');
   await sleep(500);
 };

@@ -1,4 +1,4 @@
-/** What is said of papers of nine kinds that were written for this: `docs/read-sentences.md` has the sentences as they were read by eye. */
+/** What is said of papers of nine kinds that were written for this, read mechanically; `docs/read-sentences.md` has what was read by eye. */
 import { expect, it } from 'vitest';
 import { factsOf } from '../../claims/claim.ts';
 import type { Judged, TeacherReview } from '../draft.ts';
