@@ -17,12 +17,14 @@ const mode = process.argv[2] ?? 'start';
 const at = (...parts) => join(root, ...parts);
 const NODE_NEEDED = 24;
 
-const run = (command, args, options = {}) => {
-  // Standard output belongs to the command that comes after us; scripts read it.
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
-  if (result.status !== 0) {
+// Standard output belongs to the command that comes after us; scripts read it.
+const attempt = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options }).status;
+const run = (command, args, options) => {
+  const status = attempt(command, args, options);
+  if (status !== 0) {
     console.error(`\n"${command} ${args.join(' ')}" did not succeed.`);
-    process.exit(result.status ?? 1);
+    process.exit(status ?? 1);
   }
 };
 
@@ -131,8 +133,8 @@ const buildAll = async (node) => {
 };
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const APT = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-const apt = (...args) => spawnSync('apt-get', [...args, '-qq'], APT).status === 0;
+const QUIET = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+const apt = (...args) => attempt('apt-get', [...args, '-qq'], QUIET) === 0;
 const aptInstall = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages);
 
 /**
