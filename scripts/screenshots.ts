@@ -26,7 +26,9 @@ const DOCS = join(ROOT, 'docs', 'screenshots');
 const LANDING = join(ROOT, 'web', 'landing', 'pictures');
 const BYTES_AT_MOST = 250_000;
 const PATIENCE_MS = 5 * 60_000;
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 const TEACHER = { name: 'Maria Okafor', email: 'maria.okafor@school.example', password: 'paper and ink 7' };
 
 type Theme = 'dark' | 'light';

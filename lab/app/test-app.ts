@@ -24,7 +24,7 @@ import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts
 import type { Services } from '../../server/services.ts';
 
 /** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
-const sandbox = createSandbox({ processes: 1 });
+const sandbox = createSandbox({ processes: 1, filesPerProcess: 1_000_000 });
 
 /** Hundreds of teachers sign up here, and none of their passwords is worth anything. */
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });

@@ -8,6 +8,19 @@ import { signUp } from './teacher.ts';
 /** Students: groups of lines in the table, cards on a phone. */
 export const cards = (page: Page) => page.locator('[data-student]');
 
+export const card = (page: Page, student: string) => cards(page).filter({ hasText: student });
+/** Until so many have ended, one way or the other. */
+export const untilEnded = (page: Page, papers: number) =>
+  expect
+    .poll(
+      () =>
+        cards(page)
+          .getByText(/^(Complete|Failed)$/)
+          .count(),
+      { timeout: 60_000 },
+    )
+    .toBe(papers);
+
 /** Signs a teacher up with a graded class. */
 export const openClass = async (page: Page, students: string[]) => {
   await signUp(page);

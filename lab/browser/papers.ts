@@ -10,6 +10,7 @@ import { uploadFiles } from '../../contract/submissions.ts';
 import { callAs } from '../program/teacher-client.ts';
 import type { GivenFile } from './teacher.ts';
 
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const RUBRIC = [
   'Claim: 40 points. States a clear position.',
   'Evidence: 40 points. Gives facts.',
@@ -31,6 +32,13 @@ export const givenFile = async (file: File, mimeType = 'application/pdf'): Promi
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
+/** A Word file of these lines. */
+export const wordFile = async (name: string, lines: string[]): Promise<GivenFile> => {
+  const children = lines.map((text) => new Paragraph(text));
+  const buffer = await Packer.toBuffer(new Document({ sections: [{ children }] }));
+  return { name, mimeType: DOCX, buffer };
+};
+
 export const brokenPaper = (name: string): File => new File([`%PDF-1.7\n${'rubbish '.repeat(50)}`], name);
 
 const ESSAY = [
@@ -46,6 +54,15 @@ export const essayOf = (student: string, number: number): Promise<File> =>
     ...ESSAY,
     `I asked ${number + 12} classmates and ${number + 3} of them agreed with me on day ${number}.`,
   ]);
+
+const ANSWER =
+  'School should start later because teenagers need sleep and learn better when they are rested.';
+
+/** Two short ones, as a window of files hands them over. */
+export const sleepPapers = async (): Promise<[GivenFile, GivenFile]> => [
+  await givenFile(await typedPaper('ana-lopez.pdf', ['Name: Ana Lopez', ANSWER])),
+  await wordFile('ben-okoro.docx', ['Name: Ben Okoro', ANSWER]),
+];
 
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('access_token') ?? '');
@@ -63,11 +80,8 @@ const formOf = (fields: Record<string, string>, files: [string, File][]) => {
 /** An assignment marked by the rubric above; answers its id. */
 export const beginAssignment = async (page: Page, courseId: string, name: string): Promise<string> => {
   const { ask } = await callerOf(page);
-  const children = RUBRIC.map((text) => new Paragraph(text));
-  const rubric = new File(
-    [Buffer.from(await Packer.toBuffer(new Document({ sections: [{ children }] })))],
-    'rubric.docx',
-  );
+  const { buffer } = await wordFile('rubric.docx', RUBRIC);
+  const rubric = new File([Buffer.from(buffer)], 'rubric.docx');
   const fields = {
     name,
     course_id: courseId,
@@ -87,6 +101,12 @@ export const openUpload = async (page: Page): Promise<void> => {
   await page.getByLabel('Course', { exact: true }).selectOption(id);
   await page.getByLabel('Assignment', { exact: true }).selectOption(assignment);
 };
+
+/** On the upload screen. */
+export const listedFiles = (page: Page) =>
+  page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem');
+export const startGrading = (page: Page) =>
+  page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
 
 /** Answers the assignment's id. The page must be signed in. */
 export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {

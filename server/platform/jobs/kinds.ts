@@ -13,6 +13,8 @@ export type JobKind<P extends object> = {
   readonly heartbeatSeconds?: number;
   /** The kind that gets the payload when everything was tried. */
   readonly afterLastTry?: string;
+  /** How often somebody looks for a job that nobody announced: one that was put off, or came back. */
+  readonly lookEverySeconds?: number;
   /** Started by the clock, in UTC. What fell due while nothing ran is made up for once. */
   readonly cron?: string;
 };
@@ -77,6 +79,7 @@ const kinds = {
     name: 'grade-submission',
     payload: GradingJob,
     retry: PATIENT,
+    lookEverySeconds: 1,
     // pg-boss's smallest.
     heartbeatSeconds: 10,
     afterLastTry: ABANDONED,

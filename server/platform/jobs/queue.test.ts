@@ -136,4 +136,24 @@ describe('the queue', () => {
     expect(seen.toSorted()).toEqual([`grade ${JSON.stringify(payload)}`, 'tidy {}']);
     await queue.stop(1000);
   });
+
+  it('of jobs that were put off whoever finds one wakes a colleague for the next', async () => {
+    const queue = await open(false);
+    const begun: number[] = [];
+    const together = Promise.withResolvers<void>();
+    const run = async () => {
+      begun.push(Date.now());
+      if (begun.length === 4) together.resolve();
+      await together.promise;
+    };
+    await queue.work({ ...handlersOf(() => async () => undefined), gradeSubmission: { atOnce: 4, run } });
+    const startAfter = new Date(Date.now() + 2000);
+    await database.db
+      .transaction()
+      .execute((tx) => queue.enqueue(tx, 'gradeSubmission', Array(4).fill({ payload, startAfter })));
+    await together.promise;
+    // Left to themselves, three of the four would look five seconds after the insert had woken them in vain.
+    expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeLessThan(2000);
+    await queue.stop(1000);
+  });
 });

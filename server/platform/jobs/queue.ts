@@ -113,6 +113,18 @@ const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
   return parseRow(LastPlaceRow, rows[0]).place;
 };
 
+/**
+ * An insert wakes all who rest. Not announced are jobs that were put off or came back: for these one of each kind looks from time to
+ * time, and whoever finds one wakes a colleague, who may find the next. The colleagues look rarely, in case that one is busy. (All of
+ * them looking every second took a twenty-fifth of a processor of a program that had nothing to do.)
+ */
+const lookingEvery = (seconds: number) => ({
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: seconds,
+});
+const LOOKOUT_SECONDS = 3;
+const COLLEAGUE_SECONDS = 5;
+
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
@@ -129,29 +141,37 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
   await boss.start();
   await createQueues(boss);
   if (supervise) await setSchedules(boss);
-  // An insert wakes those who rest. They look for themselves every second, because not every job is announced to
-  // everybody: one that was put off, or came back.
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-
-  /** One at a time. Whoever has had a job looks for the next one at once instead of resting. */
-  const takeJobs = async (name: string, handle: (job: Job) => Promise<void>) => {
-    let worker = '';
-    worker = await boss.work(name, polling, async (jobs: Job[]) => {
-      try {
-        for (const job of jobs) await handle(job);
-      } finally {
-        boss.notifyWorker(worker);
-      }
-    });
+  /** Each does one job at a time. Whoever has had one looks for the next at once instead of resting. */
+  const takeJobs = async (kind: JobName, atOnce: number, handle: (job: Job) => Promise<void>) => {
+    const { name, lookEverySeconds = LOOKOUT_SECONDS }: JobKind<object> = jobKinds[kind];
+    const resting = new Set<string>();
+    for (let place = 0; place < atOnce; place += 1) {
+      let worker = '';
+      worker = await boss.work(
+        name,
+        lookingEvery(place === 0 ? lookEverySeconds : COLLEAGUE_SECONDS),
+        async (jobs: Job[]) => {
+          resting.delete(worker);
+          const [colleague] = resting;
+          if (colleague !== undefined) boss.notifyWorker(colleague);
+          try {
+            for (const job of jobs) await handle(job);
+          } finally {
+            resting.add(worker);
+            boss.notifyWorker(worker);
+          }
+        },
+      );
+      resting.add(worker);
+    }
   };
 
   const workOn = async <K extends JobName>(kind: K, handlers: Partial<JobHandlers>) => {
     const handler = handlers[kind];
     if (handler === undefined) throw new Error(`Nobody does jobs of the kind ${kind}.`);
     const { atOnce, run } = handler;
-    const { name, payload } = jobKinds[kind];
-    for (let place = 0; place < atOnce; place += 1)
-      await takeJobs(name, ({ data, signal }) => run(payload.parse(data), signal));
+    const { payload } = jobKinds[kind];
+    await takeJobs(kind, atOnce, ({ data, signal }) => run(payload.parse(data), signal));
   };
 
   return {
