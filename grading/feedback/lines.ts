@@ -45,7 +45,7 @@ export const joinLines = (lines: readonly Line[], separator = ' '): Line =>
 /** "a", "a and b", "a, b and c"; semicolons where an item has a comma or is a clause of its own. */
 export const joinAsList = (items: readonly Line[], and: string): Line => {
   const texts = items.map(plainText);
-  if (texts.some((item) => /[,;]/.test(item) || item.split(' ').length > 3)) return joinLines(items, '; ');
+  if (texts.some((item) => /[,;]/.test(item) || item.split(' ').length > 2)) return joinLines(items, '; ');
   const last = items.at(-1);
   if (items.length < 2 || last === undefined) return items[0] ?? [];
   return [...joinLines(items.slice(0, -1), ', '), { text: and }, ...last];
