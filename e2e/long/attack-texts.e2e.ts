@@ -192,7 +192,7 @@ describe('the list of results', () => {
     await close();
   });
 
-  it('draws every name, id, failure and choice as words', async () => {
+  it('draws every name, id and failure as words', async () => {
     const { page, watch, open, close } = await visitWatched(browser, token);
     await open(`/results?assignment=${failedAssignment}`);
     const isDrawn = () => missingIn(page, 'main th[scope=row]');

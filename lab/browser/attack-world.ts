@@ -230,7 +230,8 @@ const fill = async (db: Db, { id }: Account) => {
   });
   const saidTo = (place: number): Said => ({
     feedback: feedbacks[place] ?? '',
-    criteria: place === 0 ? PAYLOADS : [],
+    // A graded paper has a mark.
+    criteria: place === 0 ? PAYLOADS : PAYLOADS.slice(place, place + 1),
     flags: place === 0 ? PAYLOADS : [],
     model: PAYLOADS[place] ?? '',
   });
