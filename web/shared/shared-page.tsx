@@ -124,7 +124,7 @@ export const SharedPage = () => {
     <UiProvider>
       <QueryClientProvider client={queryClient}>
         <meta name="robots" content="noindex, nofollow" />
-        <Box maw={1248} mih="100dvh" mx="auto" pt="lg" px="clamp(1rem, 4vw, 2rem)" pb="xl">
+        <Box maw={1248} mih="100dvh" mx="auto" pt="lg" px="clamp(1rem, 4vw, 2rem)" pb="lg">
           <Box component="header" mb="md">
             <Logo />
           </Box>
