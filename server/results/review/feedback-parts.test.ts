@@ -39,7 +39,7 @@ describe('a changed mark', () => {
     });
     const low = Result.parse((await sendReview(test, room, id, change(28))).json());
     expect(textOf(low)).toContain('28 of 60');
-    expect(textOf(low)).toMatch(/\*\*Vague\*\*: \*The position must be guessed\*/);
+    expect(textOf(low)).toMatch(/\*\*Vague\*\*\. There it says: \*The position must be guessed\*/);
     // The rubric is quoted once, for the level that was reached.
     expect(textOf(low)).not.toContain('One position, stated early');
     const full = Result.parse((await sendReview(test, room, id, { ...change(60), ...seenOf(low) })).json());
