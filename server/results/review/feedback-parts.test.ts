@@ -44,7 +44,7 @@ describe('a changed mark', () => {
     expect(textOf(low)).not.toContain('One position, stated early');
     const full = Result.parse((await sendReview(test, room, id, { ...change(60), ...seenOf(low) })).json());
     expect(textOf(full)).not.toMatch(/Vague|For \*\*Clear|Clear\*\* would|28 of 60/);
-    expect(textOf(full)).toMatch(/\*\*Clear\*\*: \*One position, stated early\*/);
+    expect(textOf(full)).toMatch(/\*\*Clear\*\*\. There it says: \*One position, stated early\*/);
     expect(textOf(full)).toContain('Checked and changed by the teacher.');
     expect(thesis?.score).not.toBe(60);
   });
