@@ -1,8 +1,8 @@
 /** The views' columns: the review where there is one, else the verdict. Typed as what is written into those two is. */
-import type { SubmissionStatus } from '../../../../contract/assignments.ts';
-import type { TeacherWords } from '../../../../contract/feedback.ts';
-import type { Held } from '../../../../contract/giving-back/leaving.ts';
-import type { Flag, GradeLetter, GraderRecord, MarkState, Quote } from '../../../../contract/grading.ts';
+import type { SubmissionStatus } from '../../../contract/assignments.ts';
+import type { TeacherWords } from '../../../contract/feedback.ts';
+import type { Held } from '../../../contract/giving-back/leaving.ts';
+import type { Flag, GradeLetter, GraderRecord, MarkState, Quote } from '../../../contract/grading.ts';
 
 export type EffectiveGradesView = {
   roster_id: string | null;
