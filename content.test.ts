@@ -16,6 +16,10 @@ const written = z.looseObject({ id: text, subject: text });
 
 const SHAPES: [path: RegExp, shape: z.ZodType][] = [
   [/^(en|de)\/(admission|class|file|rubric|teacher)\.json$/, z.record(text, z.string())],
+  [
+    /^en\/errors\.json$/,
+    z.record(text, z.record(text, z.strictObject({ status: z.int().min(400).max(599), detail: text }))),
+  ],
   [/^(en|de)\/student\.json$/, z.looseObject({ frame: z.record(text, z.string()) })],
   [/^(en|de|es|fr)\/lexicon\.json$/, z.record(text, z.union([words, z.record(text, z.number())]))],
   [
@@ -28,6 +32,7 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
   ],
   [/^en\/templates\/common-rows\.json$/, z.record(text, step)],
   [/^en\/templates\/\w+\.json$/, z.array(written.extend({ rows: z.array(z.union([step, text])).min(4) }))],
+  [/^en\/question-cues\.json$/, z.record(text, z.record(text, z.number()))],
   [/^words\/keys\.json$/, z.record(text, text)],
   [
     /^words\/meaning\.json$/,
