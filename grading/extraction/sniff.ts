@@ -1,14 +1,44 @@
 /** Decides what a file is, by its name and by its first bytes: both must agree before any parser sees it. */
 import { Failure } from '../../contract/errors.ts';
 import {
+  entryOf,
   FILE_KINDS,
   FILE_LIMITS,
   type FileKind,
   type FileKindEntry,
   kindOfName,
 } from '../../contract/files.ts';
-import { isWordFile } from './docx/package/is-word-file.ts';
-import { isOpenDocument } from './odt/is-open-document.ts';
+import { openZip } from './zip.ts';
+
+const MANIFEST = 'META-INF/manifest.xml';
+/** A bomb must not go off here. */
+const LONGEST_LIST = 1024 * 1024;
+const LONGEST_TYPE = 200;
+
+/** Whether a container is a text of an OpenDocument program, by the type that it names first and its list of parts. */
+const isOpenDocument = (bytes: Uint8Array): boolean => {
+  const zip = openZip(bytes);
+  if (!zip.has('mimetype')) return false;
+  const type = Buffer.from(zip.read('mimetype', LONGEST_TYPE)).toString('latin1').trim();
+  if (type !== entryOf('odt').type) return false;
+  const manifest = zip.has(MANIFEST) ? Buffer.from(zip.read(MANIFEST, LONGEST_LIST)).toString('utf8') : '';
+  if (zip.has('encrypted-package') || /:encryption-data\b/u.test(manifest))
+    throw new Failure('file_encrypted');
+  return zip.has('content.xml');
+};
+
+const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** A bomb must not go off here. */
+const LONGEST_TYPE_LIST = 1024 * 1024;
+
+/** Whether a container is a Word file, by its list of parts. */
+const isWordFile = (bytes: Uint8Array): boolean => {
+  const zip = openZip(bytes);
+  if (!zip.has('[Content_Types].xml')) return false;
+  const types = Buffer.from(zip.read('[Content_Types].xml', LONGEST_TYPE_LIST)).toString('utf8');
+  const isUtf16 = types.includes('\u0000');
+  return types.includes(MAIN_TYPE) || (isUtf16 && zip.has('word/document.xml'));
+};
 
 /** What an old or locked Word file begins with. */
 const OLE = 'd0cf11e0a1b11ae1';

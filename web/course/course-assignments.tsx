@@ -30,8 +30,16 @@ import { StepButton } from '../steps/step-button.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
-import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
+
+/** Where the papers of an assignment come from, in a few words. */
+const describeOrigin = (
+  { counts }: Pick<Assignment, 'counts'>,
+  link: ClassroomLink | undefined,
+): string | null => {
+  if (link !== undefined) return link.associated ? 'created in Google Classroom' : 'from Google Classroom';
+  return counts.total === 0 ? null : 'uploaded';
+};
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
   if (total === 0) return 'No papers yet';

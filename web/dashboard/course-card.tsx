@@ -7,8 +7,13 @@ import { NOTHING } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './dashboard.module.css';
-import { progressColor } from './progress-color.ts';
 import { RemoveSample } from './remove-sample.tsx';
+
+/** The colour of a course's progress. Never shown without the number itself. */
+export const progressColor = (percent: number): 'green' | 'blue' | 'amber' => {
+  if (percent >= 100) return 'green';
+  return percent >= 50 ? 'blue' : 'amber';
+};
 
 const describeProgress = ({ graded, submissions }: CourseOverview) =>
   submissions === 0

@@ -14,8 +14,8 @@ import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
+import { progressColor } from './course-card.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { progressColor } from './progress-color.ts';
 
 const routes = signedIn([
   {

@@ -11,13 +11,35 @@ import { usePlan } from '../session/use-plan.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { Counts } from './counts.tsx';
 import { ArchivedCourses, CourseOverview } from './course-overview.tsx';
+import classes from './dashboard.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { useWaiting, Waiting } from './waiting.tsx';
 import { Welcome } from './welcome.tsx';
+
+const LABELS: [keyof Dashboard['counts'], string][] = [
+  ['courses', 'Courses'],
+  ['assignments', 'Assignments'],
+  ['students', 'Students'],
+  ['submissions', 'Submissions'],
+  ['graded', 'Graded'],
+];
+
+/** Five numbers about everything that the teacher has. */
+const Counts = ({ counts }: { counts: Dashboard['counts'] }) => (
+  <section aria-label="At a glance">
+    <dl className={classes.counts}>
+      {LABELS.map(([name, label]) => (
+        <div key={name} className={classes.count}>
+          <dt>{label}</dt>
+          <dd>{counts[name].toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 const leadOf = (dashboard: Dashboard | undefined): string => {
   if (dashboard === undefined) return 'Your courses and how far their grading is.';

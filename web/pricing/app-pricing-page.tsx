@@ -1,17 +1,41 @@
 /** Prices inside the app, with the teacher's own plan marked and every change one press away. */
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '../../contract/subscription.ts';
 import { detailOf } from '../api/api-error.ts';
 import { plansQuery, subscriptionQuery } from '../api/queries.ts';
+import { paymentQuery } from '../api/subscription.ts';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { CheckoutReturn } from './checkout-return.tsx';
 import { Faq } from './faq.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import { PlanFoot } from './plans/plan-foot.tsx';
 import classes from './pricing.module.css';
+
+const Confirmation = () => {
+  const payment = useQuery(paymentQuery(useQueryClient()));
+  if (payment.isPending) return <Message kind="info">Your payment is being confirmed…</Message>;
+  if (payment.data)
+    return <Message kind="success">Thank you. You are on the {payment.data.plan} plan now.</Message>;
+  const reason = payment.error === null ? '' : `${detailOf(payment.error)} `;
+  return (
+    <Message kind="info">
+      {reason}Your payment is not confirmed yet. That can take some minutes; nothing is lost, and your plan
+      changes by itself. Please look again a little later.
+    </Message>
+  );
+};
+
+/** What a teacher reads on coming back from the payment page. */
+const CheckoutReturn = ({ outcome }: { outcome: string | null }) => {
+  if (outcome === 'success') return <Confirmation />;
+  if (outcome === 'cancelled')
+    return (
+      <Message kind="info">You left the checkout. Nothing was charged and your plan is as before.</Message>
+    );
+  return null;
+};
 
 const describeSchoolPlan = ({ name, own }: NonNullable<Subscription['school']>): string =>
   own.plan === 'Free'

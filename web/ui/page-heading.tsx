@@ -2,7 +2,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './page-heading.module.css';
-import { usePageTitle } from './page-title.ts';
+
+const DEFAULT_DESCRIPTION =
+  'Markwise drafts a grade for every paper against your rubric, with the evidence beside it. You decide.';
+
+/** The browser's title and description follow the page. */
+const usePageTitle = (title: string, description: string = DEFAULT_DESCRIPTION): void => {
+  useEffect(() => {
+    document.title = `${title} – Markwise`;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [title, description]);
+};
 
 type Props = {
   children: ReactNode;

@@ -1,4 +1,6 @@
 /** All that the assistant can do: read. There is no tool that writes, sends, opens an address or runs anything. */
+
+import { formatPoints, oneLine } from '../../../grading/feedback/words.ts';
 import { classSummary } from './class-summary.ts';
 import { compareAssignments } from './compare-assignments.ts';
 import { criterionStats } from './criterion-stats.ts';
@@ -6,10 +8,31 @@ import { findStudents } from './find-students.ts';
 import { getPaper } from './get-paper.ts';
 import { listPapers } from './list-papers.ts';
 import { missedPoints } from './missed-points.ts';
-import { rubric } from './rubric.ts';
 import { searchText } from './search-text.ts';
 import { studentHistory } from './student-history.ts';
-import type { Tool } from './tool.ts';
+import { AssignmentInput, defineTool, getAssignmentOf, nameAssignment, type Tool } from './tool.ts';
+
+const rubric = defineTool({
+  description: 'The rubric of an assignment: its criteria with points, descriptions and levels.',
+  input: AssignmentInput,
+  looking: 'Looking at the rubric',
+  read: async (desk, input) => {
+    const assignment = await getAssignmentOf(desk, input.assignment);
+    return {
+      ...nameAssignment(desk, assignment),
+      criteria: assignment.rubric.criteria.map(({ name, max, description, levels }) => ({
+        criterion: oneLine(name),
+        points: formatPoints(max),
+        description,
+        levels: levels.map((level) => ({
+          level: level.name,
+          points: formatPoints(level.points),
+          description: level.description,
+        })),
+      })),
+    };
+  },
+});
 
 export const READ_TOOLS = {
   find_students: findStudents,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isConnectionLoss } from '../http/errors.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

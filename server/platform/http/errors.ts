@@ -1,7 +1,26 @@
 /** One place turns whatever was thrown into `{ code, detail }`. What is not a Failure stays hidden behind a 500. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, Failure } from '../../../contract/errors.ts';
-import { isConnectionLoss } from '../db/connection-loss.ts';
+
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+/** PostgreSQL's classes: 08 connection, 57P shutdown and crash, 53300 too many connections. */
+const isServerCode = (code: string) => code.startsWith('08') || code.startsWith('57P') || code === '53300';
+const MESSAGES = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Client has encountered a connection error/,
+];
+
+/** Tells a database that is away for a moment from a bug. */
+export const isConnectionLoss = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    isServerCode(code) ||
+    (NETWORK_CODES.has(code) && 'syscall' in error && error.syscall !== 'open') ||
+    MESSAGES.some((m) => m.test(error.message))
+  );
+};
 
 const FASTIFY_CODES: Record<string, { code: ErrorCode; detail?: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'bad_request', detail: 'The body is not valid JSON.' },

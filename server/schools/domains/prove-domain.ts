@@ -1,6 +1,7 @@
 /** Claiming a domain, proving it by its TXT record, and giving it up. */
 import { randomBytes } from 'node:crypto';
-import { domainToUnicode } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import providers from 'email-providers/all.json' with { type: 'json' };
 import { Failure } from '../../../contract/errors.ts';
 import {
   type DomainStatus,
@@ -14,7 +15,6 @@ import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
 import { actInSchool, type SchoolCall } from '../membership/act-in-school.ts';
 import type { LookUpTxt } from './look-up-txt.ts';
-import { isPublicDomain } from './public-domains.ts';
 import {
   type DomainRow,
   deleteDomain,
@@ -26,6 +26,11 @@ import {
   requiresOwnSignIn,
   updateDomain,
 } from './queries.ts';
+
+const PUBLIC = new Set(providers.map((each) => domainToASCII(each)));
+
+/** Domains at which anybody can have an address, so that nobody can claim them for a school. */
+const isPublicDomain = (name: string): boolean => PUBLIC.has(name);
 
 export const recordOf = ({ token }: DomainRow): string => `${TXT_PREFIX}${token}`;
 

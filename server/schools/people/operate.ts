@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { appendEvents } from '../chain/chain.ts';
-import { inviteOwner } from '../invites/invite-owner.ts';
+import { newInvite } from '../invites/invite-people.ts';
+import { insertInvite, listOpenInvites, renewInvite } from '../invites/queries.ts';
 import {
   findMembership,
   findSchoolForUpdate,
@@ -13,6 +14,20 @@ import {
   updateSeats,
 } from '../membership/queries.ts';
 import { beginSchool, endSchool } from './begin-and-end.ts';
+
+// An invitation that the operator hands over: nothing is mailed, and one that was open for this address is replaced.
+/** Answers the token. */
+const inviteOwner = async (tx: Tx, school: SchoolRow, email: string, at: Date): Promise<string> => {
+  const { token, stored } = newInvite(email, 'owner', at);
+  const before = (await listOpenInvites(tx, school.id)).get(addressKey(email));
+  const { id } =
+    before === undefined
+      ? await insertInvite(tx, school.id, stored)
+      : await renewInvite(tx, before.id, stored);
+  const event = { subject: id, detail: { role: 'owner' }, actorId: null, network: null, at };
+  await appendEvents(tx, school.id, [{ action: 'invited', ...event }]);
+  return token;
+};
 
 const BY_OPERATOR = { actorId: null, network: null, how: 'operator' } as const;
 

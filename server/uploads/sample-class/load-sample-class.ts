@@ -1,8 +1,11 @@
 /** "Try it with a sample class": copies it into the teacher's account and lets the workers grade it for real. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
-import type { Sample } from '../../../contract/samples.ts';
+import { type Sample, Samples } from '../../../contract/samples.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
@@ -13,7 +16,15 @@ import { readRubricFile } from '../../teaching/assignments/read-rubric-file.ts';
 import { findSampleCourse, insertSampleCourse } from '../../teaching/courses/queries.ts';
 import { openProject } from '../open-project.ts';
 import type { NewSubmission } from '../upload-queries.ts';
-import { listSamples, readSampleFile } from './read-samples.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../samples', import.meta.url));
+
+/** The sample classes that come with Markwise. */
+export const listSamples = async (): Promise<Sample[]> =>
+  Samples.parse(JSON.parse(await readFile(join(FOLDER, 'samples.json'), 'utf8')));
+
+const readSampleFile = (sample: Sample, file: string): Promise<Uint8Array> =>
+  readFile(join(FOLDER, sample.id, file));
 
 const COURSE_NAME = 'Sample class';
 

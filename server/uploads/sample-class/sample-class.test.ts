@@ -9,7 +9,7 @@ import { listKeys } from '../../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../../lab/app/forms.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
-import { listSamples } from './read-samples.ts';
+import { listSamples } from './load-sample-class.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { memberOf } from '../../testing/school-sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { AppLayout } from './app-layout.tsx';
 import { initialsOf } from './initials.ts';
-import { usedPercent } from './used-percent.ts';
+import { usedPercent } from './plan-box.tsx';
 
 const routes = [
   { path: '/', element: <p>Landing</p> },

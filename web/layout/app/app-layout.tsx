@@ -2,19 +2,27 @@
 import { Drawer, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AssistantFrame } from '../../assistant/assistant-frame.tsx';
+import { useTeacher } from '../../session/session.ts';
 import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { HomeLink, Logo } from '../../ui/logo.tsx';
+import { chooseColorScheme } from '../../ui/theme/color-scheme.ts';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import { useSending } from '../../unsaved/use-sending.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { useIsWide } from '../wide-page.ts';
-import { useAccountTheme } from './account-theme.ts';
 import classes from './app.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { UploadDialogs } from './upload-dialogs.tsx';
+
+/** The look that the account holds becomes this browser's: a teacher finds it wherever they sign in. */
+const useAccountTheme = (): void => {
+  const { theme } = useTeacher();
+  useEffect(() => chooseColorScheme(theme), [theme]);
+};
 
 const Home = () => (
   <HomeLink to="/dashboard" aria-label="Markwise, dashboard" style={{ paddingInline: '0.5rem' }} />

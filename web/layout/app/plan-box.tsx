@@ -2,10 +2,16 @@
 import { Button, Flex, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { PlanName } from '../../../contract/plans.ts';
+import { type PlanName, UNLIMITED } from '../../../contract/plans.ts';
 import { subscriptionQuery, usageQuery } from '../../api/queries.ts';
 import classes from './app.module.css';
-import { usedPercent } from './used-percent.ts';
+
+/** How much of a month's submissions is used, in whole percent; null where there is no limit. */
+export const usedPercent = (used: number, limit: number): number | null => {
+  if (limit === UNLIMITED) return null;
+  if (limit <= 0) return 100;
+  return Math.min(100, Math.round((used / limit) * 100));
+};
 
 const NOTES: Partial<Record<PlanName, string>> = {
   Free: 'Enjoy Free Grading',

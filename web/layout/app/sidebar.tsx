@@ -1,5 +1,6 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
-import { Box, Group, Stack, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import {
   IconBuildingCommunity,
   IconChartDots,
@@ -10,17 +11,59 @@ import {
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { isAtLeast } from '../../../contract/school/role.ts';
+import type { Theme } from '../../../contract/session.ts';
+import { detailOf } from '../../api/api-error.ts';
 import { ticketsQuery } from '../../api/help/tickets.ts';
+import { saveSettings } from '../../api/settings.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
-import { AccountThemeSwitch } from './account-theme-switch.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import { chooseColorScheme } from '../../ui/theme/color-scheme.ts';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import classes from './app.module.css';
-import { PizzaLink } from './pizza-link.tsx';
 import { PlanBox } from './plan-box.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+
+const TITLE = 'Buy us a pizza :)';
+
+/** A small joke in the sidebar's foot. */
+const PizzaLink = () => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton mih={44} px={8} bdrs="md" fz="sm" className={classes.link} onClick={open}>
+        {TITLE}
+      </UnstyledButton>
+      <Dialog opened={opened} onClose={close} title={TITLE}>
+        <Text maw="52ch">
+          That is kind. There is no till here yet, so keep the pizza for your next evening of marking. What
+          helps us more: tell a colleague about Markwise, or tell us what it got wrong.
+        </Text>
+        <Flex justify="flex-end" mt={24}>
+          <Button onClick={close}>Close</Button>
+        </Flex>
+      </Dialog>
+    </>
+  );
+};
+
+/** The switch within the app: shows the other look at once and keeps it in the account. */
+const AccountThemeSwitch = () => {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (theme: Theme) => saveSettings(client, { theme }),
+    onError: (error) => toast.error(`The theme is changed here only. ${detailOf(error)}`),
+  });
+  const choose = (theme: Theme) => {
+    chooseColorScheme(theme);
+    saving.mutate(theme);
+  };
+  return <ThemeSwitch onChoose={choose} />;
+};
 
 const LINKS = [
   { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },

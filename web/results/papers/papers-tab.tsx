@@ -1,8 +1,9 @@
 /** The papers of one assignment: a line to find one in, and the table. */
-import { Group, Skeleton } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
+import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { SearchField } from '../../ui/controls/search-list.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -11,13 +12,32 @@ import { TimeoutView } from '../list/loading-view.tsx';
 import { ProgressNotice } from '../list/progress-notice.tsx';
 import { RegradeButton } from '../list/regrade-notice.tsx';
 import { StoppedNotice } from '../list/stopped-notice.tsx';
-import { useView } from '../list/use-view.ts';
+import { type Followed, useView } from '../list/use-view.ts';
 import { viewStudents } from '../list/view-results.ts';
 import { ResultDialogs } from '../result-dialogs.tsx';
 import { NoPapers } from '../results-page.tsx';
 import { PaperTable } from '../table/paper-table.tsx';
 import { useResults } from '../use-results.ts';
-import { FollowedNotice } from './followed-notice.tsx';
+
+const sayFollowed = ({ isPending, among }: Followed): string => {
+  if (isPending) return 'Looking for these papers…';
+  return among === null
+    ? 'The numbers have changed since, or could not be loaded: these are all papers.'
+    : `${countOf(among.papers.length, 'paper')}: ${among.words}.`;
+};
+
+/** Above a list that a number of the analysis led to: which papers these are, and the way to all of them. */
+const FollowedNotice = ({ followed, onEnd }: { followed: Followed | null; onEnd: () => void }) =>
+  followed === null ? null : (
+    <Paper bg="var(--mw-accent-soft)" radius="lg" px="md" py="xs" mb="sm">
+      <Group justify="space-between" gap="sm">
+        <Text role="status">{sayFollowed(followed)}</Text>
+        <Button variant="default" size="sm" onClick={onEnd}>
+          Show all papers
+        </Button>
+      </Group>
+    </Paper>
+  );
 
 const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[]; follow: () => void }) => {
   const controls = useView({ assignmentId: id });

@@ -1,10 +1,22 @@
 /** What the key asks for, as a checklist: ticked is what was found. The teacher's ticks win. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { stepFor, toCents } from '../../../../contract/grading.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
 import classes from './judgement.module.css';
-import { scoreAfterTick } from './points.ts';
+
+/** What ticking a point does to a mark that is a number: each point is worth the same, in the steps of the criterion. */
+type Ticked = { score: number; max: number; points: number; left: number; isFound: boolean };
+
+/** `left`: how many are not ticked after it. */
+const scoreAfterTick = ({ score, max, points, left, isFound }: Ticked): number => {
+  if (left === 0) return max;
+  if (left === points) return 0;
+  const step = stepFor(max);
+  const moved = score + (isFound ? 1 : -1) * (max / points);
+  return toCents(Math.min(max, Math.max(0, Math.round(moved / step) * step)));
+};
 
 const isSameSet = (one: string[], other: string[]) =>
   one.length === other.length && one.every((point) => other.includes(point));
