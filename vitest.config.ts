@@ -26,7 +26,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           isolate: false,
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: ['server/platform/jobs/test-postgres.ts'],
+          globalSetup: ['server/platform/db/testing/test-postgres.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{grading,server}/**/*.slow.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    globalSetup: ['server/platform/jobs/test-postgres.ts'],
+    globalSetup: ['server/platform/db/testing/test-postgres.ts'],
     maxWorkers: 1,
   },
 });

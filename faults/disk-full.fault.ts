@@ -14,7 +14,7 @@ import { startServer } from '../lab/program/program.ts';
 import { checkLedger } from '../server/accounts/billing/quota.ts';
 import { closeDatabase, type Db } from '../server/platform/db/database.ts';
 import { isAlive } from '../server/platform/db/embedded/postgres-processes.ts';
-import { createTestDatabase } from '../server/platform/db/test-database.ts';
+import { createTestDatabase } from '../server/platform/db/testing/test-database.ts';
 
 const MEGABYTE = 1024 * 1024;
 const SETTINGS = { EXTRACTION_PROCESSES: '1', RATE_LIMIT_PER_MINUTE: '1000000', ROLE: 'all' };

@@ -18,7 +18,7 @@ import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { SEED } from '../lab/program/seed.ts';
 import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
 import { isAlive } from '../server/platform/db/embedded/postgres-processes.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
 
 const TEACHERS = 4;
 const MOST_SECONDS = 15;

@@ -9,8 +9,8 @@ import { meetTeacherOfMany } from '../lab/program/papers.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { SEED } from '../lab/program/seed.ts';
 import { callAs, toForm } from '../lab/program/teacher-client.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/testing/test-database.ts';
 import { makeBlankStack } from '../server/scans/scans.fixture.ts';
 
 const PAGES = 60;

@@ -17,8 +17,8 @@ import { startServer } from '../lab/program/program.ts';
 import { SEED } from '../lab/program/seed.ts';
 import { checkLedger } from '../server/accounts/billing/quota.ts';
 import type { Db } from '../server/platform/db/database.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase } from '../server/platform/db/testing/test-database.ts';
 
 const TEACHERS = 4;
 const SLOW_UPLOADS = 4;

@@ -23,9 +23,9 @@ import { type RunningServer, startServer } from '../lab/program/program.ts';
 import type { RemoteTeacher } from '../lab/program/teacher-client.ts';
 import { checkLedger } from '../server/accounts/billing/quota.ts';
 import { isAlive } from '../server/platform/db/embedded/postgres-processes.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
 import { SOCKET_PORT } from '../server/platform/db/socket-url.ts';
-import { createTestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase } from '../server/platform/db/testing/test-database.ts';
 import { createDiskStorage } from '../server/platform/storage/disk-storage.ts';
 
 const SETTINGS = { EXTRACTION_PROCESSES: '1', RATE_LIMIT_PER_MINUTE: '1000000' };

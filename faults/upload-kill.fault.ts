@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { SEED } from '../lab/program/seed.ts';
 import type { RemoteTeacher } from '../lab/program/teacher-client.ts';
 import { checkLedger } from '../server/accounts/billing/quota.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/testing/test-database.ts';
 import { createDiskStorage } from '../server/platform/storage/disk-storage.ts';
 import { sweepFiles } from '../server/uploads/sweep-files.ts';
 

@@ -17,8 +17,8 @@ import { uploadInParts, writePapers } from '../lab/program/papers.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
 import { checkLedger } from '../server/accounts/billing/quota.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/testing/test-database.ts';
 
 const PAPERS = 48;
 const AT_ONCE = 4;

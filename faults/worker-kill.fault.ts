@@ -14,8 +14,8 @@ import {
 import { meetTeacherOfMany, uploadInParts, writePapers } from '../lab/program/papers.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { SEED } from '../lab/program/seed.ts';
-import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
+import { makeFolder } from '../server/platform/db/testing/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/testing/test-database.ts';
 
 const FILES = 200;
 const KILLS = 20;

@@ -13,7 +13,7 @@ import { createApp } from '../../server/app.ts';
 import { googleClassroom } from '../../server/classroom/lms.ts';
 import { loadConfig } from '../../server/config.ts';
 import { FEATURES } from '../../server/features.ts';
-import { createTestDatabase } from '../../server/platform/db/test-database.ts';
+import { createTestDatabase } from '../../server/platform/db/testing/test-database.ts';
 import { deriveKeys } from '../../server/platform/http/keys.ts';
 import { createMetrics } from '../../server/platform/http/metrics.ts';
 import { openQueue, type Queue } from '../../server/platform/jobs/queue.ts';

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, open, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isRoot, makeFolder } from '../../server/platform/db/embedded/test-application.ts';
+import { isRoot, makeFolder } from '../../server/platform/db/testing/test-application.ts';
 
 const run = promisify(execFile);
 const MEGABYTE = 1024 * 1024;

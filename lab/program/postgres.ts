@@ -11,7 +11,7 @@ import {
 import { bringUpServer } from '../../server/platform/db/embedded/postgres-server.ts';
 import { chooseSocketFolder } from '../../server/platform/db/embedded/socket-folder.ts';
 import { socketUrl } from '../../server/platform/db/socket-url.ts';
-import { administer } from '../../server/platform/db/test-database.ts';
+import { administer } from '../../server/platform/db/testing/test-database.ts';
 import { until } from '../app/grading.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -1,6 +1,6 @@
 /** A program on a database and a folder of its own, with somebody who notes every end, verdict and charge. */
-import { makeFolder } from '../../server/platform/db/embedded/test-application.ts';
-import { createTestDatabase } from '../../server/platform/db/test-database.ts';
+import { makeFolder } from '../../server/platform/db/testing/test-application.ts';
+import { createTestDatabase } from '../../server/platform/db/testing/test-database.ts';
 import { freePort } from '../app/test-app.ts';
 import { watchEndings } from './ledger.ts';
 import { startServer } from './program.ts';

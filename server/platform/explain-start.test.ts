@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiled } from '../../lab/program/program.ts';
-import { createTestDatabase, type TestDatabase } from './db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { explainStart } from './explain-start.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -14,7 +14,7 @@ import { makeEssay } from '../../../lab/app/grading.ts';
 import { freePort } from '../../../lab/app/test-app.ts';
 import { type RunningServer, startServer } from '../../../lab/program/program.ts';
 import { meetTeacher, type RemoteTeacher } from '../../../lab/program/teacher-client.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database.ts';
 
 let database: TestDatabase;
 let dataDir: string;

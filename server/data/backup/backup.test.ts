@@ -12,7 +12,7 @@ import { keepApart, mergeStudent } from '../../../contract/students.ts';
 import { clientOf, createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { createWorld, rowsOf, type World } from '../../access/calls/world.fixture.ts';
 import { createApp } from '../../app.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { fileListPath, filesFolder, hashFile, type Manifest, manifestPath, tablePath } from './manifest.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseRows } from './rows.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './testing/test-database.ts';
 
 const ColumnRow = z.object({
   table_name: z.string(),

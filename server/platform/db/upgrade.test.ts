@@ -12,7 +12,7 @@ import { listResultRows } from '../../results/queries.ts';
 import { listEvents } from '../../results/review/history-queries.ts';
 import { scopeOfOwner } from '../scope.ts';
 import { migrate } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const RECIPE = fileURLToPath(new URL('../../../lab/releases/second.sql', import.meta.url));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { jobKinds } from './kinds.ts';
 import { type JobHandlers, openQueue } from './queue.ts';
 

@@ -9,7 +9,7 @@ import { TeacherWords } from '../../../contract/feedback.ts';
 import { CriterionVerdict, Flag } from '../../../contract/grading.ts';
 import { sayAsides, sayReason } from '../../../grading/sentences/say-reason.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/db/testing/test-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const PAPERS = {

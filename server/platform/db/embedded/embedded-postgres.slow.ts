@@ -2,9 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive, listServerProcesses, readPostmasterFile } from './postgres-processes.ts';
-import { runAs } from './run-as.ts';
 import {
   isRoot,
   makeFolder,
@@ -12,7 +9,10 @@ import {
   startApplication,
   type TestApplication,
   waitUntil,
-} from './test-application.ts';
+} from '../testing/test-application.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive, listServerProcesses, readPostmasterFile } from './postgres-processes.ts';
+import { runAs } from './run-as.ts';
 
 /** A database folder made once and copied for each test: making one takes longer than everything else here. */
 const made = await makeFolder();

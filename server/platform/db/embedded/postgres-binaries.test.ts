@@ -1,8 +1,8 @@
 import { cp, lstat, mkdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { isRoot, makeFolder } from '../testing/test-application.ts';
 import { getBinariesPackage, preparePostgresBinaries } from './postgres-binaries.ts';
-import { isRoot, makeFolder } from './test-application.ts';
 
 const folder = await makeFolder();
 const silent = { info: () => undefined, warn: () => undefined };

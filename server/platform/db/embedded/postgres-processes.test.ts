@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { waitUntil } from '../testing/test-application.ts';
 import { isAlive } from './postgres-processes.ts';
-import { waitUntil } from './test-application.ts';
 
 it.runIf(existsSync('/proc/self/stat'))(
   'a dead server that nobody buried does not count as running',

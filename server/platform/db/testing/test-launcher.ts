@@ -1,5 +1,5 @@
 /** An application of nothing but the embedded PostgreSQL, as a process that the launcher's tests can kill. */
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
 
 const [dataDir = '', systemFolder] = process.argv.slice(2);
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

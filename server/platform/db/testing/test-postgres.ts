@@ -6,11 +6,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { migrate } from '../db/migrate.ts';
-import { withDatabase } from '../db/socket-url.ts';
-import { administer, TEMPLATE_DATABASE } from '../db/test-database.ts';
-import { openQueue } from './queue.ts';
+import { openQueue } from '../../jobs/queue.ts';
+import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { migrate } from '../migrate.ts';
+import { withDatabase } from '../socket-url.ts';
+import { administer, TEMPLATE_DATABASE } from './test-database.ts';
 
 const quiet = { info: () => undefined, warn: (message: string) => process.emitWarning(message) };
 

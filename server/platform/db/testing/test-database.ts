@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from './database.ts';
-import { withDatabase } from './socket-url.ts';
+import { closeDatabase, type Db, openDatabase } from '../database.ts';
+import { withDatabase } from '../socket-url.ts';
 
 export const TEMPLATE_DATABASE = 'markwise_template';
 
