@@ -29,7 +29,8 @@ export type StudentClaim = {
 
 /** The facts that a claim tells, by name: two claims of a text never share one. */
 export const factsOf = ({ code, criterion, rests }: StudentClaim): string[] => {
-  const of = criterion ?? 'whole';
+  // A passage to revise is one, whichever criterion asks about the writing.
+  const of = code === 'toRevise' ? 'writing' : (criterion ?? 'whole');
   const facts = [
     ...rests.points.map((point) => `${of}: point ${point.toLowerCase()}`),
     ...(rests.quote === null ? [] : [`${of}: quote ${rests.quote}`]),

@@ -36,8 +36,10 @@ export const PhraseKind = z.enum([
   'shown',
   /** {missing}: what the key has, where the answer has something else. */
   'keyed',
-  /** {missing}. */
+  /** {missing}: what somebody has found missing. */
   'missing',
+  /** {missing}: what the key has beside what was credited. Whether it is there in other words nobody has read. */
+  'also',
   /** {missing}, as what belongs to a full answer: where points were given although none is made in full. */
   'unclear',
   /** {missing}: some of several that would do. */
@@ -52,9 +54,8 @@ export const PhraseKind = z.enum([
   'unanswered',
   /** The student says that the answer is not known. */
   'notKnown',
-  /** Nobody has decided on the mark; {quote}: what the proposal was made of. */
+  /** Nobody has decided on the mark. */
   'open',
-  'openAt',
   /** Said once for a page on which several are open: all of them, or {where}. */
   'openAll',
   'openSome',

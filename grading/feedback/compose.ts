@@ -132,15 +132,16 @@ const withLast = (lines: readonly Line[], more: readonly Line[]): Line[] => [
 
 type ComposeOptions = { onlySettled: boolean; isDetailed: boolean };
 
-/** The marks of which it is told at the beginning that they are open: one alone is told in its place, where it has one. */
+/** The marks of which it is told at the beginning that they are open. Where the teacher wrote that, each is told in its place. */
 const listToldOpen = (
   { views, style, isSummarised }: Draft,
   kind: EmptyKind | null,
   { onlySettled }: ComposeOptions,
 ): CriterionView[] => {
   const open = views.filter((view) => (onlySettled ? !view.settled : isPending(view)));
-  const isTold = open.every(({ unread }) => onlySettled || unread) && kind === null && style !== 'simple';
-  return isSummarised || (open.length === 1 && isTold) ? [] : open;
+  // The one mark that there is has a place of its own, unless that is not shown.
+  const isAlone = views.length === 1 && kind === null && style !== 'simple';
+  return isSummarised || (isAlone && open.every(({ unread }) => onlySettled || unread)) ? [] : open;
 };
 
 /** `onlySettled`: for the student. `isDetailed`: every point of every criterion, and not only the first few. */

@@ -69,6 +69,8 @@ export type CriterionView = {
   whole: boolean;
   /** What the key says is beyond doubt, or agreed to. */
   known: boolean;
+  /** What is missing was ticked by the teacher or read by a model, and not only not matched. */
+  read: boolean;
   /** The student says that the answer is not known. */
   notKnown: boolean;
   /** Position in the rubric; it turns the wordings. */
@@ -156,14 +158,8 @@ const readMark = (
     (before === 0) === (share === 0) &&
     findLevel(criterion, before) === level;
   const changed = score !== given || isTicked;
-  return {
-    score,
-    share,
-    changed,
-    alike,
-    holds: !changed || (ownWords && alike && !isTicked),
-    level,
-  };
+  const holds = !changed || (ownWords && alike && !isTicked);
+  return { score, share, changed, alike, holds, level };
 };
 
 const nameOf = (verdict: JudgedCriterion, criterion: Criterion | undefined): string =>
@@ -237,6 +233,7 @@ const viewCriterion = (
     settled,
     unread,
     ...readKey(criterion, verdict, points),
+    read: ownWords || isTicked,
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };

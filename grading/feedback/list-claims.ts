@@ -86,12 +86,15 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
   return [claimOf(view, view.complete ? 'coveredAll' : 'coveredLoosely', { points: found }), ...shown];
 };
 
-type MissingCode = 'keyed' | 'missing' | 'unclear' | 'example';
+type MissingCode = 'keyed' | 'missing' | 'also' | 'unclear' | 'example';
 
 /** Null: a piece of the key would be told as if it were the answer. */
 const missingCode = (view: CriterionView): MissingCode | null => {
   if (view.choice) return 'example';
-  if (view.found.length > 0 && view.share > 0) return earnsMoreThanFound(view) ? null : 'missing';
+  if (view.found.length > 0 && view.share > 0) {
+    if (earnsMoreThanFound(view)) return null;
+    return view.read ? 'missing' : 'also';
+  }
   // What stands there instead may be wrong or turned round: nothing of it is called missing, and the whole answer is told.
   if (view.found.length > 0 || !view.whole) return null;
   return view.exact ? 'keyed' : 'unclear';
@@ -124,17 +127,7 @@ const listRevisions = (view: CriterionView): StudentClaim[] =>
 /** Where nothing else is known of it. The question is not asked again, and the rubric not read out. */
 const lastResort = (view: CriterionView): StudentClaim[] => (view.full ? [claimOf(view, 'full')] : []);
 
-/**
- * While nobody has decided, that is what there is to tell: what a program matched may be there or not. The words that it looked at are
- * shown, not judged, and only before anything is given back.
- */
-const openClaim = (view: CriterionView): StudentClaim => {
-  const isKeyed = view.kind !== 'language' && view.levels.length === 0 && !view.choice;
-  const quote = isKeyed ? view.quotes.find(({ point }) => point !== null) : undefined;
-  return quote === undefined ? undecidedClaim(view) : claimOf(view, 'openAt', { quote: quote.text });
-};
-
-/** It rests on nobody having decided, which is so. */
+/** While nobody has decided, that is what there is to tell: what a program matched may be there or not. It rests on nobody having decided. */
 export const undecidedClaim = (view: CriterionView): StudentClaim => ({
   ...claimOf(view, 'open'),
   settled: true,
@@ -158,7 +151,7 @@ export const listClaims = (
 ): StudentClaim[] => {
   if (view.own !== null) return view.own === '' ? [] : [claimOf(view, 'own')];
   if (view.reason !== '') return [claimOf(view, 'words')];
-  if (view.unread) return isToldOnce ? [] : [openClaim(view)];
+  if (view.unread) return isToldOnce ? [] : [undecidedClaim(view)];
   if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
   // Where the key is a guess, so is the place of the answer.
   if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];

@@ -2,7 +2,8 @@
 import { type AnswerKind, EXACT_KINDS } from '../../contract/grading/marking.ts';
 import type { Reason } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion } from '../../contract/grading.ts';
-import { countPieces, inKeyOrder, isWholePiece } from './shown/whole-point.ts';
+import { asksForCorrectness } from './shown/asked.ts';
+import { countPieces, inKeyOrder, isForMarker, isWholePiece } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** Something seems to be said the other way round. */
@@ -123,9 +124,11 @@ export const listPointsOf = (
     points.filter((point) => !isMethod(criterion, point)),
   );
   const all = [...found, ...missing];
-  if (criterion.kind === 'language') return changed ? NONE : listPlaced(verdict);
+  if (criterion.kind === 'language')
+    return changed || !asksForCorrectness(criterion) ? NONE : listPlaced(verdict);
   if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
-  const isTold = (point: string) => isWhole(criterion, point) && isWholePiece(criterion.answer, point);
+  const isTold = (point: string) =>
+    isWhole(criterion, point) && isWholePiece(criterion.answer, point) && !isForMarker(point);
   if (!all.every(isTold)) return NONE;
   if (!isKnownKey(criterion)) return listRight(criterion, found, share);
   if (!isTurned(verdict.reason) || changed)

@@ -138,18 +138,16 @@ const listUnder = (heading: string, items: readonly Line[]): Block[] =>
         { kind: 'list', items },
       ];
 
-/** A section for every criterion, each of its claims a line. */
+/** A section for every criterion of which there is something to say, each of its claims a line; the marks stand in the table. */
 const sectionsOf = ({ draft: { voice }, composed: { comments } }: Texts): Block[] =>
-  comments.flatMap((comment): Block[] => [
-    {
-      kind: 'heading',
-      depth: 4,
-      line: [...setTitle(comment.view.name), { text: ` – ${voice.points(comment.view)}` }],
-    },
-    ...(comment.view.own === null
-      ? [{ kind: 'list' as const, items: withoutMark(comment) }].filter(({ items }) => items.length > 0)
-      : ownParagraphs(comment.view.own).map((line): Block => ({ kind: 'paragraph', line }))),
-  ]);
+  comments.flatMap((comment): Block[] => {
+    const said =
+      comment.view.own === null
+        ? [{ kind: 'list' as const, items: withoutMark(comment) }].filter(({ items }) => items.length > 0)
+        : ownParagraphs(comment.view.own).map((line): Block => ({ kind: 'paragraph', line }));
+    const line = [...setTitle(comment.view.name), { text: ` – ${voice.points(comment.view)}` }];
+    return said.length === 0 ? [] : [{ kind: 'heading', depth: 4, line }, ...said];
+  });
 
 type Whole = { summary: Line[]; strengths: Line[]; steps: Line[] };
 
@@ -259,4 +257,5 @@ export const composeForStudent = (judged: Judged, review: TeacherReview): Studen
 
 const isStep = ({ steps }: Composed, claim: StudentClaim): boolean =>
   steps.some(({ criterion }) => criterion === claim.criterion);
-const isMissing = ({ code }: StudentClaim): boolean => code === 'missing' || code === 'unclear';
+const isMissing = ({ code }: StudentClaim): boolean =>
+  code === 'missing' || code === 'also' || code === 'unclear' || code === 'example';

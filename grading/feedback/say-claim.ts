@@ -29,9 +29,14 @@ const listPoints = (voice: Voice, points: readonly string[], limit: number): Lin
     : joinAsList(named, voice.frame('and'));
 };
 
-/** The program's own word for a verdict stands in the language of the feedback. */
-const nameTruth = (voice: Voice, point: string): string =>
-  point === 'true' || point === 'false' ? voice.frame(`truth.${point}`) : point;
+/** Behind a colon a verdict alone would be one on the answer. */
+const VERDICT = /^(?:true|false|right|wrong|correct|incorrect|yes|no|wahr|richtig|falsch|ja|nein)$/iu;
+
+/** The program's own word for a verdict stands in the language of the feedback, and any as the word that it is. */
+const nameTruth = (voice: Voice, point: string): string => {
+  const told = point === 'true' || point === 'false' ? voice.frame(`truth.${point}`) : point;
+  return VERDICT.test(told) ? voice.frame('truth.named', { text: told }) : told;
+};
 
 /** A level without a name of its own has one from the program. */
 const nameLevel = (voice: Voice, name: string): string => {

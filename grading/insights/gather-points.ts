@@ -8,7 +8,7 @@ import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { isKnownKey, namesPoints } from '../feedback/named-points.ts';
-import { withoutHead } from '../feedback/shown/whole-point.ts';
+import { isForMarker, withoutHead } from '../feedback/shown/whole-point.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -72,14 +72,18 @@ const judgeCriterion = (
   // Where the teacher gave another mark and ticked nothing, nobody knows what is missing; of several that would do, none is.
   const isLetter = criterion?.marking?.kind === 'choice' || criterion?.marking?.kind === 'truth';
   // Points beyond what was found were given for something: for what, nobody knows.
-  const isPaid =
-    view.kind !== 'language' && view.given > 0 && view.share * view.given > view.found.length + 0.5;
+  const isPaid = view.given > 0 && view.share * view.given > view.found.length + 0.5;
+  // What a program notices in the writing is nothing that was asked for.
   const isKnown =
-    !view.choice && !isLetter && !isPaid && (!view.changed || paper.ticked[view.id] !== undefined);
+    view.kind !== 'language' &&
+    !view.choice &&
+    !isLetter &&
+    !isPaid &&
+    (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missed =
     view.unanswered && criterion !== undefined && namesPoints(criterion) && isKnownKey(criterion)
-      ? distinctLines(given?.missing ?? [])
+      ? distinctLines(given?.missing ?? []).filter((point) => !isForMarker(point))
       : view.missing;
   return {
     paper,

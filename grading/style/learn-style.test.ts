@@ -10,7 +10,7 @@ import { wordingOf } from './style-card.ts';
 const habit: Habit = (text, part, name) => {
   const worded = text
     .replace(/(?:The strongest part is|It is most convincing in) [^\n]*?\)\.\s*/u, '')
-    .replace(/(?:Still missing|What is missing): /gu, 'Please add this: ')
+    .replace(/The key also has: /gu, 'Please add this: ')
     .replace(/A full answer: /gu, 'Say it more exactly: ')
     .replace(/(?:Credited in full|All of this counted): /gu, 'You have it all: ');
   if (part !== 'summary') return worded;
@@ -60,7 +60,7 @@ test('nothing is learned from seven papers', () => {
 test('edits that contradict each other teach nothing', () => {
   const moods: Habit[] = [
     habit,
-    (text) => text.replace(/(?:Still missing|What is missing): /gu, 'Still open: '),
+    (text) => text.replace(/The key also has: /gu, 'Still open: '),
     (text, part, name) => (part === 'summary' ? `Dear ${name}, ${text}` : text),
     (text) => text,
   ];
@@ -82,7 +82,7 @@ test('no name, no number and no quote is learned', () => {
     () => (text, part, name) =>
       part === 'summary'
         ? `${text} See me, ${name}, in room 12.`
-        : text.replace(/(?:Still missing|What is missing): /gu, 'As “Mia” said, 3 times: '),
+        : text.replace(/The key also has: /gu, 'As “Mia” said, 3 times: '),
     16,
   );
   expect(JSON.stringify([learned?.replaced, learned?.greeting, learned?.sign_off])).toBe('[{},null,null]');
@@ -95,7 +95,7 @@ test('praise on every paper is not learned as a sign-off, for it would stand und
 
 test('a claim is not turned round, however often I write it', () => {
   const { learned } = teach(
-    () => (text) => text.replace(/(?:Still missing|What is missing): /gu, 'Everything is covered: '),
+    () => (text) => text.replace(/The key also has: /gu, 'Everything is covered: '),
     16,
   );
   expect(learned?.replaced).toEqual({});
@@ -104,13 +104,13 @@ test('a claim is not turned round, however often I write it', () => {
 test('a teacher who writes in another language is followed in that language', () => {
   const { learned, changes } = teach(
     () => (text, part) => {
-      const worded = text.replace(/(?:Still missing|What is missing): /gu, 'Es fehlt noch: ');
+      const worded = text.replace(/The key also has: /gu, 'Es gehört noch dazu: ');
       return part === 'summary' && !worded.startsWith('Hallo') ? `Hallo!\n\n${worded}` : worded;
     },
     24,
   );
   expect(learned?.greeting).toBe('Hallo!');
-  expect(learned?.replaced['formal.adult.missing.0']).toBe('Es fehlt noch: {missing}.');
+  expect(learned?.replaced['formal.adult.also.0']).toBe('Es gehört noch dazu: {missing}.');
   expect(median(changes.slice(14))).toBeLessThan(median(changes.slice(0, 8)));
 });
 
@@ -118,7 +118,7 @@ test('what is open comes first if I always put it there', () => {
   const swap: Habit = (text, part) =>
     part === 'summary'
       ? text.replace(
-          /((?:The strongest part is|It is most convincing in) \S+ \([^)]*\)\.) ((?:The largest gap|More can).*?\)\.)/u,
+          /((?:The strongest part is|It is most convincing in) \S+ \([^)]*\)\.) ((?:The largest gap|Most points).*?\)\.)/u,
           '$2 $1',
         )
       : text;

@@ -41,7 +41,7 @@ for (const { name, phrases } of voices) {
 
     test('points agree with their number, and a line of the key is not called a point', () => {
       for (const [, wording] of wordings) expect(wording).not.toMatch(/\{(?:max|points)\} (?:points|Punkt)/);
-      for (const kind of ['keyed', 'missing', 'unclear', 'noneCovered'] as const)
+      for (const kind of ['keyed', 'missing', 'also', 'unclear', 'noneCovered'] as const)
         for (const wording of phrases[kind]) expect(wording).not.toMatch(/\bpoints?\b|\bPunkt/);
     });
 

@@ -43,6 +43,8 @@ export const FrameKey = z.enum([
   /** What a statement is, where the key says whether it is so. */
   'truth.true',
   'truth.false',
+  /** {text}: such a word among the words of a sentence. */
+  'truth.named',
 ]);
 export type FrameKey = z.infer<typeof FrameKey>;
 

@@ -7,6 +7,7 @@ import {
   type Rubric,
   RubricStyle,
 } from '../../../contract/grading.ts';
+import type { Judged, TeacherReview } from '../draft.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 
 const arbitraryPart = fc.record({
@@ -45,7 +46,7 @@ const criterionFor = (part: Part, letter: string): Criterion => {
   const { max, kind, hasLevels, hasKey, isExact } = part;
   return criterionOf(`c${letter}`, `Part ${letter}`, max, {
     kind,
-    description: `Asked in ${letter}`,
+    description: kind === 'language' ? `Spelling as asked in ${letter}` : `Asked in ${letter}`,
     answer: hasKey ? `Key of ${letter}` : '',
     ...(isExact && kind === 'content' && !hasLevels ? { marking: markingFor(part) } : {}),
     levels: hasLevels
@@ -89,6 +90,15 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
     ...(part.state === 'none' ? {} : { state: part.state }),
   };
 };
+
+/** A teacher who ticked what the grader found, and so said that the rest is missing. */
+export const tickedAsFound = ({ criteria }: Judged): TeacherReview => ({
+  scores: {},
+  words: {
+    ...{ summary: null, strengths: null, next_steps: null, comments: {} },
+    found: Object.fromEntries(criteria.map(({ criterion_id, found }) => [criterion_id, found])),
+  },
+});
 
 export const arbitraryJudged = fc
   .record({

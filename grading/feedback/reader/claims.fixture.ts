@@ -185,6 +185,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     hasKey(context) && isRead(context) && missing(values, context) && !isFull(context),
   missing: (values, context) =>
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
+  also: (values, context) =>
+    isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
   unclear: (values, context) => missing(values, context) && isRead(context) && !isFull(context),
   example: (values, context) =>
     isChoice(context) && isRead(context) && missing(values, context) && !isFull(context),
@@ -214,10 +216,6 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     asks(values, context),
   notKnown: (_, { verdict }) => verdict?.score === 0 && verdict.reason.code === 'given_up',
   open: (_, context) => isUndecided(context),
-  openAt: (values, context) =>
-    isUndecided(context) &&
-    context.verdict !== null &&
-    quoteIn(values.quote ?? '', context.verdict) !== undefined,
   openAll: (_, { judged }) => judged.criteria.every((one) => isPending(one, judged)),
   openSome: (values, { judged }) => namesOpen(values.where ?? '', judged),
   mark: (values, context) => saysPoints(values, context),

@@ -5,7 +5,7 @@ import { PLAIN_WORDING } from '../../../contract/feedback.ts';
 import { FeedbackTone } from '../../../contract/grading.ts';
 import { composeParts, renderFeedback } from '../render-feedback.ts';
 import { ALL_PHRASES, createVoice } from '../voice.ts';
-import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
+import { arbitraryJudged, tickedAsFound } from './arbitrary-judged.fixture.ts';
 import { listUntrueComments } from './read-feedback.fixture.ts';
 
 const OWN = 'As I would put it:';
@@ -25,7 +25,9 @@ it.each(FeedbackTone.options)('every phrase of a teacher is met, and true (%s)',
         ...judged,
         parts: { ...judged.parts, tone, grade_level, wording, language: 'en' as const },
       };
-      const said = composeParts(worded, null).flatMap((part) => part.said);
+      const said = [null, tickedAsFound(worded)].flatMap((review) =>
+        composeParts(worded, review).flatMap((part) => part.said),
+      );
       const before = unmet.size;
       for (const { phrase } of said) unmet.delete(phrase);
       // Read where it brings something new; the plain words are read on all of them.

@@ -8,7 +8,7 @@ import { factsOf } from '../../claims/claim.ts';
 import type { Judged, TeacherReview } from '../draft.ts';
 import { composeForStudent, composeParts, renderFeedback } from '../render-feedback.ts';
 import { ALL_PHRASES } from '../voice.ts';
-import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
+import { arbitraryJudged, tickedAsFound } from './arbitrary-judged.fixture.ts';
 import { isTrueOfWhole, listUntrueComments } from './read-feedback.fixture.ts';
 
 const OWN = 'My own words on it.';
@@ -133,8 +133,9 @@ test('every phrase of every voice is met on generated verdicts', () => {
   );
   for (const voice of voices)
     for (const judged of verdicts) {
-      const said = composeParts({ ...judged, parts: { ...judged.parts, ...voice } }, null).flatMap(
-        (part) => part.said,
+      const voiced = { ...judged, parts: { ...judged.parts, ...voice } };
+      const said = [null, tickedAsFound(voiced)].flatMap((review) =>
+        composeParts(voiced, review).flatMap((part) => part.said),
       );
       for (const { phrase } of said) unmet.delete(phrase);
       // A voice is heard until it has said all that it can.

@@ -39,6 +39,14 @@ export const askedBy = (criterion: Criterion | undefined): string => {
   return isAsked ? description : '';
 };
 
+/** Words for what a program notices in a writing: its spelling, its capitals, its full stops. */
+const CORRECTNESS =
+  /spell|gramma|punctuat|mechanic|convention|capital|error|mistake|accura|correct|proofread|rechtschreib|zeichensetz|orthogra|fehler|richtigkeit|sprachlich|^(?:language|sprache|writing)$/imu;
+
+/** Layout and structure are the writing too, and a misspelt word says nothing of them. */
+export const asksForCorrectness = ({ name, description, levels }: Criterion): boolean =>
+  [name, description, ...levels.map((level) => level.description)].some((text) => CORRECTNESS.test(text));
+
 /** The question, copied: on the page, and nobody's words. */
 export const isOfQuestion = (criterion: Criterion | undefined, quote: string): boolean => {
   const words = foldWords(quote);

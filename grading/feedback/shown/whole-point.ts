@@ -9,9 +9,18 @@ const fold = (text: string): string =>
 
 const PAIRS = ['()', '[]', '{}'] as const;
 
+/** "b) oboe": the bracket of a label has no other half. */
+const OPTION = /^\(?\p{L}\)\s+/u;
+
 /** "numbers = [1" was cut where a comma only seemed to part things. */
-export const isBalanced = (text: string): boolean =>
-  PAIRS.every(([open = '', close = '']) => text.split(open).length === text.split(close).length);
+export const isBalanced = (text: string): boolean => {
+  const plain = text.replace(OPTION, '');
+  return PAIRS.every(([open = '', close = '']) => plain.split(open).length === plain.split(close).length);
+};
+
+/** "M1 63 ÷ 9", ": 12.5 × 8": what a mark is called, or the rest of a line whose beginning was taken for something else. */
+const FOR_THE_MARKER = /^\s*(?:[:;,)\]]|[MAB][0-4]\s)/u;
+export const isForMarker = (point: string): boolean => FOR_THE_MARKER.test(point);
 
 const JOINT = '(?:and|or|und|oder|et|ou|y|o)';
 const BEFORE = new RegExp(
