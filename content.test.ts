@@ -32,6 +32,13 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
   ],
   [/^en\/templates\/common-rows\.json$/, z.record(text, step)],
   [/^en\/templates\/\w+\.json$/, z.array(written.extend({ rows: z.array(z.union([step, text])).min(4) }))],
+  [
+    /^en\/mails\.json$/,
+    z.strictObject({
+      letters: z.record(text, z.strictObject({ subject: text, text: words.min(1) })),
+      phrases: z.record(text, text),
+    }),
+  ],
   [/^en\/question-cues\.json$/, z.record(text, z.record(text, z.number()))],
   [/^words\/keys\.json$/, z.record(text, text)],
   [

@@ -1,29 +1,19 @@
-/** The mail about one message of a ticket: to support, or to the teacher. It may run twice; mailboxes show one. */
-import { Failure } from '../../contract/errors.ts';
 import type { TicketMailJob } from '../platform/jobs/kinds.ts';
 import { MailRefused } from '../platform/mail/mail-trouble.ts';
 import type { Attachment, Mail } from '../platform/mail/postbox.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
+import { orNull } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { endMail, findWaitingLetter, type LetterRow } from './mail-queries.ts';
 import { answerMail, supportMail } from './mails.ts';
 import { pictureKeyOf } from './pictures.ts';
 
-const findPicture = async ({ storage }: Services, key: string): Promise<Uint8Array | null> => {
-  try {
-    return await storage.get(key);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
-};
-
 const attach = async (
-  services: Services,
+  { storage }: Services,
   scope: Scope,
   { picture_ids }: LetterRow,
 ): Promise<Attachment[]> => {
-  const found = await Promise.all(picture_ids.map((id) => findPicture(services, pictureKeyOf(scope, id))));
+  const found = await Promise.all(picture_ids.map((id) => orNull(storage.get(pictureKeyOf(scope, id)))));
   return found
     .filter((bytes) => bytes !== null)
     .map((bytes, place) => ({ filename: `picture-${place + 1}.webp`, content: Buffer.from(bytes) }));

@@ -6,6 +6,7 @@ import type { SchoolModel, testSchoolModel } from '../../contract/school/model.t
 import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
 import { findSchoolRules } from '../accounts/membership/queries.ts';
 import type { Mail } from '../platform/mail/postbox.ts';
+import { letterTo } from '../platform/mail/write-letter.ts';
 import type { InSchool } from '../platform/scope.ts';
 import { actInSchool, type SchoolCall } from '../schools/membership/act-in-school.ts';
 import { listPeople, type SchoolRow } from '../schools/membership/queries.ts';
@@ -24,33 +25,6 @@ import {
   schoolHolder,
 } from './queries.ts';
 import { spentBySchool } from './spend.ts';
-
-type Person = { email: string; name: string };
-
-const letter = ({ email, name }: Person, subject: string, text: string): Mail => ({
-  to: email,
-  subject,
-  text: `Hello ${name},\n\n${text}\n\nMarkwise\n`,
-});
-
-/** To the members of a school whose model has changed: it is their students' work that goes there. */
-const schoolModelMail = (
-  to: Person,
-  schoolName: string,
-  { model, address }: { model: string; address: string },
-): Mail =>
-  letter(
-    to,
-    `${schoolName} has chosen where papers are sent to be graded`,
-    `an owner of ${schoolName} has connected an AI model for all of its teachers. From now on the work that you upload is sent to ${address} to be graded by ${model}, without the names of students as far as they are recognised. Whoever runs that server, or holds the key that is used there, can read it.\n\nThe address stands in your Settings under "AI Model". If you have questions about it, please ask the owner of your school's Markwise.`,
-  );
-
-const schoolModelGoneMail = (to: Person, schoolName: string): Mail =>
-  letter(
-    to,
-    `${schoolName} has disconnected its AI model`,
-    `an owner of ${schoolName} has disconnected the AI model that graded for all of its teachers. Your Settings say under "AI Model" who grades now.`,
-  );
 
 /** Another model, or another place. */
 const isElsewhere = (before: ConnectedModelRow | null, after: NewModelRow): boolean =>
@@ -78,7 +52,9 @@ export const connectForSchool = async (services: Services, call: SchoolCall, wan
     return { school, isNews: wanted.key !== undefined || isElsewhere(before, prepared.row) };
   });
   if (isNews && address !== null)
-    await mailMembers(services, school, (to) => schoolModelMail(to, school.name, { model, address }));
+    await mailMembers(services, school, (to) =>
+      letterTo(to, 'school_model', { school: school.name, model, address }),
+    );
 };
 
 export const disconnectFromSchool = async (services: Services, call: SchoolCall) => {
@@ -89,7 +65,8 @@ export const disconnectFromSchool = async (services: Services, call: SchoolCall)
     await record({ action: 'model_key_removed' });
     return { school, isNews: before !== null };
   });
-  if (isNews) await mailMembers(services, school, (to) => schoolModelGoneMail(to, school.name));
+  if (isNews)
+    await mailMembers(services, school, (to) => letterTo(to, 'school_model_gone', { school: school.name }));
 };
 
 /** Our own sample is sent, no student's work; but where AI is off, nobody is asked anything. */

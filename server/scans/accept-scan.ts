@@ -13,6 +13,7 @@ import { type Scope, waitedFor } from '../platform/scope.ts';
 import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
 import { cleanFileName } from '../platform/storage/file-name.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
+import { orNull } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { findOrEnter } from '../teaching/students/place-paper.ts';
 import { lockRoster, type Place } from '../teaching/students/queries.ts';
@@ -45,23 +46,14 @@ const listPapers = (scan: ScanRow, version: number | undefined): StoredRow[] => 
   return papers;
 };
 
-/** A page that could not be taken out of the file is in no paper; its row was red, and the teacher has said that it is right. */
-const findPiece = async ({ storage }: Services, key: string): Promise<Uint8Array | null> => {
-  try {
-    return await storage.get(key);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
-};
-
 type Gathered = { row: StoredRow; pages: LoosePage[]; covers: number[] };
 
-const gather = async (services: Services, scan: ScanRow, row: StoredRow): Promise<Gathered> => {
+const gather = async ({ storage }: Services, scan: ScanRow, row: StoredRow): Promise<Gathered> => {
   const pages: LoosePage[] = [];
   const covers: number[] = [];
   for (const { page, turn, is_cover } of row.pages) {
-    const bytes = await findPiece(services, pieceKey(scan.file_key, page));
+    // A page that could not be taken out of the file is in no paper; its row was red, and the teacher has said that it is right.
+    const bytes = await orNull(storage.get(pieceKey(scan.file_key, page)));
     if (bytes === null) continue;
     pages.push({ bytes, turn });
     if (is_cover) covers.push(pages.length);

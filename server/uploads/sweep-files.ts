@@ -1,9 +1,7 @@
-/** Hourly tidying: work that was removed goes for good, and files that no row points at (after a crash) go too. */
-import { Failure } from '../../contract/errors.ts';
 import { settleEntries } from '../accounts/billing/quota-queries.ts';
 import { getInstallationSecret } from '../platform/db/installation-secret.ts';
 import { sourceOf } from '../platform/storage/keys.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { orNull, type Storage } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { deleteRemovedAssignments } from '../teaching/assignments/change-queries.ts';
 import { deleteRemovedCourses } from '../teaching/courses/queries.ts';
@@ -52,12 +50,8 @@ const purgeEmpty = async ({ db, now }: Sweeping) => {
 };
 
 const findOwner = async (storage: Storage): Promise<string | null> => {
-  try {
-    return Buffer.from(await storage.get(OWNER_KEY)).toString('utf8');
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
+  const name = await orNull(storage.get(OWNER_KEY));
+  return name === null ? null : Buffer.from(name).toString('utf8');
 };
 
 /** Files that belong to another database must never be taken for orphans of this one. */

@@ -61,6 +61,38 @@ const Words = ({ message }: { message: Said }) => {
   );
 };
 
+/** What the teacher asks. */
+export const Asking = ({ children }: { children: string }) => (
+  <Box
+    component="p"
+    maw="85%"
+    px={14}
+    py={8}
+    bdrs="lg"
+    bg="var(--mw-raised)"
+    style={{ alignSelf: 'flex-end', whiteSpace: 'pre-wrap' }}
+  >
+    {children}
+  </Box>
+);
+
+/** What nobody said: where one is, or that there is nothing yet. */
+export const Remark = ({ children }: { children: string }) => (
+  <Box
+    component="p"
+    maw="100%"
+    px="sm"
+    py={2}
+    bd="1px solid var(--mw-line)"
+    bdrs={16}
+    c="dimmed"
+    fz="xs"
+    style={{ alignSelf: 'flex-start' }}
+  >
+    {children}
+  </Box>
+);
+
 type Props = {
   message: Said & Partial<ChatMessage>;
   questions: FixedQuestion[];
@@ -69,20 +101,7 @@ type Props = {
 
 export const ChatMessageView = ({ message, questions, onAsk }: Props) => {
   const { role = 'assistant', drafts = [], notes = [], questions: offered = [], students } = message;
-  if (role === 'teacher')
-    return (
-      <Box
-        component="p"
-        maw="85%"
-        px={14}
-        py={8}
-        bdrs="lg"
-        bg="var(--mw-raised)"
-        style={{ alignSelf: 'flex-end', whiteSpace: 'pre-wrap' }}
-      >
-        {putNames(message)}
-      </Box>
-    );
+  if (role === 'teacher') return <Asking>{putNames(message)}</Asking>;
   return (
     <Stack gap="sm" miw={0} style={{ overflowWrap: 'anywhere' }} className={classes.answer}>
       {message.text === '' ? null : <Words message={message} />}

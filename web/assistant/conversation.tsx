@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import classes from './assistant-panel.module.css';
-import { ChatMessageView } from './chat-message-view.tsx';
+import { Asking, ChatMessageView, Remark } from './chat-message-view.tsx';
 import { Palette } from './palette.tsx';
 import { putNames } from './put-names.ts';
 import type { Fixed, ThreadState } from './use-thread.ts';
@@ -111,19 +111,7 @@ const Log = ({
           Ask again
         </Button>
       )}
-      {asked === '' ? null : (
-        <Box
-          component="p"
-          maw="85%"
-          px={14}
-          py={8}
-          bdrs="lg"
-          bg="var(--mw-raised)"
-          style={{ alignSelf: 'flex-end', whiteSpace: 'pre-wrap' }}
-        >
-          {asked}
-        </Box>
-      )}
+      {asked === '' ? null : <Asking>{asked}</Asking>}
       {pending === null ? null : (
         <>
           {pending.text === '' ? null : <ChatMessageView message={pending} questions={[]} onAsk={onAsk} />}
@@ -149,21 +137,7 @@ export const Conversation = ({ place, thread, asked }: Props) => {
   return (
     <>
       <div className={classes.body}>
-        {asked.data === undefined ? null : (
-          <Box
-            component="p"
-            maw="100%"
-            px="sm"
-            py={2}
-            bd="1px solid var(--mw-line)"
-            bdrs={16}
-            c="dimmed"
-            fz="xs"
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {asked.data.about}
-          </Box>
-        )}
+        {asked.data === undefined ? null : <Remark>{asked.data.about}</Remark>}
         {isEmpty && asked.data !== undefined ? (
           <Palette questions={questions} onAsk={ask} />
         ) : (

@@ -1,5 +1,5 @@
 /** Earlier threads, to go on with or to delete. */
-import { Box, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import classes from './assistant-panel.module.css';
+import { Remark } from './chat-message-view.tsx';
 import { putNames } from './put-names.ts';
 import type { ThreadState } from './use-thread.ts';
 
@@ -29,21 +30,7 @@ export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (i
   return (
     <div className={classes.body}>
       {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
-      {data.threads.length === 0 ? (
-        <Box
-          component="p"
-          maw="100%"
-          px="sm"
-          py={2}
-          bd="1px solid var(--mw-line)"
-          bdrs={16}
-          c="dimmed"
-          fz="xs"
-          style={{ alignSelf: 'flex-start' }}
-        >
-          You have not asked anything yet.
-        </Box>
-      ) : null}
+      {data.threads.length === 0 ? <Remark>You have not asked anything yet.</Remark> : null}
       <Stack component="ul" gap={4} aria-label="Earlier questions">
         {data.threads.map(({ id, title, students, turns, updated_at }) => (
           <Group key={id} component="li" gap={0} wrap="nowrap" className={classes.thread}>

@@ -6,12 +6,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevice, deleteOldDevices, insertDevice, isKnownDevice } from '../attempts/attempt-queries.ts';
 import { gateAttempt, mayMail } from '../attempts/gate-attempts.ts';
 import { findTeacherByEmail, type TeacherRow } from '../teachers/queries.ts';
 import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './cookies.ts';
-import { deviceMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 
@@ -73,7 +73,7 @@ export const mailDeviceLink = (services: Services, teacher: TeacherRow): void =>
   postbox.post(async () => {
     if (!(await mayMail(services, 'device', teacher.id))) return null;
     const token = await issueToken(services, db, 'confirm_device', teacher.id);
-    return deviceMail(teacher, `${config.publicUrl}/login?device=${token}`);
+    return letterTo(teacher, 'new_device', { link: `${config.publicUrl}/login?device=${token}` });
   });
 };
 

@@ -1,13 +1,13 @@
 /** Forgotten password: a single-use link by mail, and the new password that ends every open session. */
 import { Failure } from '../../../contract/errors.ts';
 import type { AddressKey } from '../../platform/mail/address-key.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { mayMail } from '../attempts/gate-attempts.ts';
 import { findRequiringSchool } from '../membership/queries.ts';
 import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from '../teachers/queries.ts';
-import { noPasswordMail, passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { assertUncommon } from './passwords.ts';
 import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
@@ -22,9 +22,9 @@ export const requestPasswordReset = (services: Services, account: AddressKey): v
     const teacher = await findTeacherByEmail(db, account);
     if (teacher === null || !(await mayMail(services, 'reset', teacher.id))) return null;
     if ((await findRequiringSchool(db, scopeOfOwner(teacher.id))) !== null)
-      return noPasswordMail(teacher, `${config.publicUrl}/login`);
+      return letterTo(teacher, 'no_password', { link: `${config.publicUrl}/login` });
     const token = await issueToken(services, db, 'reset_password', teacher.id);
-    return resetMail(teacher, `${config.publicUrl}/reset-password?token=${token}`);
+    return letterTo(teacher, 'reset_password', { link: `${config.publicUrl}/reset-password?token=${token}` });
   });
 };
 
@@ -54,6 +54,6 @@ export const resetTeacherPassword = async (
     await deleteDevicesOf(tx, accountId);
     return owner;
   });
-  postbox.post(passwordChangedMail(teacher));
+  postbox.post(letterTo(teacher, 'password_changed'));
   return teacher.id;
 };

@@ -1,6 +1,7 @@
 /** Creating an account, with or without confirmation by mail. */
 import { Failure } from '../../../contract/errors.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Services } from '../../services.ts';
 import {
   confirmTeacher,
@@ -10,7 +11,6 @@ import {
   setPasswordHash,
   type TeacherRow,
 } from '../teachers/queries.ts';
-import { alreadyRegisteredMail, confirmationMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { assertUncommon } from './passwords.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
@@ -54,7 +54,7 @@ const signUpWithConfirmation = async (services: Services, account: Account): Pro
     const token = await issueToken(services, tx, 'confirm_email', teacher.id, account);
     return `${config.publicUrl}/login?confirm=${token}`;
   });
-  if (link !== null) postbox.post(confirmationMail(account, link));
+  if (link !== null) postbox.post(letterTo(account, 'confirm_address', { link }));
   else await remindOwner(services, account);
   return { requiresConfirmation: true };
 };
@@ -64,11 +64,11 @@ const remindOwner = async (services: Services, account: Account) => {
   const owner = await findTeacherByEmail(db, addressKey(account.email));
   if (owner === null) return;
   if (owner.email_confirmed_at !== null)
-    return postbox.post(alreadyRegisteredMail(owner, `${config.publicUrl}/login`));
+    return postbox.post(letterTo(owner, 'already_registered', { link: `${config.publicUrl}/login` }));
   // Never confirmed: the first mail was lost, or somebody else typed this address. Each link carries the password of
   // its own sign-up, so that the owner of the address never confirms a stranger's.
   const token = await issueToken(services, db, 'confirm_email', owner.id, account);
-  postbox.post(confirmationMail(owner, `${config.publicUrl}/login?confirm=${token}`));
+  postbox.post(letterTo(owner, 'confirm_address', { link: `${config.publicUrl}/login?confirm=${token}` }));
 };
 
 export const confirmTeacherEmail = async (services: Services, token: string): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Messages of Stripe. A repeated one does nothing; one that fails is not marked, so Stripe sends it again. */
 import type Stripe from 'stripe';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Services } from '../../services.ts';
-import { paymentFailedMail } from './mails.ts';
 import { markHandled, wasHandled } from './queries.ts';
 import { reconcileCustomer } from './reconcile-subscription.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -23,5 +23,5 @@ export const handleStripeEvent = async (services: Services, stripe: StripeClient
   const owner = customerId === null ? null : await reconcileCustomer(services, stripe, customerId);
   const first = await db.transaction().execute((tx) => markHandled(tx, event.id, now()));
   if (first && owner !== null && event.type === 'invoice.payment_failed')
-    postbox.post(paymentFailedMail(owner, `${config.publicUrl}/dashboard/pricing`));
+    postbox.post(letterTo(owner, 'payment_failed', { link: `${config.publicUrl}/dashboard/pricing` }));
 };

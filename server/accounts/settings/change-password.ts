@@ -1,10 +1,10 @@
 /** A new password for whoever knows the old one. A stolen session alone must not take the account over. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Actor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
-import { passwordChangedMail } from '../auth/mails.ts';
 import { proveOnceMore } from '../auth/password-gate.ts';
 import { assertUncommon } from '../auth/passwords.ts';
 import { expireTokensOf } from '../auth/session-queries.ts';
@@ -34,5 +34,5 @@ export const changePassword = async (
     await expireTokensOf(tx, id, ['reset_password', 'confirm_device'], now());
     await deleteDevicesOf(tx, id);
   });
-  postbox.post(passwordChangedMail(teacher));
+  postbox.post(letterTo(teacher, 'password_changed'));
 };

@@ -5,11 +5,10 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { placeOf, scanFolder } from '../../platform/storage/keys.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { orNull, type Storage } from '../../platform/storage/storage.ts';
 import {
   BackupError,
   type FileLine,
@@ -59,13 +58,8 @@ const writeRows = (db: Db, folder: string): Promise<Pick<Manifest, 'migrations' 
     });
 
 const copyFile = async (from: Storage, to: Storage, key: string): Promise<FileLine | null> => {
-  try {
-    const { stream } = await from.open(key);
-    return { key, ...(await to.put(key, stream)) };
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
+  const opened = await orNull(from.open(key));
+  return opened === null ? null : { key, ...(await to.put(key, opened.stream)) };
 };
 
 /** No row names the pages of a scan: they lie in a folder of its own. */

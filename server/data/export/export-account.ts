@@ -1,10 +1,9 @@
 /** All of a teacher's data as one ZIP archive, made while it is read: no more than one page of results is ever held. */
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
-import { Failure } from '../../../contract/errors.ts';
 import { type ZipEntry, zipStream } from '../../platform/archive/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
+import { orNull, type Storage } from '../../platform/storage/storage.ts';
 import type { Exporting } from '../../services.ts';
 import { listReleases, listUploads, type ReleaseRow } from './queries.ts';
 import { describeContents, exportedFiles, exportedLists, feedbackAsMarkdown } from './readable-texts.ts';
@@ -54,22 +53,13 @@ async function* feedbackEntries(pages: AsyncIterable<Placed[]>): AsyncGenerator<
       if (isGraded(result)) yield { name: place.feedbackPath, body: Buffer.from(feedbackAsMarkdown(result)) };
 }
 
-const findFile = async (storage: Storage, key: string): Promise<OpenedFile | null> => {
-  try {
-    return await storage.open(key);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') return null;
-    throw error;
-  }
-};
-
 async function* fileEntries(
   storage: Storage,
   places: Iterable<FilePlace>,
   missing: string[],
 ): AsyncGenerator<ZipEntry> {
   for (const { key, path } of places) {
-    const file = await findFile(storage, key);
+    const file = await orNull(storage.open(key));
     if (file === null) {
       missing.push(path);
       continue;

@@ -4,15 +4,17 @@
  */
 import type { LogDetail } from '../../../contract/school/log.ts';
 import { DOMAIN_GRACE_DAYS } from '../../../contract/school/sign-in.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
 import { createTxtLookup } from './look-up-txt.ts';
-import { domainLapsedMail, recordGoneMail } from './mails.ts';
 import { mailOffice } from './office.ts';
 import { recordOf } from './prove-domain.ts';
 import { type DomainChange, type DomainRow, listVerifiedDomains, updateDomain } from './queries.ts';
 
 const GRACE_MS = DOMAIN_GRACE_DAYS * 24 * 3600 * 1000;
+
+const slotsOf = (row: DomainRow) => ({ domain: row.domain, record: recordOf(row), days: DOMAIN_GRACE_DAYS });
 
 const BY_THE_CLOCK = { actorId: null, network: null };
 
@@ -33,13 +35,13 @@ const noteAbsent = async (services: Services, row: DomainRow) => {
   const at = services.now();
   if (row.missing_since === null) {
     await change(services, row, { missing_since: at }, { record: 'gone' });
-    return mailOffice(services, row.school_id, (to) => recordGoneMail(to, row.domain, recordOf(row)));
+    return mailOffice(services, row.school_id, (to) => letterTo(to, 'record_gone', slotsOf(row)));
   }
   const isOver = at.getTime() - row.missing_since.getTime() >= GRACE_MS;
   if (row.lapsed_at !== null || !isOver)
     return updateDomain(services.db, row.id, { checked_at: at, unanswered_at: null });
   await change(services, row, { lapsed_at: at, auto_join: false }, { record: 'gone for too long' });
-  return mailOffice(services, row.school_id, (to) => domainLapsedMail(to, row.domain, recordOf(row)));
+  return mailOffice(services, row.school_id, (to) => letterTo(to, 'domain_lapsed', slotsOf(row)));
 };
 
 export const checkDomains = async (services: Services): Promise<void> => {

@@ -14,7 +14,7 @@ import { countAttempt } from '../../accounts/attempts/attempt-queries.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
-import type { Mail } from '../../platform/mail/postbox.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { Services } from '../../services.ts';
 import { type Acting, actInSchool, type SchoolCall } from '../membership/act-in-school.ts';
 import {
@@ -27,12 +27,6 @@ import {
   markInvite,
   renewInvite,
 } from './queries.ts';
-
-const invitationMail = (email: string, schoolName: string, link: string): Mail => ({
-  to: email,
-  subject: `${schoolName} invites you to Markwise`,
-  text: `Hello,\n\n${schoolName} invites you to grade with Markwise as one of its members. Open this link to see what that means and to join:\n\n${link}\n\nIt works once, for ${INVITE_DAYS} days, and only with an account of this address. If you did not expect it, ignore this mail; nothing happens then.\n\nMarkwise\n`,
-});
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -134,7 +128,7 @@ const inviteEach = async (
 const handOver = (services: Services, schoolName: string, email: string, token: string): string | null => {
   const { config, postbox } = services;
   const link = linkTo(config.publicUrl, token);
-  postbox.post(invitationMail(email, schoolName, link));
+  postbox.post(letterTo({ email }, 'invitation', { school: schoolName, link, days: INVITE_DAYS }));
   return config.mail.smtpUrl === null ? link : null;
 };
 

@@ -7,6 +7,7 @@ import type { Scope, SignedIn } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
 import { wasRecordedSince } from '../chain/queries.ts';
+import { goneMail, retentionMail } from '../mails.ts';
 import { actInSchool, type SchoolCall } from '../membership/act-in-school.ts';
 import { policiesOf } from '../membership/describe-school.ts';
 import { type Entry, enterSchool, leaveSchool } from '../membership/enter-and-leave.ts';
@@ -21,7 +22,6 @@ import {
   updateSchool,
 } from '../membership/queries.ts';
 import { wakeMembers } from '../policies/wake-members.ts';
-import { retentionMail, schoolEndedMail } from './mails.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -121,7 +121,7 @@ export const tellOfEnd = (
   left: readonly Left[],
 ) => {
   for (const { person, deleteWorkAt } of left)
-    postbox.post(schoolEndedMail(person, school.name, deleteWorkAt));
+    postbox.post(goneMail(person, 'school_ended', school.name, deleteWorkAt));
 };
 
 export const deleteSchool = async (services: Services, call: SchoolCall, name: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { getTeacher } from '../../accounts/teachers/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type InSchool, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { goneMail } from '../mails.ts';
 import { actInSchool, type SchoolCall } from '../membership/act-in-school.ts';
 import { assertNotLastOwner, leaveSchool } from '../membership/enter-and-leave.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type SchoolRow,
   updateRole,
 } from '../membership/queries.ts';
-import { removedMail } from './mails.ts';
 
 const describeMember = (person: PersonRow, { actor }: InSchool): SchoolMember => ({
   id: person.teacher_id,
@@ -80,7 +80,7 @@ export const removeMember = async (
       };
     },
   );
-  services.postbox.post(removedMail(teacher, school.name, deleteWorkAt));
+  services.postbox.post(goneMail(teacher, 'removed', school.name, deleteWorkAt));
   return { deleteWorkAt };
 };
 

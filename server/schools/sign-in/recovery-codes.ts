@@ -7,11 +7,11 @@ import { hashToken } from '../../accounts/auth/opaque-token.ts';
 import { guessPassword } from '../../accounts/auth/password-gate.ts';
 import { type SessionTokens, startSession } from '../../accounts/auth/sessions.ts';
 import type { TeacherRow } from '../../accounts/teachers/queries.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
 import { actInSchool, networkHash, type SchoolCall } from '../membership/act-in-school.ts';
-import { recoveryCodeMail } from './mails.ts';
 import { countCodes, hasCode, replaceCodes, takeCode } from './queries.ts';
 
 /** Without letters that look like digits: codes are printed and typed. Twenty of them are a hundred bits. */
@@ -80,6 +80,6 @@ export const signInByCode = async (
     await appendEvents(tx, schoolId, [event]);
     return { tokens: await startSession(services, tx, teacher.id, schoolId), left };
   });
-  postbox.post(recoveryCodeMail(teacher, left));
+  postbox.post(letterTo(teacher, 'recovery_code', { left }));
   return { ...tokens, teacher };
 };

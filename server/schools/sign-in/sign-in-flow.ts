@@ -6,14 +6,13 @@ import { hashToken } from '../../accounts/auth/opaque-token.ts';
 import { FlowMarks } from '../../accounts/openid/openid.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { findDomainOf } from '../../platform/mail/mail-domain.ts';
+import { letterTo } from '../../platform/mail/write-letter.ts';
 import type { InSchool } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
-import { tellOfNoSeat } from '../domains/join-by-domain.ts';
-import { joinedMail, noSeatMail } from '../domains/mails.ts';
+import { tellOfNoSeat, tellOfSeat } from '../domains/join-by-domain.ts';
 import { findSchool } from '../membership/queries.ts';
 import { admitProfile, type Entry } from './admit-profile.ts';
-import { firstSignInMail } from './mails.ts';
 import { findSso, findSsoOfDomain, type SsoRow } from './queries.ts';
 import { beginSchoolFlow, finishSchoolFlow, type SchoolProfile } from './school-provider.ts';
 import { connectionOf, redirectUriOf } from './sso-settings.ts';
@@ -60,10 +59,9 @@ export const beginTrial = async (services: Services, scope: InSchool): Promise<B
 const tellNews = async (services: Services, { issuer }: SsoRow, { id, school, news, isFirst }: Entry) => {
   if (news === null && !isFirst) return;
   const teacher = await getTeacher(services.db, id);
-  if (isFirst) services.postbox.post(firstSignInMail(teacher, school.name, issuer));
-  if (news === null) return;
-  services.postbox.post(news === 'joined' ? joinedMail(teacher, school) : noSeatMail(teacher, school.name));
-  if (news === 'no seat') await tellOfNoSeat(services, school);
+  // Whoever runs the provider can make it say that somebody is her: the member is to know, whoever it was.
+  if (isFirst) services.postbox.post(letterTo(teacher, 'first_sign_in', { school: school.name, issuer }));
+  if (news !== null) await tellOfSeat(services, teacher, school, news === 'joined');
 };
 
 const askProvider = async (

@@ -4,15 +4,13 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { deskAddress } from '../../lib/room-address.ts';
-import score from '../../ui/score.module.css';
 import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
 import type { Student } from '../list/view-results.ts';
-import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './paper-table.module.css';
-import { Checked, Failed, Flags, Grade, type RowProps, Who } from './table-row.tsx';
+import { Failed, Grade, type RowProps, Standing, Who } from './table-row.tsx';
 
 type NameProps = { result: ShownSummary; student: Student | null; version: string | null };
 
@@ -44,21 +42,6 @@ const Name = ({ result, student, version }: NameProps) => {
   );
 };
 
-const State = ({ result }: { result: ShownSummary }) => (
-  <>
-    <td data-column="score">
-      <Grade result={result} />
-    </td>
-    <td data-column="checked">
-      <Checked result={result} />
-      <ReleasedMark result={result} className={score.fact} />
-    </td>
-    <td data-column="flags">
-      <Flags flags={result.flags} />
-    </td>
-  </>
-);
-
 export const ShortRow = memo(({ result, student, version, isChosen, onChoose }: RowProps) => {
   const { student_work_id: id, status, student_name: name, assignment_name: assignment } = result;
   return (
@@ -74,7 +57,7 @@ export const ShortRow = memo(({ result, student, version, isChosen, onChoose }: 
       <th scope="row" data-column="name">
         <Name result={result} student={student} version={version} />
       </th>
-      {status === 'complete' ? <State result={result} /> : null}
+      {status === 'complete' ? <Standing result={result} grade={<Grade result={result} />} /> : null}
       {status === 'failed' ? <Failed result={result} columns={2} /> : null}
       {status === 'pending' || status === 'grading' ? (
         <td colSpan={2}>

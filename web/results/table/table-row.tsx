@@ -9,7 +9,7 @@ import {
   IconRepeat,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -33,7 +33,7 @@ const MARKS = {
   blind: { Icon: IconEyeOff, words: 'To mark', more: ', its grade is hidden until then' },
 };
 
-export const Checked = ({ result }: { result: ShownSummary }) => {
+const Checked = ({ result }: { result: ShownSummary }) => {
   const { review, regrade, blind, open_points, grade_level } = result;
   const open = describeOpen(open_points, grade_level);
   if (open !== null) return <span className={score.fact}>{open}</span>;
@@ -76,7 +76,7 @@ export const Grade = ({ result }: { result: ShownSummary }) =>
     </span>
   );
 
-export const Flags = ({ flags }: { flags: ShownSummary['flags'] }) =>
+const Flags = ({ flags }: { flags: ShownSummary['flags'] }) =>
   flags.length === 0 ? null : (
     <span className={score.fact} data-look="true" title={flags.map(({ detail }) => detail).join('\n')}>
       <IconFlag size={16} aria-hidden="true" />
@@ -106,11 +106,10 @@ const Reading = ({ result }: { result: ShownSummary }) => {
   );
 };
 
-const Graded = ({ result }: { result: ShownSummary }) => (
+/** The cells of a graded paper: its grade, who has looked at it, and what is odd about it. */
+export const Standing = ({ result, grade }: { result: ShownSummary; grade: ReactNode }) => (
   <>
-    <td data-column="score">
-      <Reading result={result} />
-    </td>
+    <td data-column="score">{grade}</td>
     <td data-column="checked">
       <Checked result={result} />
       <ReleasedMark result={result} className={score.fact} />
@@ -118,6 +117,12 @@ const Graded = ({ result }: { result: ShownSummary }) => (
     <td data-column="flags">
       <Flags flags={result.flags} />
     </td>
+  </>
+);
+
+const Graded = ({ result }: { result: ShownSummary }) => (
+  <>
+    <Standing result={result} grade={<Reading result={result} />} />
     <td data-column="date" title={formatDate(result.graded_at)}>
       {formatShortDay(result.graded_at)}
     </td>

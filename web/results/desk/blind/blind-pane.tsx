@@ -1,12 +1,11 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Box, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { Flags } from '../../paper/paper-facts.tsx';
-import { CriterionNumber } from '../judgement/criterion-number.tsx';
-import classes from '../judgement/judgement.module.css';
+import { CriterionItem } from '../judgement/criterion-item.tsx';
 import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
 import type { BlindMarks } from './use-blind-marks.ts';
 
@@ -24,25 +23,13 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
   const isMissing = mark.score === '';
   const field = { criterion, mark, onMark: (score: number | string) => marking.mark(id, { score }) };
   return (
-    <Stack
-      component="li"
-      gap={8}
-      py="xs"
-      px="lg"
-      className={classes.row}
-      tabIndex={-1}
-      aria-current={isActive}
-      aria-label={name}
-      data-criterion={id}
-      onFocus={onActivate}
+    <CriterionItem
+      criterion={criterion}
+      number={number}
+      isActive={isActive}
+      onActivate={onActivate}
+      head={<Points {...field} isMissing={isMissing} onLeave={() => undefined} />}
     >
-      <Group gap="0.25rem 1rem" justify="space-between">
-        <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
-          <CriterionNumber>{number}</CriterionNumber>
-          {name}
-        </Group>
-        <Points {...field} isMissing={isMissing} onLeave={() => undefined} />
-      </Group>
       {isMissing ? null : <Problem {...field} />}
       <Levels {...field} />
       <Textarea
@@ -56,7 +43,7 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
         onChange={(event) => marking.mark(id, { comment: teachersText(event.currentTarget.value) })}
         data-comment
       />
-    </Stack>
+    </CriterionItem>
   );
 };
 

@@ -12,7 +12,7 @@ import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
-import { CriterionNumber } from './criterion-number.tsx';
+import { CriterionItem } from './criterion-item.tsx';
 import classes from './judgement.module.css';
 import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
@@ -136,9 +136,47 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
   );
 };
 
-export const CriterionRow = (props: RowProps) => {
-  const { paper, criterion, number, isActive, isFolded, marking, onActivate, onSettled } = props;
+/** How its mark stands; an open one is found right with a click. */
+const Standing = ({
+  paper,
+  criterion,
+  isFolded,
+  marking,
+  onSettled,
+  score,
+}: RowProps & { score: DraftMark['score'] }) => {
   const { id, name } = criterion;
+  return (
+    <Group component="p" gap={8} wrap="nowrap" fz="sm" className={classes.state} data-state={criterion.state}>
+      <span>{MARK_STATES[criterion.state]}</span>
+      {isFolded ? null : (
+        <Link
+          to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
+          aria-label={`All papers: ${name}`}
+        >
+          All papers
+        </Link>
+      )}
+      {isFolded || criterion.state !== 'open' ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`The mark for ${name} is right`}
+          onClick={() => {
+            marking.mark(id, { score: score }, 'now');
+            onSettled();
+          }}
+        >
+          Right
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+export const CriterionRow = (props: RowProps) => {
+  const { criterion, number, isActive, isFolded, marking, onActivate } = props;
+  const { id } = criterion;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const field = {
     criterion,
@@ -146,62 +184,20 @@ export const CriterionRow = (props: RowProps) => {
     onMark: (score: number | string, pace: 'now' | 'typing') => marking.mark(id, { score }, pace),
   };
   return (
-    <Stack
-      component="li"
-      gap={8}
-      py="xs"
-      px="lg"
-      className={classes.row}
-      tabIndex={-1}
-      aria-current={isActive}
-      aria-label={name}
-      data-criterion={id}
-      onFocus={onActivate}
-      onKeyDown={({ key, currentTarget }) => {
-        // Out of a field, so that keys are keys again.
-        if (key === 'Escape') currentTarget.focus();
-      }}
+    <CriterionItem
+      criterion={criterion}
+      number={number}
+      isActive={isActive}
+      onActivate={onActivate}
+      head={
+        <>
+          <Standing {...props} score={mark.score} />
+          <Points {...field} onLeave={marking.flush} />
+        </>
+      }
     >
-      <Group gap="0.25rem 1rem" justify="space-between">
-        <Group component="h3" gap={8} wrap="nowrap" flex="1 1 6rem" miw={0} fz="md">
-          <CriterionNumber>{number}</CriterionNumber>
-          {name}
-        </Group>
-        <Group
-          component="p"
-          gap={8}
-          wrap="nowrap"
-          fz="sm"
-          className={classes.state}
-          data-state={criterion.state}
-        >
-          <span>{MARK_STATES[criterion.state]}</span>
-          {isFolded ? null : (
-            <Link
-              to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
-              aria-label={`All papers: ${name}`}
-            >
-              All papers
-            </Link>
-          )}
-          {isFolded || criterion.state !== 'open' ? null : (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`The mark for ${name} is right`}
-              onClick={() => {
-                marking.mark(id, { score: mark.score }, 'now');
-                onSettled();
-              }}
-            >
-              Right
-            </Button>
-          )}
-        </Group>
-        <Points {...field} onLeave={marking.flush} />
-      </Group>
       <Problem {...field} />
       {isFolded ? null : <Details {...props} field={field} />}
-    </Stack>
+    </CriterionItem>
   );
 };
