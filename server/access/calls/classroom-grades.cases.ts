@@ -1,3 +1,9 @@
+import {
+  createInClassroom,
+  getClassroomGrades,
+  pushClassroomGrades,
+} from '../../../contract/classroom/grades.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
@@ -8,17 +14,17 @@ export const classroomGradeCalls = ({
   assignmentId,
   complete,
 }: World['owner']): Record<string, SampleCall> => ({
-  'POST /api/assignments/:id/classroom': {
+  [routeOf(createInClassroom)]: {
     params: { id: assignmentId },
     body: { course_id: '4711' },
     owner: LINKED,
     stranger: NOT_YOURS,
   },
-  'GET /api/assignments/:id/classroom/grades': {
+  [routeOf(getClassroomGrades)]: {
     params: { id: assignmentId },
     stranger: NOT_YOURS,
   },
-  'POST /api/assignments/:id/classroom/grades': {
+  [routeOf(pushClassroomGrades)]: {
     params: { id: assignmentId },
     body: { ids: [complete] },
     stranger: NOT_YOURS,

@@ -1,3 +1,14 @@
+import { routeOf } from '../../../contract/endpoint.ts';
+import {
+  answerRegradeRequest,
+  listRegradeRequests,
+  openRegradeRequest,
+  previewRelease,
+  releaseResults,
+  shareResult,
+  unreleaseResults,
+  unshareResult,
+} from '../../../contract/giving-back/release.ts';
 import { NOT_YOURS, REASON, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
@@ -7,28 +18,28 @@ export const releaseCalls = ({
   failed,
   request,
 }: World['owner']): Record<string, SampleCall> => ({
-  'GET /api/assignments/:id/release': { params: { id: assignmentId }, stranger: NOT_YOURS },
-  'POST /api/assignments/:id/release': {
+  [routeOf(previewRelease)]: { params: { id: assignmentId }, stranger: NOT_YOURS },
+  [routeOf(releaseResults)]: {
     params: { id: assignmentId },
     body: { ids: [complete] },
     stranger: NOT_YOURS,
   },
-  'POST /api/assignments/:id/unrelease': {
+  [routeOf(unreleaseResults)]: {
     params: { id: assignmentId },
     body: { ids: [failed] },
     stranger: NOT_YOURS,
   },
-  'POST /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
-  'DELETE /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
-  'GET /api/regrade-requests': {
+  [routeOf(shareResult)]: { params: { id: complete }, stranger: NOT_YOURS },
+  [routeOf(unshareResult)]: { params: { id: complete }, stranger: NOT_YOURS },
+  [routeOf(listRegradeRequests)]: {
     query: { result_id: complete },
     stranger: { status: 200, body: { requests: [] } },
   },
-  'POST /api/regrade-requests': {
+  [routeOf(openRegradeRequest)]: {
     body: { result_id: complete, criterion_id: 'c2', reason: REASON },
     stranger: NOT_YOURS,
   },
-  'PATCH /api/regrade-requests/:id': {
+  [routeOf(answerRegradeRequest)]: {
     params: { id: request },
     body: { answer: 'It stays as it is.' },
     stranger: NOT_YOURS,
