@@ -5,20 +5,42 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
+const WEB = join(import.meta.dirname, 'web');
+const isOneOf = (...modules: string[]) => {
+  const ids = new Set(modules.map((module) => join(WEB, module)));
+  return (id: string) => ids.has(id);
+};
+/**
+ * Left to itself the builder makes a script for every set of pages that share something: 120 for the dashboard, most of them smaller
+ * than the headers they come with. Each of these takes along what its modules need, unless one above it has it.
+ */
+const CHUNKS = [
+  { name: 'first', test: isOneOf('main.tsx'), priority: 9 },
+  { name: 'site', test: isOneOf('landing/landing-page.tsx'), priority: 8 },
+  { name: 'base', test: isOneOf('session/session-root.tsx', 'login/login-page.tsx'), priority: 7 },
+  { name: 'toasts', test: isOneOf('ui/theme/toasts.tsx'), priority: 6.5 },
+  { name: 'app', test: isOneOf('session/require-session.tsx', 'layout/app/app-layout.tsx'), priority: 6 },
+  { name: 'home', test: isOneOf('dashboard/dashboard-page.tsx'), priority: 5 },
+  { name: 'room', test: isOneOf('room/room-page.tsx', 'results/papers/papers-tab.tsx'), priority: 4 },
+  { name: 'desk', test: isOneOf('results/desk/desk-page.tsx'), priority: 3 },
+];
 const APP = ['session/session-root.tsx', 'session/require-session.tsx', 'layout/app/app-layout.tsx'];
 /**
  * The pages that people open by their address, and the modules that each of them needs at once. `drawn`: the address whose page is
- * drawn into the file. `isInert`: what is typed before the script has come would be lost.
+ * drawn into the file; `sketch`: the address whose sketch is. `isInert`: what is typed before the script has come would be lost.
  */
-const PAGES: Record<string, { modules: string[]; drawn?: string; isInert?: boolean }> = {
+const PAGES: Record<string, { modules: string[]; drawn?: string; sketch?: string; isInert?: boolean }> = {
   'index.html': { modules: ['landing/landing-page.tsx'], drawn: '/' },
   'login.html': {
     modules: ['session/session-root.tsx', 'login/login-page.tsx'],
     drawn: '/login',
     isInert: true,
   },
-  'dashboard.html': { modules: [...APP, 'dashboard/dashboard-page.tsx'] },
-  'room.html': { modules: [...APP, 'room/room-page.tsx', 'results/papers/papers-tab.tsx'] },
+  'dashboard.html': { modules: [...APP, 'dashboard/dashboard-page.tsx'], sketch: '/dashboard' },
+  'room.html': {
+    modules: [...APP, 'room/room-page.tsx', 'results/papers/papers-tab.tsx'],
+    sketch: '/assignments/one',
+  },
   'app.html': { modules: [] },
 };
 
@@ -37,7 +59,7 @@ const listFiles = (bundle: Bundle, modules: string[]): string[] => {
   };
   for (const module of modules) {
     const found = Object.entries(bundle).find(
-      ([, chunk]) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${module}`),
+      ([, chunk]) => chunk.type === 'chunk' && chunk.moduleIds.includes(join(WEB, module)),
     );
     if (found === undefined) throw new Error(`No chunk was made of ${module}`);
     add(found[0]);
@@ -52,7 +74,7 @@ const listLinks = (bundle: Bundle, html: string, modules: string[]): string[] =>
     .map((file) =>
       file.endsWith('.css')
         ? `    <link rel="stylesheet" crossorigin href="/${file}">\n`
-        : `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
+        : `    <link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">\n`,
     );
 
 /** The same pages for a program without a browser, loaded to draw them. */
@@ -78,11 +100,13 @@ const pagesFirst = (): Plugin => ({
   name: 'markwise-pages-first',
   async writeBundle({ dir = '' }, bundle) {
     const html = await readFile(join(dir, 'index.html'), 'utf8');
-    const { drawPage, drawLoading, remove } = await loadDrawer(dir);
-    for (const [file, { modules, drawn, isInert = false }] of Object.entries(PAGES)) {
+    const { drawPage, drawSketch, remove } = await loadDrawer(dir);
+    for (const [file, { modules, drawn, sketch = '/', isInert = false }] of Object.entries(PAGES)) {
       const links = listLinks(bundle, html, modules).join('');
-      const seen = drawn === undefined ? drawLoading() : await drawPage(drawn);
+      const seen = drawn === undefined ? drawSketch(sketch) : await drawPage(drawn);
+      // Seen first, alive after it: styles and fonts come before the scripts.
       const page = html
+        .replaceAll(/<(script type="module"|link rel="modulepreload")/gu, '<$1 fetchpriority="low"')
         .replace('  </head>', () => `${links}  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root"${isInert ? ' inert' : ''}>${seen}</div>`);
       await writeFile(join(dir, file), page);
@@ -102,6 +126,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows fonts and scripts from our own address only, never from data: URLs.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   // For `npx vite` beside a running server. Our own sources in web/api/ share the prefix and end in .ts.
   server: { proxy: { '^/api/(?!.*\\.tsx?)': RUNNING, '/uploads': RUNNING } },

@@ -4,8 +4,8 @@
  */
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { LOADING, routes } from './router.tsx';
-import { LoadingScreen } from './ui/states/loading-screen.tsx';
+import { Sketch } from './layout/sketch.tsx';
+import { routes } from './router.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 export const drawPage = async (address: string): Promise<string> => {
@@ -21,10 +21,10 @@ export const drawPage = async (address: string): Promise<string> => {
   return drawn;
 };
 
-/** With the colours of the parts, whose styles some of these pages name already. */
-export const drawLoading = (): string =>
+/** What stands at this address until it is known who looks, with the colours of the parts, whose styles some of these pages name already. */
+export const drawSketch = (pathname: string): string =>
   renderToString(
     <UiProvider>
-      <LoadingScreen label={LOADING} />
+      <Sketch pathname={pathname} />
     </UiProvider>,
   );

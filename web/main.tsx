@@ -1,7 +1,7 @@
 /** The browser's entry. */
 import './ui/theme/base.css';
 import './lib/parse-without-eval.ts';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './router.tsx';
@@ -24,12 +24,17 @@ const Page = () => {
   return <RouterProvider router={router} />;
 };
 
-const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
+/** Drawn in small steps, so that a slow telephone answers to the finger in between. */
+const draw = () => {
+  const drawn = createRoot(root);
+  startTransition(() =>
+    drawn.render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+    ),
   );
+};
 
 // What the page brought along stays until all of this page's own scripts are there.
 if (router.state.initialized) draw();

@@ -1,6 +1,7 @@
 /** The teacher's start: how much there is, how far it is, and what to do next. */
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
@@ -73,7 +74,9 @@ const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) =
 
 export const DashboardPage = () => {
   const name = useTeacher().name.trim() || 'Teacher';
-  const { data, error, refetch } = useQuery(dashboardQuery);
+  const { data: latest, error, refetch } = useQuery(dashboardQuery);
+  // All that it fills is drawn in small steps.
+  const data = useDeferredValue(latest);
   return (
     <Page title="Dashboard" heading={`Hello ${name}`} lead={leadOf(data)}>
       {error === null ? null : (

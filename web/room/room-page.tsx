@@ -1,6 +1,7 @@
 /** `/assignments/{id}`: the one place of an assignment. Its name, what to do next, and its parts, each loaded when it is opened. */
 import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import { hasAnswers, nextStep } from '../../contract/room/next-step.ts';
@@ -109,6 +110,8 @@ const Coming = () => (
 export const RoomPage = () => {
   const { id = '' } = useParams();
   const assignments = useQuery(assignmentsQuery);
+  // All that it fills is drawn in small steps.
+  const known = useDeferredValue(assignments.data);
   const standings = useQuery({
     ...standingsQuery,
     refetchInterval: ({ state }) =>
@@ -116,7 +119,7 @@ export const RoomPage = () => {
         ? LOOK_AGAIN_MS
         : false,
   });
-  if (assignments.data === undefined)
+  if (known === undefined)
     return assignments.error === null ? (
       <Coming />
     ) : (
@@ -124,7 +127,7 @@ export const RoomPage = () => {
         <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
       </Page>
     );
-  const assignment = assignments.data.find((one) => one.id === id);
+  const assignment = known.find((one) => one.id === id);
   if (assignment === undefined) return <NoAssignment />;
   const standing = standings.data?.find(({ assignment_id }) => assignment_id === id);
   return (

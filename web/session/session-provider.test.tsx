@@ -46,11 +46,11 @@ test('nobody is sent from a protected page to the login page', async () => {
   expect(app.path()).toBe('/login');
 });
 
-test('a spinner stands in while the teacher is being loaded', async () => {
+test('a sketch of the page stands in while the teacher is being loaded', async () => {
   storeAccessToken('t1');
   stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/dashboard');
-  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(screen.getByRole('status').textContent).toBe('Loading your dashboard…');
   await screen.findByText('Hello Maria Okafor');
 });
 

@@ -4,7 +4,6 @@
  * the same one.
  */
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
 
 const open: (() => void)[] = [];
 /** Entries of ours on top of the page's. */
@@ -13,10 +12,11 @@ const STILL_OPEN_MS = 100;
 const ON_THE_WAY_MS = 50;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const Marked = z.object({ dialogs: z.number().int().positive() });
+/** Looked at by hand: this comes with every page, and the front page does without the parser of schemas. */
 const entriesHere = (): number => {
-  const marked = Marked.safeParse(window.history.state);
-  return marked.success ? marked.data.dialogs : 0;
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !('dialogs' in state)) return 0;
+  return Number.isInteger(state.dialogs) && Number(state.dialogs) > 0 ? Number(state.dialogs) : 0;
 };
 
 type Router = { state: { navigation: { state: string } } };

@@ -1,25 +1,28 @@
 /** Mantine's theme, spoken in our tokens, so that both schemes are decided in one place: tokens.css. */
 import {
-  Autocomplete,
-  Avatar,
-  Button,
+  type AutocompleteFactory,
+  type AvatarFactory,
+  type ButtonFactory,
   type CSSVariablesResolver,
   createTheme,
-  Divider,
-  Drawer,
+  type DividerFactory,
+  type DrawerFactory,
+  type ExtendComponent,
+  type FactoryPayload,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  PasswordInput,
-  Progress,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  Table,
-  Textarea,
-  TextInput,
+  type MantineThemeComponent,
+  type MenuFactory,
+  type ModalFactory,
+  type NativeSelectFactory,
+  type NumberInputFactory,
+  type PasswordInputFactory,
+  type ProgressFactory,
+  type SegmentedControlFactory,
+  type SkeletonFactory,
+  type SwitchFactory,
+  type TableFactory,
+  type TextareaFactory,
+  type TextInputFactory,
 } from '@mantine/core';
 
 const amber: MantineColorsTuple = [
@@ -72,6 +75,8 @@ const controlStyles = {
 /** Mantine builds the head of a dialog as <header>, which would be a second banner on the page. */
 const plainHead = { header: { role: 'presentation' } };
 const closeButtonProps = { 'aria-label': 'Close the window', size: 44, iconSize: 20 };
+/** What a part's own `extend` does, without the part: the theme comes with every page, few parts do. */
+const themed = <Part extends FactoryPayload>(given: ExtendComponent<Part>): MantineThemeComponent => given;
 const surface = { background: 'var(--mw-surface)' };
 
 export const theme = createTheme({
@@ -94,25 +99,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { minHeight: TOUCH_TARGET } } }),
-    Autocomplete: Autocomplete.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    NumberInput: NumberInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    PasswordInput: PasswordInput.extend({
+    Button: themed<ButtonFactory>({
+      defaultProps: { size: 'md' },
+      styles: { root: { minHeight: TOUCH_TARGET } },
+    }),
+    Autocomplete: themed<AutocompleteFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    TextInput: themed<TextInputFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    NativeSelect: themed<NativeSelectFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    NumberInput: themed<NumberInputFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    Textarea: themed<TextareaFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    PasswordInput: themed<PasswordInputFactory>({
       defaultProps: { size: 'md', rightSectionWidth: TOUCH_TARGET },
       styles: { ...controlStyles, visibilityToggle: { width: TOUCH_TARGET, height: TOUCH_TARGET } },
     }),
-    Avatar: Avatar.extend({
+    Avatar: themed<AvatarFactory>({
       styles: { root: { '--avatar-color': 'var(--mw-accent-text)', '--avatar-bg': 'var(--mw-accent-soft)' } },
     }),
-    Switch: Switch.extend({
+    Switch: themed<SwitchFactory>({
       defaultProps: { size: 'md' },
       styles: { body: { alignItems: 'center' }, label: { fontSize: '1.0625rem' } },
     }),
-    Table: Table.extend({ defaultProps: { fz: 'sm', borderColor: 'var(--mw-line)' } }),
-    Modal: Modal.extend({
+    Table: themed<TableFactory>({ defaultProps: { fz: 'sm', borderColor: 'var(--mw-line)' } }),
+    Modal: themed<ModalFactory>({
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -122,24 +130,24 @@ export const theme = createTheme({
       },
       styles: { content: surface, header: surface, title: { fontWeight: 650, fontSize: '1.25rem' } },
     }),
-    Divider: Divider.extend({ defaultProps: { color: 'var(--mw-line)' } }),
-    Progress: Progress.extend({ styles: { root: { background: 'var(--mw-line)' } } }),
-    Drawer: Drawer.extend({
+    Divider: themed<DividerFactory>({ defaultProps: { color: 'var(--mw-line)' } }),
+    Progress: themed<ProgressFactory>({ styles: { root: { background: 'var(--mw-line)' } } }),
+    Drawer: themed<DrawerFactory>({
       defaultProps: { attributes: plainHead, closeButtonProps },
       styles: { content: surface, header: surface },
     }),
-    Menu: Menu.extend({
+    Menu: themed<MenuFactory>({
       defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
       styles: { dropdown: { ...surface, '--menu-item-hover': 'var(--mw-raised)' } },
     }),
-    SegmentedControl: SegmentedControl.extend({
+    SegmentedControl: themed<SegmentedControlFactory>({
       styles: {
         root: { background: 'var(--mw-raised)' },
         indicator: { background: 'var(--mw-ground)' },
         label: { display: 'grid', placeItems: 'center', minHeight: '2.5rem' },
       },
     }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
+    Skeleton: themed<SkeletonFactory>({ defaultProps: { radius: 'md' } }),
   },
 });
 
