@@ -32,7 +32,8 @@ export const finishVerdict = ({ rubric, criteria, flags, parts, record }: Finish
   const total = settleTotal(criteria, rubric);
   const confidence = meanConfidence(criteria);
   // A page that could not be read has a flag of its own: its quotes were not looked for in vain, they could not be checked.
-  const isUnread = flags.some(({ code }) => code === 'handwriting');
+  // So has nothing that the built-in grader quotes: it makes nothing up.
+  const isUnread = record.grader === 'builtin' || flags.some(({ code }) => code === 'handwriting');
   const own = listVerdictFlags(criteria, total, confidence);
   const all = [...flags, ...own.filter(({ code }) => !(isUnread && code === 'unverified_quote'))];
   const stateOf = (judged: JudgedCriterion) => {

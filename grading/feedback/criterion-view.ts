@@ -3,6 +3,7 @@
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
 import {
+  asTaken,
   isChoice,
   isExact,
   isKnownKey,
@@ -12,7 +13,7 @@ import {
   withoutContrary,
 } from './named-points.ts';
 import { askedBy, isOfQuestion, withOption } from './shown/asked.ts';
-import { isBalanced } from './shown/whole-point.ts';
+import { isBalanced, isForMarker } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -197,20 +198,18 @@ const viewCriterion = (
   const unanswered =
     mark.share === 0 && verdict.found.length === 0 && UNANSWERED.includes(verdict.reason.code);
   const isTicked = teacher.found !== null;
-  const points = withoutContrary(
-    listPointsOf(criterion, verdict, mark, { ownWords, isTicked }),
-    given.score,
-    mark,
-    isTicked,
-  );
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
+  const isRead = ownWords || isTicked || state !== 'taken';
+  const listed = listPointsOf(criterion, verdict, mark, { ownWords, isTicked });
+  const held = withoutContrary(listed, given.score, mark, isTicked);
+  const points = asTaken(held, criterion, { share: mark.share, isRead });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');
   return {
     ...mark,
     // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
-    level: waits || unread ? null : mark.level,
+    level: waits || unread || isForMarker(mark.level?.description ?? '') ? null : mark.level,
     id: verdict.criterion_id,
     name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',

@@ -21,12 +21,12 @@ const defuseAddresses = (text: string): string =>
 const singleMarks = (text: string): string =>
   text.replace(/(^|[\s([‘])["“”„«»]/gu, '$1‘').replace(/["“”„«»]/gu, '’');
 
+/** Signs before an answer, and its label: "= 5", "-> true", "8 a True". */
+const LEAD = /^(?:[\s:;,)\]=→]|-+>)+(?=\S)|^(?:\d{1,2}\s?[a-h]|[b-h])[.):]?\s+(?=\S)/u;
+
 /** Final stops and commas are dropped, so that the sentence around the quote can end by itself. */
 const trimQuote = (text: string): string =>
-  clip(singleMarks(oneLine(text).replace(/^[\s:;,)\]]+(?=\S)/u, '')), QUOTE_LIMIT).replace(
-    /(?<!\.)[\s.,;:]+$/u,
-    '',
-  );
+  clip(singleMarks(oneLine(text).replace(LEAD, '')), QUOTE_LIMIT).replace(/(?<!\.)[\s.,;:]+$/u, '');
 
 /** "Answer: 27 cm²": what is shown is called the answer by the sentence that it stands in. */
 const LABEL = /^(?:(?:model |expected )?answer|solution|key|(?:muster)?lösung|antwort)\s*:\s+/iu;

@@ -46,11 +46,19 @@ const isPiece = ({ text }: ShownQuote, point: string): boolean => {
   return whole !== quoted && ` ${whole} `.includes(` ${quoted} `);
 };
 
-/** A slip is no model of what is right. */
-const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean => {
-  const words = ` ${wordsIn(text).join(' ')} `;
-  return accepted.length === 0 || accepted.some((one) => words.includes(` ${wordsIn(one).join(' ')} `));
-};
+/** Letter by letter but for capitals, and with the signs of a formula or a note. */
+const plainly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('♯', '#')
+    .replace(/^(?:the|an?|der|die|das|eine?)\s+(?=\p{L}{2})/u, '')
+    .replace(/[^\p{L}\p{N}#♭+=/^°%€$£.,–−-]+|[.,](?!\d)|(?<=\s)[–-](?=\s)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What is called right is what the key has: a slip, or the answer with something beside it, is no model of it. */
+const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean =>
+  accepted.length === 0 || accepted.some((one) => plainly(one) === plainly(text));
 
 const POINTS_PAIRED = 12;
 

@@ -32,13 +32,18 @@ export const namesPoints = (criterion: Criterion): boolean =>
 const isCounted = (code: Reason['code']): boolean =>
   code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
 
+/** Each of them is asked for, whatever one of them is worth. */
+const arePairs = (points: readonly string[]): boolean => points.every((point) => point.includes(' → '));
+
 /** Only some of a list are asked for, so none of those that are not there is missing by itself. */
 export const isChoice = (
   criterion: Criterion | undefined,
   { found, missing, reason: { code, data } }: Pick<JudgedCriterion, 'found' | 'missing' | 'reason'>,
 ): boolean =>
   // More is listed than there are points for.
-  (isCounted(code) && found.length + missing.length > (criterion?.marking?.printed ?? Infinity)) ||
+  (isCounted(code) &&
+    !arePairs([...found, ...missing]) &&
+    found.length + missing.length > (criterion?.marking?.printed ?? Infinity)) ||
   criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
     true ||
   (code === 'items_found' && data.wanted > 1 && countPieces(criterion?.answer ?? '') > data.wanted);
@@ -139,6 +144,20 @@ export const listPointsOf = (
     };
   // Whether it is turned round or not, nobody has said; only where hardly anything was given is it known to be asked for again.
   return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
+};
+
+/**
+ * Of prose that was taken with others nobody has read what is in it: the whole of the key is told, and nothing of what was matched. Points that
+ * can only be meant one way are counted as they are.
+ */
+export const asTaken = (
+  points: Points,
+  criterion: Criterion | undefined,
+  { share, isRead }: { share: number; isRead: boolean },
+): Points => {
+  if (isRead || isExact(criterion) || criterion === undefined || criterion.kind === 'language') return points;
+  const all = inKeyOrder(criterion.answer, [...points.found, ...points.missing]);
+  return share >= 1 ? NONE : { found: [], missing: all, quotable: [] };
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */

@@ -63,18 +63,17 @@ const sayOwn = (phrase: string, text: string | null): Line =>
 /** Names are corrected after papers are graded, so no stored text holds one: "Hi {name}," is "Hi,". */
 const withoutName = (text: string): string => text.replace(/[\s,]*\{name\}/gu, '').trim();
 
-const NAMED = 8;
+/** More names than these are no list that anybody reads. */
+const NAMED = 5;
 
 /** That nobody has decided is so, whatever the marks are. */
 export const sayOpen = (draft: Draft, open: readonly CriterionView[]): SaidClaim => {
   const { voice, views, total } = draft;
   const code = open.length === views.length ? 'openAll' : 'openSome';
-  const names = open.slice(0, NAMED).map((view) => setName(view.name));
-  const rest = open.length - names.length;
+  const names = open.map((view) => setName(view.name));
+  const counts = { count: String(open.length), total: String(views.length) };
   const where: Line =
-    rest > 0
-      ? [...joinLines(names, ', '), { text: voice.frame('more', { count: String(rest) }) }]
-      : joinAsList(names, voice.frame('and'));
+    open.length > NAMED ? lineOf(voice.frame('marks', counts)) : joinAsList(names, voice.frame('and'));
   const claim = { ...wholeClaim(code, total, views), settled: true };
   return { claim, line: voice.say(code, 0, { where: plainText(where) }) };
 };

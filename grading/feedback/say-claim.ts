@@ -5,7 +5,7 @@ import type { CriterionView } from './criterion-view.ts';
 import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
-import { withoutHead } from './shown/whole-point.ts';
+import { withoutHead, withoutWorth } from './shown/whole-point.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
 
@@ -16,13 +16,15 @@ const firstSentences = (text: string): string => splitSentences(text).slice(0, 3
 
 /** "To win customers" was the beginning of a sentence, and is none behind a colon. */
 const inside = (point: string): string =>
-  point.replace(/^(?:A|An|The|To|It|They|Because|So|By|Of|This|These)(?=\s)/u, (word) => word.toLowerCase());
+  point.replace(/^(?:A|An|The|To|It|They|Because|So|By|Of|This|These)(?=\s\p{Ll})/u, (word) =>
+    word.toLowerCase(),
+  );
 
 /** The points of a key as one list; what does not fit is counted instead of cut. */
 const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map((point) => setPoint(nameTruth(voice, inside(withoutHead(point)))))
+    .map((point) => setPoint(nameTruth(voice, inside(withoutWorth(withoutHead(point))))))
     .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]

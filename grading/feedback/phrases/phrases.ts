@@ -18,6 +18,8 @@ export const FrameKey = z.enum([
   'point.many',
   'and',
   'more',
+  /** {count} {total}: of many marks. */
+  'marks',
   'criterion',
   'score',
   'comment',

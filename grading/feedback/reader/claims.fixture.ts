@@ -78,12 +78,12 @@ const isDecided = ({ judged }: Context): boolean => !judged.criteria.some((one) 
 
 /** Those that are open, all of them and no other; what is too long for the line is counted. */
 const namesOpen = (where: string, judged: Judged): boolean => {
-  const [told = '', more = '0'] = where.split(/; and (\d+) more$/u);
-  const named = told.split(/, | and /u);
+  const named = where.split(/, | and /u);
   const open = judged.criteria.flatMap((one) => (isPending(one, judged) ? [one.name] : []));
+  if (where === `${open.length} of ${judged.criteria.length} marks`) return open.length > 5;
   return (
     open.length < judged.criteria.length &&
-    named.length + Number(more) === open.length &&
+    named.length === open.length &&
     named.every((name, at) => isCutOf(name, open[at] ?? ''))
   );
 };

@@ -15,8 +15,16 @@ const isOfKey = ({ answer, marking }: Criterion, asked: string): boolean => {
   return wanted !== '' && key.some((text) => ` ${foldWords(text)} `.includes(` ${wanted} `));
 };
 
-/** "b) oboe", where the key has "b": a letter alone tells nothing. */
+const VERDICT = /^(?:true|false)$/u;
+
+/** "b) oboe", where the key has "b": a letter alone tells nothing. A verdict is told in the key's word for it. */
 export const withOption = (criterion: Criterion | undefined, point: string): string => {
+  if (
+    criterion?.marking?.kind === 'truth' &&
+    VERDICT.test(point) &&
+    /^\p{L}{2,}$/u.test(criterion.answer.trim())
+  )
+    return criterion.answer.trim();
   if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
   const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
   const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');

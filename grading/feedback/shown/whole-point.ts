@@ -19,8 +19,20 @@ export const isBalanced = (text: string): boolean => {
 };
 
 /** "M1 63 ÷ 9", ": 12.5 × 8": what a mark is called, or the rest of a line whose beginning was taken for something else. */
-const FOR_THE_MARKER = /^\s*(?:[:;,)\]]|[MAB][0-4]\s)/u;
-export const isForMarker = (point: string): boolean => FOR_THE_MARKER.test(point);
+const CODED = /^\s*(?:[:;,)\]]|[MAB][0-4](?:\s|$)|\[\d+\]$)/u;
+/** "… alone is not enough", "no marks for …": how to mark it. */
+const TOLD_TO_MARK =
+  /\b(?:reicht|genügt|zählt|gilt)\b.*\bnicht\b|\b(?:is|are)\s+not\s+enough\b|\b(?:no|½|half)\s+marks?\b|\b(?:accept|allow|reject|ecf|awrt|oe)\b/iu;
+/** "e.g. minor", "a. LL": cut behind the dot of a word that is short for others. */
+const CUT_SHORT = /^\p{L}\.\s|\s\p{L}$/u;
+const isCutShort = (answer: string, point: string): boolean =>
+  CUT_SHORT.test(point) && fold(answer) !== fold(point) && /\p{L}\.\s?\p{L}/u.test(answer);
+export const isForMarker = (point: string): boolean => CODED.test(point) || TOLD_TO_MARK.test(point);
+
+/** "(1)", "(just “louder” ½)": what it is worth, and what else would do, is said to the marker. */
+const WORTH =
+  /\s*\((?:\d+(?:[.,]\d+)?\s*(?:p|pkt|punkte?|pts?|points?|marks?)?\.?|[^()]*(?:½|¼|\b(?:ok|fine|accept|allow|marks?|nicht|auch)\b)[^()]*)\)\s*$/iu;
+export const withoutWorth = (point: string): string => point.replace(WORTH, '') || point;
 
 const JOINT = '(?:and|or|und|oder|et|ou|y|o)';
 const BEFORE = new RegExp(
@@ -36,7 +48,7 @@ const isInside = (before: string): boolean =>
 /** Where the key does not have it word for word there is nothing to say about it. */
 export const isWholePiece = (answer: string, point: string): boolean => {
   const [key, piece] = [fold(answer), fold(point).replace(/…$/u, '')];
-  if (!isBalanced(piece)) return false;
+  if (!isBalanced(piece) || isCutShort(answer, point)) return false;
   const places: number[] = [];
   for (let at = key.indexOf(piece); piece !== '' && at >= 0; at = key.indexOf(piece, at + 1)) places.push(at);
   return (
