@@ -1,11 +1,12 @@
 /** What follows from the marks of the criteria: the total, how sure it is, what to look at, and the text. */
+
+import { settleTotal } from '../contract/grading/totals.ts';
 import {
   type FeedbackParts,
   type Flag,
   type GraderRecord,
   type JudgedCriterion,
   type Rubric,
-  settleTotal,
   Verdict,
 } from '../contract/grading.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';

@@ -1,5 +1,7 @@
 /** How sure a verdict is, and what in it a teacher should look at. Flags never change a score. */
-import type { Flag, JudgedCriterion, Quote, Total } from '../contract/grading.ts';
+
+import type { Total } from '../contract/grading/totals.ts';
+import type { Flag, JudgedCriterion, Quote } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
 import { raiseFlag } from './sentences/raise-flag.ts';
 

@@ -1,5 +1,7 @@
 /** The program owns the numbers: proposed scores are clamped and rounded to a step that suits the criterion. */
-import { type Criterion, type PartMark, stepFor, toCents } from '../contract/grading.ts';
+
+import { stepFor, toCents } from '../contract/grading/totals.ts';
+import type { Criterion, PartMark } from '../contract/grading.ts';
 
 /** A level's own points are kept as they are, even when scaling made them odd. Full marks are the maximum itself. */
 export const settleScore = (proposed: number, criterion: Criterion): number => {

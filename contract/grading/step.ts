@@ -1,5 +1,6 @@
 /** In which steps a criterion is marked: the key's own. */
-import { type Criterion, stepFor } from '../grading.ts';
+import type { Criterion } from '../grading.ts';
+import { stepFor } from './totals.ts';
 
 /** "½", "0.5 P", "¼": a key that gives parts of a point says so. */
 const BROKEN =

@@ -4,7 +4,8 @@
  */
 
 import { NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-written.ts';
-import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
+import { letterFor, settleTotal } from '../../contract/grading/totals.ts';
+import type { FeedbackParts } from '../../contract/grading.ts';
 import { openPurse, type Purse, type StudentClaim } from '../claims/claim.ts';
 import type { EmptyKind } from '../claims/phrase-kind.ts';
 import { type CriterionView, isPending, listGaps } from './criterion-view.ts';

@@ -1,5 +1,6 @@
 /** What the renderer works with: a verdict's parts, the teacher's review of them, and the two brought together. */
 import type { TeacherWords } from '../../contract/feedback.ts';
+import { settleTotal, type Total } from '../../contract/grading/totals.ts';
 import type {
   FeedbackParts,
   Flag,
@@ -8,7 +9,6 @@ import type {
   Rubric,
   RubricStyle,
 } from '../../contract/grading.ts';
-import { settleTotal, type Total } from '../../contract/grading.ts';
 import { type CriterionView, viewCriteria } from './criterion-view.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
 import { createVoice, type Voice } from './voice.ts';

@@ -5,12 +5,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type OwnText, type TeacherWords, teachersText } from '../../contract/feedback.ts';
+import { letterFor } from '../../contract/grading/totals.ts';
 import {
   type Criterion,
   FeedbackTone,
   type JudgedCriterion,
   type Level,
-  letterFor,
   type Rubric,
   RubricStyle,
 } from '../../contract/grading.ts';

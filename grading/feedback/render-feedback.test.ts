@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type TeacherWords, teachersText } from '../../contract/feedback.ts';
+import { settleTotal } from '../../contract/grading/totals.ts';
 import type { FlagCode } from '../../contract/grading.ts';
-import { FeedbackTone, RubricStyle, settleTotal } from '../../contract/grading.ts';
+import { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
 import {
   cases,
   compose,

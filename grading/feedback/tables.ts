@@ -1,6 +1,6 @@
 /** The criterion table in its three forms. Whatever the words, the figures are those of the marks. */
 
-import type { Total } from '../../contract/grading.ts';
+import type { Total } from '../../contract/grading/totals.ts';
 import type { CriterionView } from './criterion-view.ts';
 import { setPoint, setTitle } from './foreign-words.ts';
 import { type Block, type Line, lineOf, strong } from './lines.ts';

@@ -2,7 +2,7 @@
  * Answers in sentences, arranged for whoever marks them: like beside like, and once enough are marked, first those that tell most about
  * the rest, with what the teacher's marks so far let expect of them. Nothing here is more than an order or a proposal.
  */
-import { toCents } from '../../contract/grading.ts';
+import { toCents } from '../../contract/grading/totals.ts';
 import { readText } from '../language/reading.ts';
 
 export type ProseAnswer = {

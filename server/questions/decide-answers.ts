@@ -3,7 +3,8 @@
  * whoever comes last; what came between is named. An answer that joins the key also settles what is open and the same by the new plan.
  */
 import { Failure } from '../../contract/errors.ts';
-import { type Criterion, toCents } from '../../contract/grading.ts';
+import { toCents } from '../../contract/grading/totals.ts';
+import type { Criterion } from '../../contract/grading.ts';
 import type { Decision, decideAnswers as endpoint } from '../../contract/questions/questions.ts';
 import { pluralOf } from '../../grading/feedback/words.ts';
 import { extendPlan } from '../../grading/questions/extend-plan.ts';

@@ -1,6 +1,6 @@
 /** A paper on the desk for tests, and a server that saves marks as the real one does, in short. */
 import { readText } from '../../contract/feedback.ts';
-import { letterFor } from '../../contract/grading.ts';
+import { letterFor } from '../../contract/grading/totals.ts';
 import type { Paper, PaperCriterion } from '../../contract/paper.ts';
 import { ReviewAction } from '../../contract/results.ts';
 import { judgedResult, resultOf } from './result-sample.ts';

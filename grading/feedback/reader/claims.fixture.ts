@@ -4,7 +4,8 @@
  * out, is reported.
  */
 
-import { type JudgedCriterion, settleTotal } from '../../../contract/grading.ts';
+import { settleTotal } from '../../../contract/grading/totals.ts';
+import type { JudgedCriterion } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
 import { createVoice } from '../voice.ts';
 import { formatPoints, oneLine } from '../words.ts';

@@ -1,5 +1,5 @@
 /** Reads the Markdown of feedback line by line and lists what is not true of the verdict, or what nobody understands. */
-import { settleTotal } from '../../../contract/grading.ts';
+import { settleTotal } from '../../../contract/grading/totals.ts';
 import type { Judged } from '../draft.ts';
 import { askedOf, isCutOf, isTrue, listRules, pointsOf, type Rule } from './claims.fixture.ts';
 import type { Context } from './key.fixture.ts';

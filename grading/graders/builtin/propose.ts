@@ -3,7 +3,8 @@
 import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import type { Aside, Reason } from '../../../contract/grading/reason.ts';
 import { stepOf } from '../../../contract/grading/step.ts';
-import { type Criterion, type PartMark, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Criterion, PartMark } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
 import { countPieces } from '../../feedback/shown/whole-point.ts';
 import { plainWording } from '../../language/plain-wording.ts';

@@ -1,6 +1,7 @@
 /** Reads a rubric as a critical colleague would, and says what two teachers would read differently. Advice only. */
 
-import { type Rubric, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Rubric } from '../../../contract/grading.ts';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { checkCriterion } from './check-criterion.ts';

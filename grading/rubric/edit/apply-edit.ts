@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CriterionCorrection, EditedRubric } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { type Criterion, type Level, type Rubric, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Criterion, Level, Rubric } from '../../../contract/grading.ts';
 import { scaleCriteria, scaleLevels } from '../scale.ts';
 import { isJudgedAlike } from './compare-rubrics.ts';
 

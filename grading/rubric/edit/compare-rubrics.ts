@@ -3,7 +3,8 @@
  * judged; when only its points are others, its marks follow them; a new name moves nothing.
  */
 import { isDeepStrictEqual as isSame } from 'node:util';
-import { type Criterion, type Rubric, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Criterion, Rubric } from '../../../contract/grading.ts';
 
 /** A level is what it describes; its name counts where it says nothing else. */
 const stepsOf = ({ levels }: Criterion) => levels.map(({ name, description }) => description.trim() || name);

@@ -1,7 +1,8 @@
 /** A rubric that was sent whole: built on the screen, copied, or read from a file before. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EditedRubric } from '../../../contract/assignments.ts';
-import { type Criterion, type Rubric, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { applyEdit } from './apply-edit.ts';
 

@@ -2,7 +2,8 @@
 
 import { type Cell, toCsv } from '../../../contract/csv/csv.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { type Criterion, type Level, type Rubric, toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
+import type { Criterion, Level, Rubric } from '../../../contract/grading.ts';
 import { readTable } from '../../giving-back/gradebook/table.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { kindOf } from '../criterion-kind.ts';

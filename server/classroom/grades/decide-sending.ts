@@ -1,6 +1,6 @@
 /** What a paper's grade means for Classroom, of numbers and states alone: on which scale, what is to be sent, and what stands in the way. */
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
 import type { SendAs } from '../../platform/lms.ts';
 import { WHY_HELD } from '../../results/return/what-is-returned.ts';
 import type { GoogleSubmission } from '../client/answers.ts';

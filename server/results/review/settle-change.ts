@@ -1,7 +1,7 @@
 /** What a change that was sent makes of a paper: which marks it settles, and which words are the teacher's own. */
 import { Failure } from '../../../contract/errors.ts';
 import { type OwnText, type TeacherWords, teachersText, typedIn } from '../../../contract/feedback.ts';
-import { toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
 import type { GivenVerdict, Mark } from './review-queries.ts';

@@ -1,6 +1,6 @@
 /** How a paper stands: its marks, each with who settled it, and the teacher's words; and what is said and saved of that. */
 import { NO_WORDS, type TeacherWords } from '../../../contract/feedback.ts';
-import { settleTotal, type Total } from '../../../contract/grading.ts';
+import { settleTotal, type Total } from '../../../contract/grading/totals.ts';
 import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,7 @@
 /** Who would move with an edited rubric, and by how much. Nothing is saved, and nothing counts. */
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
-import { type Rubric, settleTotal } from '../../../contract/grading.ts';
+import { settleTotal } from '../../../contract/grading/totals.ts';
+import type { Rubric } from '../../../contract/grading.ts';
 import { compareRubrics } from '../../../grading/rubric/edit/compare-rubrics.ts';
 import { briefOf } from '../../grading/grade-submission.ts';
 import { findClaimed } from '../../grading/grading-queries.ts';

@@ -1,5 +1,5 @@
 /** Which mark each digit gives. */
-import { toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { formatPoints } from '../../lib/format.ts';
 

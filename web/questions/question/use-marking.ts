@@ -1,6 +1,6 @@
 /** What the teacher may do with the answers of a question, whether by key or by button. */
 import { useReducer } from 'react';
-import { toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
 import type { QuestionView } from '../../../contract/questions/questions.ts';
 import { isExact } from '../../../contract/rubrics/plan.ts';
 import { formatPoints } from '../../lib/format.ts';

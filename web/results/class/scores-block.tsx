@@ -1,7 +1,8 @@
 /** How the scores lie: one dot for each paper, the mean with what it may just as well be, and the letters. */
 import { Box, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { GradeLetter, letterFor } from '../../../contract/grading.ts';
+import { letterFor } from '../../../contract/grading/totals.ts';
+import { GradeLetter } from '../../../contract/grading.ts';
 import { type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { CANNOT_TELL, sayLikely, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';

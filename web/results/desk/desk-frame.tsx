@@ -1,6 +1,6 @@
 /** What every desk has: its head, the paper, the place for the marks, and what each key does. */
 import { type ReactNode, useState } from 'react';
-import { toCents } from '../../../contract/grading.ts';
+import { toCents } from '../../../contract/grading/totals.ts';
 import type { ShownResult } from '../../api/read-results.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
 import { TwoPane } from '../../ui/frame/two-pane.tsx';

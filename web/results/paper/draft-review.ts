@@ -1,7 +1,7 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
 import { z } from 'zod';
 import { OwnText, readText, teachersText } from '../../../contract/feedback.ts';
-import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
+import { settleTotal, type Total, toCents } from '../../../contract/grading/totals.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../../api/read-results.ts';
 

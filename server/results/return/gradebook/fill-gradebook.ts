@@ -1,7 +1,7 @@
 /** Says which cells get which grades and comments; every number and text is settled here, the file is written in the sandbox. */
 import { inertText } from '../../../../contract/csv/csv.ts';
 import { Failure } from '../../../../contract/errors.ts';
-import { toCents } from '../../../../contract/grading.ts';
+import { toCents } from '../../../../contract/grading/totals.ts';
 import type { NewCell } from '../../../../grading/giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../../../../grading/giving-back/returned-paper.ts';
 import type { Gradebook, Matched } from './read-gradebook.ts';

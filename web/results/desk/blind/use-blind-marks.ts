@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { typedIn } from '../../../../contract/feedback.ts';
-import { toCents } from '../../../../contract/grading.ts';
+import { toCents } from '../../../../contract/grading/totals.ts';
 import type { ReviewAction } from '../../../../contract/results.ts';
 import { detailOf } from '../../../api/api-error.ts';
 import { revealMarks } from '../../../api/checks/agreement.ts';

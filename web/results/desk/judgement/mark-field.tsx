@@ -1,6 +1,6 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
 import { Box, Flex, Group, NumberInput, Text } from '@mantine/core';
-import { stepFor, toCents } from '../../../../contract/grading.ts';
+import { stepFor, toCents } from '../../../../contract/grading/totals.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { formatPoints } from '../../../lib/format.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';

@@ -1,7 +1,7 @@
 /** What the key asks for, as a checklist: ticked is what was found. The teacher's ticks win. */
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { stepFor, toCents } from '../../../../contract/grading.ts';
+import { stepFor, toCents } from '../../../../contract/grading/totals.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { DraftMark } from '../../paper/draft-review.ts';
 import classes from './judgement.module.css';
