@@ -24,7 +24,7 @@ const WEB_FRAME = [
   'layout',
   'editor',
   'assistant',
-  'classroom',
+  'lms',
   'models',
   'questions',
   'steps',
@@ -107,7 +107,7 @@ const RULES: Rule[] = [
       FEATURE_NAMES.includes(partOf(from)),
   },
   {
-    name: 'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
+    name: 'in the browser, router → screens → session, layout, editor and lms → api, ui and lib',
     breaks: ({ from, to }) =>
       roomOf(from) === 'web' && roomOf(to) === 'web' && webRank(partOf(to)) > webRank(partOf(from)),
   },
@@ -144,9 +144,9 @@ const ADAPTERS: Record<string, RegExp> = {
 /** They are about people who sign in, not about what somebody owns. */
 const IDENTITY = /^server\/accounts\/(auth|attempts|teachers|settings)\//;
 
-/** The adapter; where it is put in, and set up; its texts, and the feature of a plan that it is. */
+/** The adapter and its screens; where it is put in, and set up; its texts, and the feature of a plan that it is. */
 const CLASSROOM =
-  /^(?:server\/(?:classroom\/|access\/calls\/|(?:features|open-platform|config|settings\/google)\.ts)|contract\/(?:classroom[/.]|errors\.ts|plans\.ts))/;
+  /^(?:server\/(?:classroom\/|access\/calls\/|(?:features|open-platform|config|settings\/google)\.ts)|contract\/(?:classroom[/.]|errors\.ts|plans\.ts)|web\/(?:lms|api\/lms|upload\/classroom)\/)/;
 
 const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }[] = [
   {
@@ -183,7 +183,7 @@ const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }
   {
     name: 'Google Classroom stands behind its port: only the adapter and its texts name it',
     pattern: /classroom/i,
-    in: (path) => ['contract', 'grading', 'server'].includes(roomOf(path)) && !CLASSROOM.test(path),
+    in: (path) => ['contract', 'grading', 'server', 'web'].includes(roomOf(path)) && !CLASSROOM.test(path),
   },
   { name: 'nothing is left to do later', pattern: /\b(TODO|FIXME|XXX)\b/, in: () => true },
 ];
@@ -281,7 +281,7 @@ describe('the rules notice a planted violation', () => {
       { from: 'server/accounts/auth/x.ts', to: 'server/accounts/billing/routes.ts' },
     ],
     [
-      'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
+      'in the browser, router → screens → session, layout, editor and lms → api, ui and lib',
       { from: 'web/ui/x.tsx', to: 'web/session/y.ts' },
     ],
     [

@@ -89,7 +89,7 @@ const protectedPages: RouteObject[] = [
   {
     path: '/upload/classroom',
     lazy: async () => ({
-      Component: (await import('./upload/classroom/classroom-page.tsx')).ClassroomPage,
+      Component: (await import('./upload/classroom/import-page.tsx')).ImportPage,
     }),
   },
   {

@@ -1,10 +1,10 @@
 /** What can be done with one assignment, and the windows in which it is done: from its course and from its own page. */
 import type { Assignment } from '../../contract/assignments.ts';
 import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
-import { CreateInClassroomDialog } from '../classroom/create-dialog.tsx';
-import { ClassroomGradesDialog } from '../classroom/grades-dialog.tsx';
 import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf } from '../lib/format.ts';
+import { CreateInLmsDialog } from '../lms/create-dialog.tsx';
+import { LmsGradesDialog } from '../lms/grades-dialog.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 import { CoverSheetsDialog } from './cover-sheets-dialog.tsx';
@@ -51,8 +51,8 @@ export const AssignmentDialogs = ({
       <RubricDialog assignment={open?.kind === 'key' ? chosen : null} startAt="read" onClose={onClose} />
       <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} startAt="edit" onClose={onClose} />
       <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
-      <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
-      <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
+      <CreateInLmsDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
+      <LmsGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
       <AskDialog
         opened={open?.kind === 'delete' && chosen !== null}
         title="Delete this assignment?"

@@ -14,17 +14,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
-import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
 import { nextStep } from '../../contract/room/next-step.ts';
 import type { Standing } from '../../contract/room/standing.ts';
-import { classroomLinksQuery } from '../api/classroom/classroom.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
-import { ImportWay } from '../classroom/import-way.tsx';
-import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
+import { lmsLinksQuery } from '../api/lms/lms.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import { tellApart } from '../lib/told-apart.ts';
+import { ImportWay } from '../lms/import-way.tsx';
+import { LMS_NAME, type LmsLink, type Place, useLmsPlaces } from '../lms/use-lms.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { StepButton } from '../steps/step-button.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
@@ -33,11 +32,8 @@ import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from '.
 import classes from './course-page.module.css';
 
 /** Where the papers of an assignment come from, in a few words. */
-const describeOrigin = (
-  { counts }: Pick<Assignment, 'counts'>,
-  link: ClassroomLink | undefined,
-): string | null => {
-  if (link !== undefined) return link.associated ? 'created in Google Classroom' : 'from Google Classroom';
+const describeOrigin = ({ counts }: Pick<Assignment, 'counts'>, link: LmsLink | undefined): string | null => {
+  if (link !== undefined) return `${link.associated ? 'created in' : 'from'} ${LMS_NAME}`;
   return counts.total === 0 ? null : 'uploaded';
 };
 
@@ -53,17 +49,17 @@ const describeWork = ({ counts: { total, complete, failed, pending, grading } }:
 type RowProps = {
   assignment: Assignment;
   standing: Standing | undefined;
-  link: ClassroomLink | undefined;
+  link: LmsLink | undefined;
   place: Place;
   note: string | undefined;
   onOpen: (kind: Window) => void;
 };
 
-const classroomDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => {
+const lmsDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => {
   if (place.kind === 'closed') return [];
   return place.kind === 'apart'
-    ? [{ words: 'Create in Google Classroom', Icon: IconSchool, act: () => onOpen('create') }]
-    : [{ words: 'Grades in Google Classroom', Icon: IconSchool, act: () => onOpen('grades') }];
+    ? [{ words: `Create in ${LMS_NAME}`, Icon: IconSchool, act: () => onOpen('create') }]
+    : [{ words: `Grades in ${LMS_NAME}`, Icon: IconSchool, act: () => onOpen('grades') }];
 };
 
 const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowProps) => {
@@ -93,7 +89,7 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
           { words: 'Edit assignment', Icon: IconPencil, act: () => onOpen('edit') },
           { words: 'Edit rubric', Icon: IconListCheck, act: () => onOpen('rubric') },
           { words: 'Print cover sheets', Icon: IconPrinter, act: () => onOpen('sheets') },
-          ...classroomDeeds(place, onOpen),
+          ...lmsDeeds(place, onOpen),
           archivedAt === null
             ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
             : {
@@ -111,9 +107,9 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
 export const CourseAssignments = ({ course, assignments }: { course: Course; assignments: Assignment[] }) => {
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
-  const { data: links } = useQuery(classroomLinksQuery);
+  const { data: links } = useQuery(lmsLinksQuery);
   const { data: standings } = useQuery(standingsQuery);
-  const placeOf = useClassroomPlaces();
+  const placeOf = useLmsPlaces();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
     <ul className={rows.list}>
@@ -139,7 +135,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           Assignments
         </Box>
         <Flex gap="sm" wrap="wrap">
-          <ImportWay courseId={course.id}>Import the next from Google Classroom</ImportWay>
+          <ImportWay courseId={course.id}>Import the next from {LMS_NAME}</ImportWay>
           <Button
             component={Link}
             to="/upload"

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import type { Course } from '../../contract/courses.ts';
 import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
-import { classroomQuery } from '../api/classroom/classroom.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
+import { lmsQuery } from '../api/lms/lms.ts';
 import { rosterQuery } from '../api/students.ts';
-import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
+import { ConnectOutcome } from '../lms/connect-outcome.tsx';
 import { Page } from '../ui/page.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -36,7 +36,7 @@ const Parts = ({ course }: { course: Course }) => {
   const own = assignments.data?.filter(({ course_id }) => course_id === course.id);
   const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
   // Drawn at once: each part that came by itself pushed down what stands below it.
-  const late = [assignments, roster, useQuery(standingsQuery), useQuery(classroomQuery)];
+  const late = [assignments, roster, useQuery(standingsQuery), useQuery(lmsQuery)];
   if (late.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return <Coming />;
   return (
     <Stack gap={40}>

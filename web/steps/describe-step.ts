@@ -1,7 +1,9 @@
 /** The next step of an assignment in words, and where it is done. */
+
 import type { Step } from '../../contract/room/next-step.ts';
 import { countOf } from '../lib/format.ts';
 import { deskAddress, roomAddress } from '../lib/room-address.ts';
+import { LMS_NAME } from '../lms/use-lms.ts';
 
 /** What the button says. */
 export const deedOf = (step: Step): string => {
@@ -63,7 +65,7 @@ export const waitingWords = (step: Step): string => {
     case 'release again':
       return countOf(step.papers, 'paper changed since its release', 'papers changed since their release');
     case 'send grades':
-      return countOf(step.papers, 'grade is not in Google Classroom', 'grades are not in Google Classroom');
+      return countOf(step.papers, `grade is not in ${LMS_NAME}`, `grades are not in ${LMS_NAME}`);
   }
 };
 
@@ -96,6 +98,6 @@ export const addressOf = (step: Step, assignmentId: string): string | null => {
     case 'release again':
       return roomAddress(assignmentId, 'give-back', { open: 'release' });
     case 'send grades':
-      return roomAddress(assignmentId, 'give-back', { open: 'classroom' });
+      return roomAddress(assignmentId, 'give-back', { open: 'grades' });
   }
 };

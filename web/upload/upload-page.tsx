@@ -1,12 +1,14 @@
 /** Where papers are handed in for grading. */
+
 import { Anchor, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
 import { modelQuery } from '../api/models/model.ts';
-import { ImportButton } from '../classroom/import-way.tsx';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { countOf } from '../lib/format.ts';
+import { ImportButton } from '../lms/import-way.tsx';
+import { LMS_NAME } from '../lms/use-lms.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -80,7 +82,7 @@ export const UploadPage = () => {
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
-          <ImportButton note={WAYS_NOTE}>Import from Google Classroom</ImportButton>
+          <ImportButton note={WAYS_NOTE}>Import from {LMS_NAME}</ImportButton>
           <ClassScanWay />
         </FileDrop>
         <WaysNote />

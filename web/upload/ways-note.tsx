@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
-import { classroomQuery } from '../api/classroom/classroom.ts';
-import { NOT_SET_UP } from '../classroom/import-way.tsx';
+import { lmsQuery } from '../api/lms/lms.ts';
+import { NOT_SET_UP } from '../lms/import-way.tsx';
 import { usePlan } from '../session/use-plan.ts';
 
 export const WAYS_NOTE = 'ways-note';
@@ -14,13 +14,13 @@ const SCANS = `A class scan is one PDF of the whole class, up to ${SCAN_LIMITS.p
 
 export const WaysNote = () => {
   const plan = usePlan();
-  const { data: classroom, isPending } = useQuery(classroomQuery);
+  const { data: lms, isPending } = useQuery(lmsQuery);
   const hasScans = hasFeature(plan, 'class_scans');
-  const lacksClassroom = classroom?.configured === true && !hasFeature(plan, 'classroom');
+  const lacksLms = lms?.configured === true && !hasFeature(plan, 'classroom');
   const sentences = [
     hasScans ? SCANS : whoHas('class_scans'),
-    lacksClassroom ? whoHas('classroom') : null,
-    classroom?.configured === false ? NOT_SET_UP : null,
+    lacksLms ? whoHas('classroom') : null,
+    lms?.configured === false ? NOT_SET_UP : null,
   ].filter((sentence) => sentence !== null);
   // All of it at once, in the place that is kept for it: a part that comes late would push along what follows it.
   return (
@@ -28,7 +28,7 @@ export const WaysNote = () => {
       {isPending ? null : (
         <>
           {sentences.join(' ')}
-          {hasScans && !lacksClassroom ? null : (
+          {hasScans && !lacksLms ? null : (
             <>
               {' '}
               <Link to="/dashboard/pricing">See the plans</Link>

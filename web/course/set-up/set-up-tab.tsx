@@ -6,8 +6,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
 import { isAgreed, isGuess } from '../../../contract/rubrics/plan.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
-import { useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import { countOf } from '../../lib/format.ts';
+import { LMS_NAME, useLmsPlaces } from '../../lms/use-lms.ts';
 import rows from '../../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from '../assignment-dialogs.tsx';
 
@@ -54,7 +54,7 @@ const Acts = ({ acts }: { acts: Act[] }) => (
 
 const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window: Window) => void }) => {
   const deeds = useAssignmentDeeds();
-  const place = useClassroomPlaces()(assignment.id);
+  const place = useLmsPlaces()(assignment.id);
   const isArchived = assignment.archived_at !== null;
   return (
     <ul className={rows.list}>
@@ -73,8 +73,8 @@ const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window:
         <Acts acts={[{ words: 'Print cover sheets', act: () => onOpen('sheets') }]} />
       </Row>
       {place.kind === 'apart' ? (
-        <Row name="Google Classroom" facts="Not there yet">
-          <Acts acts={[{ words: 'Create in Google Classroom', act: () => onOpen('create') }]} />
+        <Row name={LMS_NAME} facts="Not there yet">
+          <Acts acts={[{ words: `Create in ${LMS_NAME}`, act: () => onOpen('create') }]} />
         </Row>
       ) : null}
       <Row name={isArchived ? 'Archived' : 'Put away'} facts="An archived assignment keeps its results">

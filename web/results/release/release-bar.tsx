@@ -3,15 +3,15 @@ import { Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Standing } from '../../../contract/room/standing.ts';
-import { ClassroomGradesDialog } from '../../classroom/grades-dialog.tsx';
-import { type Place, useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import { countOf } from '../../lib/format.ts';
+import { LmsGradesDialog } from '../../lms/grades-dialog.tsx';
+import { type Place, useLmsPlaces } from '../../lms/use-lms.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { describeStanding } from './released-papers.ts';
 import { RequestsDialog } from './requests-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
-type Open = 'release' | 'take back' | 'requests' | 'classroom' | null;
+type Open = 'release' | 'take back' | 'requests' | 'grades' | null;
 
 type ActsProps = {
   standing: Standing;
@@ -43,7 +43,7 @@ const Acts = ({ standing, place, onOpen }: ActsProps) => (
       <Button
         variant="default"
         leftSection={<IconSchool size={18} aria-hidden="true" />}
-        onClick={() => onOpen('classroom')}
+        onClick={() => onOpen('grades')}
       >
         {place.link.associated ? 'Send grades' : 'Grades for Classroom'}
       </Button>
@@ -59,13 +59,13 @@ const Acts = ({ standing, place, onOpen }: ActsProps) => (
 );
 
 /** What an address may ask for. */
-const WINDOWS: Record<string, Open> = { release: 'release', requests: 'requests', classroom: 'classroom' };
+const WINDOWS: Record<string, Open> = { release: 'release', requests: 'requests', grades: 'grades' };
 
 type Props = { assignment: { id: string; name: string }; standing: Standing; asked: string | null };
 
 export const ReleaseBar = ({ assignment, standing, asked }: Props) => {
   const [open, setOpen] = useState<Open>(WINDOWS[asked ?? ''] ?? null);
-  const placeOf = useClassroomPlaces();
+  const placeOf = useLmsPlaces();
   if (standing.graded === 0) return null;
   const close = () => setOpen(null);
   const place = placeOf(assignment.id);
@@ -81,10 +81,10 @@ export const ReleaseBar = ({ assignment, standing, asked }: Props) => {
         assignment={assignment}
         isReturning={isReturning}
         onClose={close}
-        // What becomes of each grade in Classroom is told there.
-        onReleased={() => setOpen(isReturning ? 'classroom' : null)}
+        // What becomes of each grade there is told there.
+        onReleased={() => setOpen(isReturning ? 'grades' : null)}
       />
-      <ClassroomGradesDialog assignmentId={open === 'classroom' ? assignment.id : null} onClose={close} />
+      <LmsGradesDialog assignmentId={open === 'grades' ? assignment.id : null} onClose={close} />
       <TakeBackDialog
         opened={open === 'take back'}
         assignment={assignment}

@@ -8,6 +8,7 @@ import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
+import { LMS_NAME } from '../../lms/use-lms.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -18,7 +19,7 @@ import { useRelease } from './use-release.ts';
 
 type Props = {
   assignment: { id: string; name: string };
-  /** Whether Google Classroom gets the grades with it. */
+  /** Whether the class's other program gets the grades with it. */
   isReturning: boolean;
   onClose: () => void;
   onReleased: () => void;
@@ -73,7 +74,7 @@ const ReleaseForm = ({
         {preview.released === 0 ? '' : ` ${countOf(preview.released, 'other')} stay released as they are.`}
       </p>
       {isReturning ? (
-        <p>In Google Classroom their grades are returned too, and Google hands the files to the students.</p>
+        <p>In {LMS_NAME} their grades are returned too, and Google hands the files to the students.</p>
       ) : null}
       <LeftOut preview={preview} />
       <Checkbox

@@ -1,4 +1,5 @@
 /** Releasing and taking back, with what is said afterwards. The list is asked for anew: only the server knows what went out. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
@@ -15,6 +16,7 @@ import {
   takeBack,
 } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
+import { LMS_NAME } from '../../lms/use-lms.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';
 import { describeLeftOut } from './released-papers.ts';
@@ -116,7 +118,7 @@ export const useTakeBack = (onDone: () => void) =>
       const there =
         kept === 0
           ? ''
-          : ` Google Classroom keeps the grade and the returned work of ${countOf(kept, 'paper')}; change that there.`;
+          : ` ${LMS_NAME} keeps the grade and the returned work of ${countOf(kept, 'paper')}; change that there.`;
       toast.saved(`${countOf(unreleased, 'paper')} taken back. Links to them show nothing now.${there}`);
       onDone();
     },

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
-import { CreateInClassroomDialog } from '../../classroom/create-dialog.tsx';
-import { useClassroomPlaces } from '../../classroom/use-classroom.ts';
+import { CreateInLmsDialog } from '../../lms/create-dialog.tsx';
+import { LMS_NAME, useLmsPlaces } from '../../lms/use-lms.ts';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
 
@@ -24,7 +24,7 @@ type Window = 'gradebook' | 'create';
 
 const Items = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window: Window) => void }) => {
   const { mutate } = useDownload();
-  const place = useClassroomPlaces()(assignment.id);
+  const place = useLmsPlaces()(assignment.id);
   const { id, name } = assignment;
   return (
     <>
@@ -33,7 +33,7 @@ const Items = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window
       </Button>
       {place.kind === 'apart' ? (
         <Button variant="default" leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
-          Create in Google Classroom
+          Create in {LMS_NAME}
         </Button>
       ) : null}
       <Button
@@ -75,7 +75,7 @@ export const GiveBackFiles = ({ assignment, children }: { assignment: Assignment
         assignment={assignment}
         onClose={() => setOpen(null)}
       />
-      <CreateInClassroomDialog assignment={open === 'create' ? whole : null} onClose={() => setOpen(null)} />
+      <CreateInLmsDialog assignment={open === 'create' ? whole : null} onClose={() => setOpen(null)} />
     </>
   );
 };

@@ -2,9 +2,9 @@
 
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
 import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
+import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { DriveError } from '../drive/drive-scripts.ts';
@@ -71,6 +71,6 @@ export const ImportProgress = ({ phase }: { phase: Phase }) => {
   return isSentence(phase.error) ? (
     <Message kind="error">{phase.error.message}</Message>
   ) : (
-    <ClassroomFailure error={phase.error} retry={phase.retry} />
+    <LmsFailure error={phase.error} retry={phase.retry} />
   );
 };

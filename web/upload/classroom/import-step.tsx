@@ -12,11 +12,11 @@ import type {
 } from '../../../contract/classroom.ts';
 import { GRADE_LEVEL } from '../../../contract/grading.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
-import { handedInQuery } from '../../api/classroom/classroom.ts';
 import { driveQuery } from '../../api/drive.ts';
-import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
+import { handedInQuery } from '../../api/lms/lms.ts';
 import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
+import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
 import { AssignmentChoice } from '../assignment-choice.tsx';
 import { newFilesOf } from './handed-in.ts';
@@ -110,6 +110,6 @@ export const ImportStep = (props: Props) => {
       Asking Google who handed in what…
     </Text>
   ) : (
-    <ClassroomFailure error={error} retry={() => void refetch()} />
+    <LmsFailure error={error} retry={() => void refetch()} />
   );
 };

@@ -3,9 +3,9 @@ import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { ClassroomCourse, ClassroomState, Coursework } from '../../../contract/classroom.ts';
-import { classesQuery, courseworkQuery } from '../../api/classroom/classroom.ts';
-import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
-import { OUTCOME } from '../../classroom/connect-outcome.tsx';
+import { classesQuery, courseworkQuery } from '../../api/lms/lms.ts';
+import { OUTCOME } from '../../lms/connect-outcome.tsx';
+import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
 import { CourseworkList, describeWork } from './coursework-list.tsx';
 import { ImportStep } from './import-step.tsx';
@@ -71,7 +71,7 @@ const WorkSteps = ({ state, own, choice }: WorkProps) => {
         <Title id="work-step" order={2} fz={20}>
           Assignment in Classroom
         </Title>
-        {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
+        {error === null ? null : <LmsFailure error={error} retry={() => void refetch()} />}
         {data === undefined && error === null ? <Loading>Asking Google for the assignments…</Loading> : null}
         {data === undefined || work !== null ? null : (
           <CourseworkList list={data} onChoose={(id) => choice.chooseWork(own, id)} />
@@ -119,7 +119,7 @@ export const ImportSteps = ({ state }: { state: ClassroomState }) => {
         Connected{state.address === null ? '' : ` as ${state.address}`}.{' '}
         <Link to="/settings?tab=account">Change in Settings</Link>
       </Text>
-      {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
+      {error === null ? null : <LmsFailure error={error} retry={() => void refetch()} />}
       {data === undefined && error === null ? <Loading>Asking Google for your classes…</Loading> : null}
       {data === undefined ? null : <ClassSteps state={state} list={data} />}
     </>

@@ -2,8 +2,8 @@
 import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import type { ClassroomSubmission } from '../../../contract/classroom.ts';
 import rows from '../../ui/rows.module.css';
-import classes from './classroom-page.module.css';
 import { describeAttachment, describeClass, describeState, newFilesOf, titleOf } from './handed-in.ts';
+import classes from './import-page.module.css';
 
 type RowProps = { submission: ClassroomSubmission; isLeft: boolean; onToggle: () => void };
 

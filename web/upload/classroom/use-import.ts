@@ -5,8 +5,8 @@ import type { ClassroomImport, ClassroomState } from '../../../contract/classroo
 import type { DriveConfig } from '../../../contract/drive.ts';
 import { FILE_LIMITS } from '../../../contract/files.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
-import { readImport, sendImport } from '../../api/classroom/classroom.ts';
 import { driveQuery } from '../../api/drive.ts';
+import { readImport, sendImport } from '../../api/lms/lms.ts';
 import { importFromDrive } from '../drive/drive-import.ts';
 import { DriveError } from '../drive/drive-scripts.ts';
 import type { WantedFile } from './handed-in.ts';

@@ -38,7 +38,7 @@ const WayOn = ({ error, purpose = 'import', retry }: Props) => {
   );
 };
 
-export const ClassroomFailure = (props: Props) => (
+export const LmsFailure = (props: Props) => (
   <Stack gap="sm" align="flex-start" maw={832}>
     <Message kind="error">{detailOf(props.error)}</Message>
     <WayOn {...props} />

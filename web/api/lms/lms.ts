@@ -22,12 +22,12 @@ const KEY = 'classroom';
 /** Google is asked each time that a page opens, and a refusal is shown at once: trying again is the teacher's. */
 const asked = { staleTime: 0, retry: false } as const;
 
-export const classroomQuery = queryOptions({
+export const lmsQuery = queryOptions({
   queryKey: [KEY, 'state'],
   queryFn: ({ signal }) => call(getClassroom, { signal }),
 });
 
-export const classroomLinksQuery = queryOptions({
+export const lmsLinksQuery = queryOptions({
   queryKey: [KEY, 'links'],
   queryFn: ({ signal }) => call(listClassroomLinks, { signal }),
 });

@@ -4,10 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomState } from '../../contract/classroom.ts';
 import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
-import { classroomQuery, disconnect } from '../api/classroom/classroom.ts';
-import { ConnectButton } from '../classroom/connect-button.tsx';
-import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
-import { NOT_SET_UP } from '../classroom/import-way.tsx';
+import { disconnect, lmsQuery } from '../api/lms/lms.ts';
 import { formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Card } from '../ui/controls/card.tsx';
@@ -15,6 +12,9 @@ import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
+import { ConnectButton } from './connect-button.tsx';
+import { ConnectOutcome } from './connect-outcome.tsx';
+import { NOT_SET_UP } from './import-way.tsx';
 
 const Disconnect = () => {
   const client = useQueryClient();
@@ -72,7 +72,7 @@ const Connection = ({ state }: { state: ClassroomState }) => {
 };
 
 export const Connections = () => {
-  const { data, error, refetch } = useQuery(classroomQuery);
+  const { data, error, refetch } = useQuery(lmsQuery);
   return (
     <Card title="Google Classroom">
       <ConnectOutcome />

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { ClassroomCourse, ClassroomState } from '../../contract/classroom.ts';
-import { classesQuery, classroomQuery } from '../api/classroom/classroom.ts';
-import { createThere } from '../api/classroom/grades.ts';
+import { createThere } from '../api/lms/grades.ts';
+import { classesQuery, lmsQuery } from '../api/lms/lms.ts';
 import { formatPoints } from '../lib/format.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { ClassroomFailure } from './classroom-failure.tsx';
 import { ConnectButton } from './connect-button.tsx';
+import { LmsFailure } from './lms-failure.tsx';
 
 type Target = Pick<Assignment, 'id' | 'name' | 'course_id' | 'grade_level'>;
 type Props = { assignment: Target; onClose: () => void };
@@ -89,18 +89,18 @@ const Permission = ({ state }: { state: ClassroomState }) => (
 );
 
 const Content = (props: Props) => {
-  const state = useQuery(classroomQuery);
+  const state = useQuery(lmsQuery);
   const isAllowed = state.data?.connected === true && state.data.allows.create;
   const classes = useQuery({ ...classesQuery, enabled: isAllowed });
   const error = state.error ?? classes.error;
   const retry = () => void (state.error === null ? classes.refetch() : state.refetch());
-  if (error !== null) return <ClassroomFailure error={error} purpose="create" retry={retry} />;
+  if (error !== null) return <LmsFailure error={error} purpose="create" retry={retry} />;
   if (state.data !== undefined && !isAllowed) return <Permission state={state.data} />;
   if (classes.data === undefined) return <p role="status">Asking Google for your classes…</p>;
   return <CreateForm {...props} classes={classes.data} />;
 };
 
-export const CreateInClassroomDialog = ({
+export const CreateInLmsDialog = ({
   assignment,
   onClose,
 }: {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
-import { classroomQuery } from '../api/classroom/classroom.ts';
+import { lmsQuery } from '../api/lms/lms.ts';
 import { usePlan } from '../session/use-plan.ts';
 
 export const NOT_SET_UP = 'Google Classroom is not set up on this server.';
@@ -29,7 +29,7 @@ const Locked = ({ children }: { children: ReactNode }) => {
 /** Only the button, in its place from the start: among others of its kind, where `note` names the text that says why it is closed. */
 export const ImportButton = ({ note, children }: { note: string; children: ReactNode }) => {
   const plan = usePlan();
-  const { data, isPending } = useQuery(classroomQuery);
+  const { data, isPending } = useQuery(lmsQuery);
   const isLocked = !hasFeature(plan, 'classroom');
   const Sign = isLocked ? IconLock : IconSchool;
   if (isPending || data?.configured === false || isLocked)
@@ -48,7 +48,7 @@ export const ImportButton = ({ note, children }: { note: string; children: React
 /** `courseId`: the course here for which it is. */
 export const ImportWay = ({ courseId, children }: { courseId: string; children: ReactNode }) => {
   const plan = usePlan();
-  const { data, isPending } = useQuery(classroomQuery);
+  const { data, isPending } = useQuery(lmsQuery);
   if (isPending) return null;
   // Where the state cannot be read, the page that it leads to says why.
   if (data?.configured === false)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ClassroomPurpose } from '../../contract/classroom.ts';
 import { detailOf } from '../api/api-error.ts';
-import { connectAddress } from '../api/classroom/classroom.ts';
+import { connectAddress } from '../api/lms/lms.ts';
 import { leaveFor } from '../lib/leave-page.ts';
 import { Message } from '../ui/states/message.tsx';
 import { OUTCOME } from './connect-outcome.tsx';

@@ -32,7 +32,7 @@ import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
-import { ClassroomPage } from './classroom-page.tsx';
+import { ImportPage } from './import-page.tsx';
 
 const essay = assignmentWith({});
 
@@ -41,7 +41,7 @@ const routes = signedIn([
     path: '/upload/classroom',
     element: (
       <UploadDeskProvider>
-        <ClassroomPage />
+        <ImportPage />
       </UploadDeskProvider>
     ),
   },

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import type { ClassroomState } from '../../../contract/classroom.ts';
 import { hasFeature } from '../../../contract/plans.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { classroomQuery } from '../../api/classroom/classroom.ts';
-import { ConnectButton } from '../../classroom/connect-button.tsx';
-import { ConnectOutcome } from '../../classroom/connect-outcome.tsx';
-import { NOT_SET_UP } from '../../classroom/import-way.tsx';
+import { lmsQuery } from '../../api/lms/lms.ts';
+import { ConnectButton } from '../../lms/connect-button.tsx';
+import { ConnectOutcome } from '../../lms/connect-outcome.tsx';
+import { NOT_SET_UP } from '../../lms/import-way.tsx';
 import { usePlan } from '../../session/use-plan.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -53,7 +53,7 @@ const Invitation = ({ state: { address, revoked_at: revokedAt, files } }: { stat
 
 const Body = () => {
   const plan = usePlan();
-  const { data, error, refetch } = useQuery(classroomQuery);
+  const { data, error, refetch } = useQuery(lmsQuery);
   if (data === undefined)
     return error === null ? (
       <Text role="status" c="dimmed">
@@ -78,7 +78,7 @@ const Body = () => {
   return data.connected ? <ImportSteps state={data} /> : <Invitation state={data} />;
 };
 
-export const ClassroomPage = () => (
+export const ImportPage = () => (
   <Stack gap={24}>
     <div>
       <BackLink to="/upload">Upload</BackLink>

@@ -3,12 +3,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
-import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
+import { lmsGradesQuery, type Sending, sendGrades } from '../api/lms/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { FormDialog } from '../ui/controls/form-dialog.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
-import { ClassroomFailure } from './classroom-failure.tsx';
 import { GradeRows } from './grade-rows.tsx';
+import { LmsFailure } from './lms-failure.tsx';
 
 /** Shown before anything is sent. */
 const describeScale = ({ scale }: ClassroomGrades): string => {
@@ -48,7 +48,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
         and Google hands the files to the student. The papers here stay.
       </Text>
       {sending.error === null ? null : (
-        <ClassroomFailure
+        <LmsFailure
           error={sending.error}
           purpose="create"
           retry={send(sending.variables ?? { as: 'draft' })}
@@ -81,12 +81,12 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
 };
 
 const Content = ({ assignmentId }: { assignmentId: string }) => {
-  const { data, error, refetch } = useQuery(classroomGradesQuery(assignmentId));
+  const { data, error, refetch } = useQuery(lmsGradesQuery(assignmentId));
   if (data === undefined)
     return error === null ? (
       <p role="status">Asking Google how the grades stand…</p>
     ) : (
-      <ClassroomFailure error={error} purpose="create" retry={() => void refetch()} />
+      <LmsFailure error={error} purpose="create" retry={() => void refetch()} />
     );
   return (
     <Stack>
@@ -106,7 +106,7 @@ const Content = ({ assignmentId }: { assignmentId: string }) => {
 
 type Props = { assignmentId: string | null; onClose: () => void };
 
-export const ClassroomGradesDialog = ({ assignmentId, onClose }: Props) => (
+export const LmsGradesDialog = ({ assignmentId, onClose }: Props) => (
   <FormDialog
     opened={assignmentId !== null}
     title="Grades in Google Classroom"

@@ -14,13 +14,13 @@ import { assignmentWith } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
-import { ClassroomGradesDialog } from './grades-dialog.tsx';
+import { LmsGradesDialog } from './grades-dialog.tsx';
 
 const { id } = assignmentWith({});
 const params = { id };
 
 const routes = signedIn([
-  { path: '/', element: <ClassroomGradesDialog assignmentId={id} onClose={() => undefined} /> },
+  { path: '/', element: <LmsGradesDialog assignmentId={id} onClose={() => undefined} /> },
 ]);
 
 const rowOf = (number: number, name: string, part: Partial<ClassroomGrade> = {}): ClassroomGrade => ({

@@ -4,7 +4,7 @@ import { useClipboard } from '@mantine/hooks';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { formatPoints, NOTHING } from '../lib/format.ts';
 import rows from '../ui/rows.module.css';
-import classes from './classroom.module.css';
+import classes from './lms.module.css';
 
 const CopyGrade = ({ row, grade }: { row: ClassroomGrade; grade: string }) => {
   const clipboard = useClipboard();

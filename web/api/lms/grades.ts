@@ -6,12 +6,12 @@ import {
   pushClassroomGrades,
 } from '../../../contract/classroom/grades.ts';
 import { call } from '../call.ts';
-import { classroomLinksQuery } from './classroom.ts';
+import { lmsLinksQuery } from './lms.ts';
 
 const POLL_MS = 5000;
 
 /** Asked for again while grades are on their way. */
-export const classroomGradesQuery = (assignmentId: string) =>
+export const lmsGradesQuery = (assignmentId: string) =>
   queryOptions({
     queryKey: ['classroom', 'grades', assignmentId],
     queryFn: ({ signal }) => call(getClassroomGrades, { params: { id: assignmentId }, signal }),
@@ -25,7 +25,7 @@ export type Creation = { course_id: string; max_points: number; publish: boolean
 
 export const createThere = async (client: QueryClient, assignmentId: string, body: Creation) => {
   const link = await call(createInClassroom, { params: { id: assignmentId }, body });
-  await client.invalidateQueries({ queryKey: classroomLinksQuery.queryKey });
+  await client.invalidateQueries({ queryKey: lmsLinksQuery.queryKey });
   return link;
 };
 
@@ -34,6 +34,6 @@ export type Sending = { as: 'draft' | 'returned'; ids?: string[] };
 /** What became of each row is the answer, and stands in the list from then on. */
 export const sendGrades = async (client: QueryClient, assignmentId: string, body: Sending) => {
   const answer = await call(pushClassroomGrades, { params: { id: assignmentId }, body });
-  client.setQueryData(classroomGradesQuery(assignmentId).queryKey, answer);
+  client.setQueryData(lmsGradesQuery(assignmentId).queryKey, answer);
   return answer;
 };
