@@ -181,6 +181,12 @@ const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }
     in: () => true,
   },
   {
+    name: 'one verb for a deed, and no ending that says nothing: `list`, `get`, `find`, `read`, `measure`, `check`',
+    pattern:
+      /\bexport (?:async )?(?:const|function\*?) (?:retrieve|obtain|process|execute|calculate|compute|validate|manage)[A-Z]\w*|\bexport (?:async )?(?:const|type|function\*?|class) \w+(?:Helpers?|Utils?|Manager|Impl)\b/,
+    in: () => true,
+  },
+  {
     name: 'Google Classroom stands behind its port: only the adapter and its texts name it',
     pattern: /classroom/i,
     in: (path) => ['contract', 'grading', 'server', 'web'].includes(roomOf(path)) && !CLASSROOM.test(path),
@@ -320,6 +326,14 @@ describe('the rules notice a planted violation', () => {
     ['the browser fetches in web/api only', 'await fetch(url)'],
     ['one name for a thing: the words of ARCHITECTURE.md', 'export const acceptBatch = () => 1;'],
     ['one name for a thing: the words of ARCHITECTURE.md', 'export type PupilName = string;'],
+    [
+      'one verb for a deed, and no ending that says nothing: `list`, `get`, `find`, `read`, `measure`, `check`',
+      'export const computeTotal = () => 1;',
+    ],
+    [
+      'one verb for a deed, and no ending that says nothing: `list`, `get`, `find`, `read`, `measure`, `check`',
+      'export class PaperManager {}',
+    ],
     [
       'Google Classroom stands behind its port: only the adapter and its texts name it',
       'const kept = await countInClassroom(db);',
