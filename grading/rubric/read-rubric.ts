@@ -7,6 +7,7 @@ import type { Document } from '../extraction/document.ts';
 import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
+import { OTHER_LENSES, PLAIN_LENS, type Lens } from './lens.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
 import { followRules } from './marking/follow-rules.ts';
@@ -15,7 +16,8 @@ import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
-import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
+import { statedTotals } from './points/stated-totals.ts';
+import { dropSubtotals, limitCriteria, type Settled, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { textBeside } from './text-beside.ts';
 
@@ -153,6 +155,43 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
   return { ...criterion, marking: markingOf(item, criterion, worth) };
 };
 
+type Seen = { found: Combined; settled: Settled; notes: string[] };
+
+const readThrough = (document: Document, sheet: SheetReading | null, max: number, lens: Lens): Seen => {
+  const { readings, modelAnswer, notes: unread } = listReadings(document, max, lens);
+  const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
+  const notes = [...unread, ...found.notes];
+  const named = tellApart(limitCriteria(found.drafts, notes));
+  return { found, settled: settleWeights(named, found.declared), notes };
+};
+
+const countAnswered = ({ settled }: Seen): number =>
+  settled.drafts.filter(({ answer, levels }) => answer !== '' || levels.length > 0).length;
+
+const MOST_ANSWERED = 0.6;
+
+/** Of several ways to look at a file the first whose points add up to what it states; where none do, the plain one. */
+const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
+  const first = readThrough(document, sheet, max, PLAIN_LENS);
+  const totals = new Set([...statedTotals(document.text), max]);
+  const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
+    printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
+  const isKeyFile = first.found.source === 'key' || first.found.source === 'mixed';
+  if (addsUp(first) || !(isKeyFile || first.found.source === 'list')) return first;
+  for (const lens of OTHER_LENSES) {
+    const other = readThrough(document, sheet, max, lens);
+    const answered = countAnswered(other);
+    if (
+      addsUp(other) &&
+      other.found.source === 'key' &&
+      answered > 1 &&
+      answered >= Math.max(countAnswered(first), other.settled.drafts.length) * MOST_ANSWERED
+    )
+      return other;
+  }
+  return first;
+};
+
 /**
  * The same document and maximum always give the same rubric. A file without criteria becomes one criterion "Overall";
  * a file without any text is a Failure.
@@ -160,12 +199,9 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
 export const readRubric = (whole: Document, max: number): Rubric => {
   const document = limitDocument(whole);
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
-  const { readings, modelAnswer, notes: unread } = listReadings(document, max);
   const sheet = readSheet(document);
-  const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
-  const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
-  const named = tellApart(limitCriteria(found.drafts, notes));
-  const settled = settleWeights(named, found.declared);
+  const { found, settled, notes: read } = readBest(document, sheet, max);
+  const notes = [...(document === whole ? [] : [CUT_SHORT]), ...read];
   // To scale what was read rightly by what was not would make all of it wrong.
   const points = settled.missed === max ? settled.weights : scaleCriteria(settled.weights, max);
   const criteria = settled.drafts.map((item, index) =>

@@ -7,6 +7,7 @@ import type { FlowItem } from './key/flow.ts';
 import { readKeyTable } from './key/key-table.ts';
 import { readLevelTable } from './key/level-lines.ts';
 import { readKey } from './key/read-key.ts';
+import type { Lens } from './lens.ts';
 import { plain } from './lex/styled.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { readLabel } from './line/labels.ts';
@@ -103,13 +104,14 @@ const addsUp = ({ drafts, declared }: Reading): boolean => {
   return declared !== null && worths.every((worth) => worth !== null) && Math.abs(sum - declared) < 0.01;
 };
 
-const readSection = (section: Section, max: number): Reading | null => {
+const readSection = (section: Section, max: number, lens: Lens): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint, max);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, count: numbered, evidence: shown, strong } = readKey(numberItems(section));
+  const { reading: key, count: numbered, evidence: shown, strong } = readKey(numberItems(section), lens);
   const hasRows = section.items.some((item) => item.kind === 'rows');
   if (numbered >= FEWEST_ITEMS && addsUp(key) && !addsUp(list) && list.drafts.length < numbered) return key;
+  if (lens.questions && numbered >= FEWEST_ITEMS) return key;
   if (
     isKey(shown, numbered, section.hint, hasRows) &&
     (section.hint !== 'rubric' || !pointed || hasRows || strong >= 0.8)
@@ -122,12 +124,12 @@ const readSection = (section: Section, max: number): Reading | null => {
 };
 
 /** Titles within it cut no key whose questions count on through all of the file. */
-const isOneKey = (sections: readonly Section[], items: FlowItem[]): boolean => {
+const isOneKey = (sections: readonly Section[], items: FlowItem[], lens: Lens): boolean => {
   if (sections.length < 2) return false;
-  const { count, evidence, reading } = readKey(items);
-  const own = sections.map((section) => readKey(section.items).count);
+  const { count, evidence, reading } = readKey(items, lens);
+  const own = sections.map((section) => readKey(section.items, lens).count);
   const labels = new Set(reading.drafts.map(({ question }) => question));
-  return evidence >= SHOWN && labels.size === count && count > Math.max(...own);
+  return (lens.questions || evidence >= SHOWN) && labels.size === count && count > Math.max(...own);
 };
 
 /** Beside a table, stray sentences with points in them ("10 points off") are not a second rubric. */
@@ -186,10 +188,10 @@ const FEWEST_LINES = 3;
 const hasOthers = (pieces: readonly Piece[]): boolean =>
   pieces.filter((piece) => piece.kind === 'line' && isQuestion(piece)).length >= FEWEST_LINES;
 
-const listFlow = (document: Document): Flow => {
+const listFlow = (document: Document, lens: Lens): Flow => {
   const flow: Flow = { items: [], tables: [], prices: [] };
   let columns: Column[] | null = null;
-  const pieces = withMargins(listPieces(document));
+  const pieces = withMargins(listPieces(document, lens.columns));
   // A scale is left out only where something else can be the rubric.
   const others = (scale: Piece): boolean =>
     pieces.some(
@@ -227,13 +229,14 @@ const listFlow = (document: Document): Flow => {
 export const listReadings = (
   document: Document,
   max: number,
+  lens: Lens,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const { items, tables, prices } = listFlow(document);
+  const { items, tables, prices } = listFlow(document, lens);
   const readings = [...tables];
   let modelAnswer = '';
   const sections = cutSections(items);
-  for (const section of isOneKey(sections, items) ? [{ hint: 'key' as const, items }] : sections) {
-    const reading = readSection(section, max);
+  for (const section of isOneKey(sections, items, lens) ? [{ hint: 'key' as const, items }] : sections) {
+    const reading = readSection(section, max, lens);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push({ ...reading, drafts: payByTable(reading.drafts, prices) });
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)

@@ -195,7 +195,8 @@ const unitsOfRow = (row: KeyRow): Unit[] => {
   return [{ ...base, styled: row.heading, heading: true, section }, unit];
 };
 
-export const listUnits = (items: readonly FlowItem[]): Unit[] => {
+/** `inline`: whether labels within a line part it. */
+export const listUnits = (items: readonly FlowItem[], inline = true): Unit[] => {
   let count = 0;
   const pairs = (): number => {
     count += 1;
@@ -206,7 +207,7 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     const next = items[at + 1];
     const isGaps = isGapText(item.line.text, next?.kind === 'line' ? next.line : null);
-    return unitsOfLine(item.line, isGaps || speaksOf(items, at), pairs);
+    return unitsOfLine(item.line, !inline || isGaps || speaksOf(items, at), pairs);
   });
   return withCountedSections(withTitles(withOwnGaps(units))).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,

@@ -1,5 +1,6 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
+import type { Lens } from '../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -228,9 +229,9 @@ export type KeyReading = {
   strong: number;
 };
 
-export const readKey = (given: readonly FlowItem[]): KeyReading => {
+export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
   const { items, marks } = arrange(given);
-  const gathered = gatherRecords(items);
+  const gathered = gatherRecords(items, lens);
   const records = listQuestions(gathered.nodes);
   const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
   const ordered = readRecords(records, gathered.rules);

@@ -1,6 +1,7 @@
 /** Walks the chain of labels and gathers each question's lines, options and rows: the records of a key. */
 import type { Candidate } from '../labels/candidates.ts';
 import { findChain, type Placed } from '../labels/chain.ts';
+import type { Lens } from '../lens.ts';
 import { cut, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
@@ -217,7 +218,11 @@ const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' &
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
  * only between questions.
  */
-const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Placed>): Set<number> => {
+const sectionsAmong = (
+  units: readonly Unit[],
+  placed: ReadonlyMap<number, Placed>,
+  bareOnes: boolean,
+): Set<number> => {
   const named = new Set<number>();
   const bare = new Set<number>();
   let open: number | null = null;
@@ -236,14 +241,14 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
     )
       open = at;
   });
-  return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
+  return !bareOnes || bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };
 
-export const gatherRecords = (items: readonly FlowItem[]): Gathered => {
-  const units = listUnits(items);
+export const gatherRecords = (items: readonly FlowItem[], lens: Lens): Gathered => {
+  const units = listUnits(items, lens.inline);
   const chain = findChain(units.map(({ candidates, section }) => ({ candidates, opens: section !== null })));
   const placed = new Map(chain.map((one) => [one.entry, one]));
-  const sections = sectionsAmong(units, placed);
+  const sections = sectionsAmong(units, placed, lens.bareSections);
   const gatherer = new Gatherer(remarkDresses(units, placed, sections));
   units.forEach((unit, at) => {
     const own = placed.get(at);

@@ -36,6 +36,18 @@ export const byMarker: Rule = {
   },
 };
 
+/** "x² − 6x + 2" above "(x − 3)² (B1)", "− 7 (B1)": what earns marks by their codes answers, and what stands above it asks. */
+const byCodes: Rule = {
+  name: 'codes',
+  because: 'after_label',
+  split: (body) => {
+    const [first] = listAmounts(body.text).filter(({ style }) => style === 'method' || style === 'accuracy');
+    if (!first) return null;
+    const at = body.text.lastIndexOf('\n', first.start) + 1;
+    return made(body.text.slice(0, at), cut(body, at));
+  },
+};
+
 const VERDICT_AT = /(?<=[.!?…:"”]\s|[–—→-]\s|\n|\s{2}|\()(?<word>\p{L}{2,})(?=\s*(?:$|\n|[–—:.,;()-]|→))/gu;
 
 /** "An adult has about 106 bones. FALSE – about 206 bones." */
@@ -188,6 +200,7 @@ const byTab: Rule = {
 /** The stronger signs first; of equal support the earlier wins. */
 export const RULES: readonly Rule[] = [
   byMarker,
+  byCodes,
   byVerdict,
   byClosingLetter,
   byRun('underlined', 'underlined'),

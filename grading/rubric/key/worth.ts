@@ -18,7 +18,7 @@ export type Priced = {
 };
 
 type Found = Printed & { line: number };
-type Place = 'head' | 'end' | 'alone' | 'close' | 'apart';
+type Place = 'head' | 'end' | 'alone' | 'close' | 'apart' | 'only';
 
 const MOST = 0.75;
 const TICKS = /[✓✔]+/gu;
@@ -80,8 +80,15 @@ const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
 
 const sum = (list: readonly Printed[]): number => list.reduce((total, one) => total + one.value, 0);
 
+/** "… (M1) … (A1) [2]": one amount of a dress that no other in the record has, wherever it stands. */
+const onlyIn = (amounts: readonly Found[]): Found | null => {
+  const squared = amounts.filter((one) => isOwn(one) && one.style === 'square');
+  return squared.length === 1 && amounts.length > 1 ? (squared[0] ?? null) : null;
+};
+
 /** The amount at a place, unless it is only the last of several marks within the answer. */
 const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Found | null => {
+  if (place === 'only') return onlyIn(amounts);
   const own = amounts.find((one) => isOwn(one) && placesOf(one, record.lines).includes(place)) ?? null;
   if (own === null || place !== 'close') return own;
   const others = amounts.filter((one) => one !== own && !one.each && one.wanted === null);
@@ -132,7 +139,7 @@ const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
   return sum(alike);
 };
 
-const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart'];
+const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart', 'only'];
 
 /** Null where no place holds an amount in most records. */
 export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => {

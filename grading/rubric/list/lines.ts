@@ -175,8 +175,8 @@ const cellOf = (styled: Styled): Styled => {
 };
 
 /** Runs of plain lines between tables, with columns that were set by spaces, tabs or bars made into tables. */
-const piecesOfLines = (lines: Line[]): Piece[] =>
-  joinAlignedColumns(lines).flatMap((part): Piece[] =>
+const piecesOfLines = (lines: Line[], columns: boolean): Piece[] =>
+  (columns ? joinAlignedColumns(lines) : [{ kind: 'lines' as const, lines }]).flatMap((part): Piece[] =>
     part.kind === 'table'
       ? [{ kind: 'table', rows: part.rows }]
       : joinWrapped(part.lines).map((line) => ({
@@ -186,7 +186,7 @@ const piecesOfLines = (lines: Line[]): Piece[] =>
   );
 
 /** Lines with as many columns as the table above them are its last rows. */
-const piecesAfter = (pieces: readonly Piece[], lines: Line[]): Piece[] => {
+const piecesAfter = (pieces: readonly Piece[], lines: Line[], columns: boolean): Piece[] => {
   const above = pieces.at(-1);
   const width = above?.kind === 'table' ? (above.rows[0]?.length ?? 0) : 0;
   const isRow = ({ text }: Line): boolean => width > 2 && text.trim().split(/\t+/u).length === width;
@@ -194,7 +194,7 @@ const piecesAfter = (pieces: readonly Piece[], lines: Line[]): Piece[] => {
   const rows = lines.slice(0, count < 0 ? lines.length : count).map(({ text }) => text.trim().split(/\t+/u));
   return [
     ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []),
-    ...piecesOfLines(lines.slice(rows.length)),
+    ...piecesOfLines(lines.slice(rows.length), columns),
   ];
 };
 
@@ -214,12 +214,13 @@ const runningTitles = (document: Document): Set<Block> => {
   return new Set([...seen].flatMap(([text, blocks]) => (blocks.size > 1 && text !== '' ? [...blocks] : [])));
 };
 
-export const listPieces = (document: Document): Piece[] => {
+/** `columns`: whether lines set in columns are rows of a table. */
+export const listPieces = (document: Document, columns = true): Piece[] => {
   const scanned = document.pages.some((page) => page.source === 'ocr');
   const repair = (text: string): string => (scanned ? repairScannedText(text) : text);
   if (!isCovered(document)) {
     const paragraphs = repair(document.text).split(/\n\s*\n/u);
-    return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)));
+    return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)), columns);
   }
   let pieces: Piece[] = [];
   let waiting: Line[] = [];
@@ -237,10 +238,10 @@ export const listPieces = (document: Document): Piece[] => {
     const cells = block.rows.map((row) =>
       row.map((cell) => cellOf({ ...styledAt(document, cell.start, cell.end), text: repair(cell.text) })),
     );
-    pieces = [...pieces, ...piecesAfter(pieces, waiting), { kind: 'table', rows, cells }];
+    pieces = [...pieces, ...piecesAfter(pieces, waiting, columns), { kind: 'table', rows, cells }];
     waiting = [];
   }
-  return [...pieces, ...piecesAfter(pieces, waiting)];
+  return [...pieces, ...piecesAfter(pieces, waiting, columns)];
 };
 
 /** Tables that turn out to be mere layout are read again as lines, cell by cell. */

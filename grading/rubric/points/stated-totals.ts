@@ -1,0 +1,21 @@
+/** What a file may state as the sum of its points, in whatever line: the constraint that a reading of it has to meet. */
+import { TOTAL_WORD } from '../words.ts';
+import { toNumber } from './number-words.ts';
+
+const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
+
+const PATTERNS = [
+  // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."
+  new RegExp(String.raw`(?<![\p{L}\d])(?:${TOTAL_WORD})(?!\p{L})[^\d\n=]{0,24}${NUMBER}`, 'giu'),
+  // "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 28"
+  new RegExp(String.raw`\d\s*(?:\+[^+=\n]{0,12}\d\s*)+=\s*${NUMBER}`, 'giu'),
+  // "____ / 40", "Mark:    / 28"
+  new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
+  // "32 marks in total", "40 points altogether"
+  new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*\p{L}{1,8}\.?\s+(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`, 'giu'),
+];
+
+export const statedTotals = (text: string): number[] =>
+  PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
+  ).filter((value) => value > 1);
