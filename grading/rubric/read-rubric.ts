@@ -6,17 +6,18 @@ import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
+import { type Lens, OTHER_LENSES, PLAIN_LENS } from './lens.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
-import { OTHER_LENSES, PLAIN_LENS, type Lens } from './lens.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
+import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
+import { statedTotals } from './points/stated-totals.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
-import { statedTotals } from './points/stated-totals.ts';
 import { dropSubtotals, limitCriteria, type Settled, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { textBeside } from './text-beside.ts';
@@ -168,7 +169,17 @@ const readThrough = (document: Document, sheet: SheetReading | null, max: number
 const countAnswered = ({ settled }: Seen): number =>
   settled.drafts.filter(({ answer, levels }) => answer !== '' || levels.length > 0).length;
 
+const TITLE_LINES = 6;
 const MOST_ANSWERED = 0.6;
+/** No key is longer; to look at a book nine times would keep a teacher waiting. */
+const LONGEST_LOOKED_AT = 30_000;
+
+/** One of its first lines says so. */
+const isCalledKey = (text: string): boolean =>
+  text
+    .split('\n')
+    .slice(0, TITLE_LINES)
+    .some((line) => hintOf(line) === 'key');
 
 /** Of several ways to look at a file the first whose points add up to what it states; where none do, the plain one. */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
@@ -176,8 +187,11 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const totals = new Set([...statedTotals(document.text), max]);
   const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
-  const isKeyFile = first.found.source === 'key' || first.found.source === 'mixed';
-  if (addsUp(first) || !(isKeyFile || first.found.source === 'list')) return first;
+  // "Mark scheme" over lines that were taken for criteria.
+  const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
+  const isSettled = isMistaken ? countLevels(first.found.drafts) > 0 : addsUp(first);
+  if (isSettled || document.text.length > LONGEST_LOOKED_AT) return first;
+  if (first.found.source === 'table' && !isMistaken) return first;
   for (const lens of OTHER_LENSES) {
     const other = readThrough(document, sheet, max, lens);
     const answered = countAnswered(other);

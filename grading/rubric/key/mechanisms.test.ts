@@ -14,6 +14,50 @@ const worthOf = (key: Part[]): string =>
 
 const LINES: Case[] = [
   {
+    says: 'lines set with tabs whose points add up only as lines',
+    key: [
+      'Kite test – mark scheme\tTotal 7',
+      '1\t(a)\t12 m\tB1\t[1]',
+      '(b)\t12 ÷ 3\tM1',
+      '4 m\tA1\t[2]',
+      '2\t\tThe string is 20 m long.',
+      '(a)\t20 × 2\tM1',
+      '40 m\tA1 cao\t[2]',
+      '(b)\tsin 30° = h/20\tM1',
+      '10 m\tA1\t[2]',
+    ],
+    worth: '1a=1 1b=2 2a=2 2b=2',
+  },
+  {
+    says: 'a section that asks by itself',
+    key: [
+      'Lösungen',
+      'Part A – Words (2 P.)',
+      '1. der Hund → dog   1 P.',
+      '2. die Katze → cat   1 P.',
+      'Part B – Sentences (2 P.)',
+      '1. Ich bin müde. → I am tired.   1 P.',
+      '2. Wir gehen. → We are going.   1 P.',
+      'Part C – Put the parts in order (3 P.)',
+      'b – d – a – c',
+      'Gesamt: 2 + 2 + 3 = 7 P.',
+    ],
+    worth: 'A1=1 A2=1 B1=1 B2=1 C=3',
+  },
+  {
+    says: 'small letters in front of their numbers, below a section whose rows look otherwise',
+    key: [
+      'Part A. Fill in. (2 points, 1 each)',
+      '1. The sun ___ (shine). → shines',
+      '2. Birds ___ (sing). → sing',
+      'Part B. Write t or f. (3 points, 1 each)',
+      't 1. Snow is cold.',
+      'f 2. Fire is cold.',
+      't 3. Ice floats.',
+    ],
+    worth: 'A1=1 A2=1 B1=1 B2=1 B3=1',
+  },
+  {
     says: 'a word of her own before numbers that count on names questions',
     key: [
       'Stationen im Wald – Lösungen',

@@ -1,12 +1,13 @@
 /** Walks the chain of labels and gathers each question's lines, options and rows: the records of a key. */
-import type { Candidate } from '../labels/candidates.ts';
+import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { findChain, type Placed } from '../labels/chain.ts';
 import type { Lens } from '../lens.ts';
-import { cut, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
 import { isAmountLine, listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
+import { dressOf, remarkDresses } from './arrange/remark-dress.ts';
 import { type FlowItem, listUnits, type Unit } from './flow.ts';
 import type { KeyRow } from './key-table.ts';
 
@@ -67,41 +68,13 @@ const isEachLine = (text: string): boolean =>
 const isLateNumber = (text: string, node: Node): boolean =>
   /^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text) && node.lines.length > 1;
 
-const WHOLLY = 0.95;
-
-/** How a whole line is set, where it is set apart at all. */
-const dressOf = ({ text, spans }: Styled): string => {
-  const [first] = spans;
-  const isWhole = first && shareOf({ text, spans: spans.slice(0, 1) }, first.signs[0] ?? 'bold') >= WHOLLY;
-  return isWhole ? [...first.signs].sort().join() : '';
-};
-
-const FEWEST_REMARKS = 2;
-
-/** What dresses lines that belong to no question dresses remarks within questions too; bold alone is for headings. */
-const remarkDresses = (
-  units: readonly Unit[],
-  placed: ReadonlyMap<number, Placed>,
-  sections: ReadonlySet<number>,
-): Set<string> => {
-  const counted = new Map<string, number>();
-  let isOpen = false;
-  units.forEach((unit, at) => {
-    if (placed.has(at)) isOpen = true;
-    else if (sections.has(at)) isOpen = false;
-    else if (!isOpen) {
-      const dress = dressOf(unit.styled);
-      if (/italic|marked/u.test(dress)) counted.set(dress, (counted.get(dress) ?? 0) + 1);
-    }
-  });
-  return new Set([...counted].flatMap(([dress, count]) => (count >= FEWEST_REMARKS ? [dress] : [])));
-};
-
 class Gatherer {
   readonly gathered: Gathered = { nodes: [], rules: [], titles: [], declared: null, notes: [], covered: 1 };
   private readonly remarks: ReadonlySet<string>;
   private section = describeSection();
   private stack: Node[] = [];
+  /** The heading of a section in which no label has come yet, with what stands below it. */
+  private waiting: { heading: Styled; lines: Styled[] } | null = null;
 
   constructor(remarks: ReadonlySet<string>) {
     this.remarks = remarks;
@@ -109,6 +82,7 @@ class Gatherer {
 
   open(placed: Placed, unit: Unit): void {
     const { candidate, level } = this.besideParts(placed);
+    this.waiting = null;
     const rest = trimmed(cut(unit.styled, candidate.at));
     const node: Node = {
       candidate,
@@ -139,9 +113,27 @@ class Gatherer {
     return { ...placed, level: level - 1, candidate: { ...above, part, at: candidate.at } };
   }
 
-  openSection(name: string, title: string): void {
-    this.section = describeSection(name, title);
+  openSection({ section, styled }: Unit): void {
+    this.closeSection();
+    this.section = describeSection(section?.name, styled.text);
     this.stack = [];
+    this.waiting = { heading: styled, lines: [] };
+  }
+
+  /** "Part E – Put the sentences in order (2 P.)" above an answer and no label: the section is a question itself. */
+  closeSection(): void {
+    const { waiting, section } = this;
+    this.waiting = null;
+    if (!waiting || waiting.lines.length === 0 || section.total === null || section.name === '') return;
+    const [own] = readCandidates(`${section.name.toLowerCase()})`);
+    if (!own) return;
+    const candidate = { ...own, text: section.name, named: true };
+    for (const { text } of waiting.lines)
+      this.gathered.rules.splice(this.gathered.rules.lastIndexOf(text), 1);
+    this.gathered.nodes.push({
+      ...{ candidate, level: 0, section: describeSection(), row: null, levels: [], remarks: [] },
+      ...{ lines: [waiting.heading, ...waiting.lines], headed: true, children: [] },
+    });
   }
 
   /** A line without a label of its own. */
@@ -163,6 +155,7 @@ class Gatherer {
       );
     else if (node && !NOTE.test(text) && !this.isNoise(text, node)) node.lines.push(unit.styled);
     else {
+      this.waiting?.lines.push(unit.styled);
       this.gathered.rules.push(text);
       if (this.gathered.nodes.length === 0) this.gathered.titles.push(text);
     }
@@ -227,6 +220,8 @@ const sectionsAmong = (
   const bare = new Set<number>();
   let open: number | null = null;
   let seen = 0;
+  // A heading with a name and a worth asks by itself where no label follows.
+  let isPaid = false;
   units.forEach((unit, at) => {
     if (placed.has(at)) {
       // What stands between a question and its parts heads no section: the parts would lose their number.
@@ -234,28 +229,41 @@ const sectionsAmong = (
       if (open !== null && !isPart) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (
+      isPaid = false;
+      return;
+    }
+    if (open !== null && isPaid && !isBare(units[open]) && unit.section === null) named.add(open);
+    if (
       unit.section !== null &&
       !choosesAbove(units, at) &&
       (!isBare(unit) || (seen > 0 && !answersAbove(units, at, placed)))
-    )
+    ) {
       open = at;
+      isPaid = describeSection('', unit.styled.text).total !== null;
+    }
   });
   return !bareOnes || bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };
 
 export const gatherRecords = (items: readonly FlowItem[], lens: Lens): Gathered => {
   const units = listUnits(items, lens.inline);
-  const chain = findChain(units.map(({ candidates, section }) => ({ candidates, opens: section !== null })));
+  const chain = findChain(
+    units.map(({ candidates, section }) => ({
+      candidates,
+      opens: section !== null,
+      parts: section !== null && section.name !== '' && candidates.length === 0,
+    })),
+  );
   const placed = new Map(chain.map((one) => [one.entry, one]));
   const sections = sectionsAmong(units, placed, lens.bareSections);
   const gatherer = new Gatherer(remarkDresses(units, placed, sections));
   units.forEach((unit, at) => {
     const own = placed.get(at);
     if (own) gatherer.open(own, unit);
-    else if (sections.has(at) && unit.section) gatherer.openSection(unit.section.name, unit.styled.text);
+    else if (sections.has(at) && unit.section) gatherer.openSection(unit);
     else gatherer.attach(unit);
   });
+  gatherer.closeSection();
   dropClosingRemarks(gatherer.gathered);
   const numbered = units.filter(({ candidates }) =>
     candidates.some(({ family, closed }) => family === 'number' && closed),

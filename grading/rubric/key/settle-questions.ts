@@ -45,7 +45,7 @@ const isForLess = (
 ): boolean => {
   const same = drafts.filter(({ record }) => record.section === section);
   const paid = same.filter(({ item }) => item.amount !== null).length;
-  return section.each !== null && value < section.each && paid * 2 < same.length;
+  return section.each !== null && value < section.each && paid * 2 <= same.length;
 };
 
 /** A question's own worth wins; then what its section says, then what the whole key says. */

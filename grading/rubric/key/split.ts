@@ -41,10 +41,17 @@ const byCodes: Rule = {
   name: 'codes',
   because: 'after_label',
   split: (body) => {
-    const [first] = listAmounts(body.text).filter(({ style }) => style === 'method' || style === 'accuracy');
+    const [first, ...others] = listAmounts(body.text).filter(
+      ({ style }) => style === 'method' || style === 'accuracy',
+    );
     if (!first) return null;
     const at = body.text.lastIndexOf('\n', first.start) + 1;
-    return made(body.text.slice(0, at), cut(body, at));
+    // One code for all of it is what it is worth.
+    const answer =
+      others.length > 0
+        ? cut(body, at)
+        : joined([trimmed(cut(body, at, first.start)), cut(body, first.end)], '');
+    return made(body.text.slice(0, at), answer);
   },
 };
 

@@ -8,6 +8,8 @@ export type Entry = {
   candidates: readonly Candidate[];
   /** A heading of a section stands above it, so that numbers may start again. */
   opens: boolean;
+  /** That section has a name or letter: what is below it goes on with nothing above it. */
+  parts?: boolean;
 };
 
 export type Placed = { entry: number; candidate: Candidate; level: number; section: number };
@@ -37,6 +39,7 @@ const COST = {
   nest: -0.1,
   nestAgain: 0.6,
   nestAlike: -1.6,
+  nestAcross: -1.5,
   restart: 0.3,
   restartUnopened: -1.3,
   restartDeeper: -0.4,
@@ -141,7 +144,7 @@ const begin = (state: State, entry: number, candidate: Candidate): State[] => {
   ];
 };
 
-const nest = (state: State, entry: number, candidate: Candidate): State[] => {
+const nest = (state: State, entry: number, candidate: Candidate, parted: boolean): State[] => {
   const parent = state.stack.at(-1);
   if (!parent || state.stack.length >= DEEPEST || !startsChain(candidate)) return [];
   const level = state.stack.length;
@@ -152,7 +155,10 @@ const nest = (state: State, entry: number, candidate: Candidate): State[] => {
     {
       ...state,
       stack: [...state.stack, levelOf(candidate), ...partLevel(candidate)],
-      score: state.score + (alike ? COST.nestAlike : again ? COST.nestAgain : COST.nest),
+      score:
+        state.score +
+        (alike ? COST.nestAlike : again ? COST.nestAgain : COST.nest) +
+        (parted ? COST.nestAcross : 0),
       seen: again ? state.seen : `${state.seen}${name}`,
       last: place(state, entry, candidate, level, state.section),
     },
@@ -213,8 +219,10 @@ const listPlaced = (state: State | undefined): Placed[] => {
 export const findChain = (entries: readonly Entry[]): Placed[] => {
   let states: State[] = [{ stack: [], section: 0, score: 0, last: null, seen: '' }];
   let opened = false;
-  entries.forEach(({ candidates, opens }, entry) => {
+  let parted = false;
+  entries.forEach(({ candidates, opens, parts = false }, entry) => {
     opened ||= opens;
+    parted ||= parts;
     if (candidates.length === 0) return;
     const skipped = skipCost(candidates);
     states = keepBest(
@@ -224,12 +232,13 @@ export const findChain = (entries: readonly Entry[]): Placed[] => {
           ...begin(state, entry, candidate),
           ...continuePart(state, entry, candidate),
           ...continueLevel(state, entry, candidate),
-          ...nest(state, entry, candidate),
+          ...nest(state, entry, candidate, parted),
           ...restart(state, entry, candidate, opened),
         ]),
       ]),
     );
     opened = false;
+    parted = false;
   });
   return listPlaced(states[0]);
 };

@@ -220,7 +220,10 @@ export const listPieces = (document: Document, columns = true): Piece[] => {
   const repair = (text: string): string => (scanned ? repairScannedText(text) : text);
   if (!isCovered(document)) {
     const paragraphs = repair(document.text).split(/\n\s*\n/u);
-    return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)), columns);
+    return piecesOfLines(
+      paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)),
+      columns,
+    );
   }
   let pieces: Piece[] = [];
   let waiting: Line[] = [];

@@ -48,7 +48,7 @@ export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
 
 /** "(25 − 10) / 6", "(3)²", "f(4)": a bracket that is calculated with counts no points, nor does one that counts down. */
 const isCalculated = (text: string, start: number, end: number, inside: string): boolean =>
-  /(?<![\p{L}\p{N}])\p{L}$/u.test(text.slice(0, start)) ||
+  /(?:(?<![\p{L}\p{N}])\p{L}|[√∛^/×·*÷])$/u.test(text.slice(0, start)) ||
   (/^\s*\d+\s*$/u.test(inside) ? /^[×*·÷^²³]/u : /^\s*(?:[×*·÷^²³]|\/\s*\d)/u).test(text.slice(end)) ||
   countsDown(inside) ||
   // "(25 m) is too far": metres; marks close their line.

@@ -12,7 +12,10 @@ const PATTERNS = [
   // "____ / 40", "Mark:    / 28"
   new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
   // "32 marks in total", "40 points altogether"
-  new RegExp(String.raw`(?<![\d.,])${NUMBER}\s*\p{L}{1,8}\.?\s+(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\d.,])${NUMBER}\s*\p{L}{1,8}\.?\s+(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`,
+    'giu',
+  ),
 ];
 
 export const statedTotals = (text: string): number[] =>

@@ -24,7 +24,7 @@ const textOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? 
 const BLANK_LED = /^\s*_+\s*(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?=\S)/u;
 const FEWEST_LED = 2;
 /** "B 1. The longest bone is …": a letter in front of a number, where several lines of the file have one. */
-const LETTER_LED = /^\s*(?<answer>[A-H]|[TFRWV])\s+(?=\d{1,2}[.)]\s)/u;
+const LETTER_LED = /^\s*(?<answer>[A-Ha-h]|[TFRWVtfrwv])\s+(?=\d{1,2}[.)]\s)/u;
 const FEWEST_LETTERS = 3;
 
 /** What stands apart behind the question, wide of it or set in bold, goes with the answer. */
@@ -195,7 +195,8 @@ export const fitMarks = (marks: readonly number[], count: number): number[] | nu
 const BARE_CODE = /(?<![\p{L}\d([])(?<code>[MAB][1-3])(?![\p{L}\d)\]])/gu;
 const FEWEST_CODED = 3;
 /** "3√3   A1 cao   [2]": a code wide of the text, with what exam boards say behind it. */
-const EDGE_CODE = /(?<=\s{2})(?<code>[MAB][1-4])(?:\s?(?:ft|cao|cso|oe|dep|awrt))*(?=\s*(?:[[(]\d{1,2}[\])])?\s*$)/u;
+const EDGE_CODE =
+  /(?:\s+(?:oe|cao|cso|isw|awrt))?\s{2,}(?<code>[MAB][1-4])(?:\s?(?:ft|cao|cso|oe|dep|awrt))*(?=\s*(?:[[(]\d{1,2}[\])])?\s*$)/u;
 
 /** Codes of marks at the edge of most lines, in brackets as within lines. */
 const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] =>
@@ -204,12 +205,16 @@ const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] =>
     if (!match || item.kind !== 'line') return item;
     const styled = styledOf(item.line);
     const behind = cut(styled, match.index + match[0].length);
-    return asLine(item, joined([trimmed(cut(styled, 0, match.index)), plain(` (${match.groups?.code})`), behind], ''));
+    return asLine(
+      item,
+      joined([trimmed(cut(styled, 0, match.index)), plain(` (${match.groups?.code})`), behind], ''),
+    );
   });
 
 /** "20/8 M1 = 2.5 m/s² A1": codes of marks without brackets, where several lines of the file have both kinds. */
 const withCodes = (items: readonly FlowItem[]): FlowItem[] => {
-  if (items.filter((item) => EDGE_CODE.test(textOf(item))).length >= FEWEST_CODED) return withEdgeCodes(items);
+  if (items.filter((item) => EDGE_CODE.test(textOf(item))).length >= FEWEST_CODED)
+    return withEdgeCodes(items);
   const isCoded = (item: FlowItem): boolean =>
     /(?<!\p{L})M\d(?!\p{L})[^\n]*(?<!\p{L})A\d(?!\p{L})/u.test(textOf(item));
   if (items.filter(isCoded).length < FEWEST_CODED) return [...items];
