@@ -1,6 +1,6 @@
 /**
  * Assignments that somebody wrote to read what the program says of them: a folder each, with `key` or `rubric`, `papers/`, a `task.txt` and
- * an `info.json` where there are any. Files are Word files or text; lines of cells (` | `) are a table. Each text becomes a Word file and
+ * an `info.json` where there are any. Files are Word files, PDFs or text; lines of cells (` | `) are a table. Each text becomes a Word file and
  * is read as an upload is.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -60,7 +60,8 @@ const childrenOf = (text: string): (Paragraph | Table)[] => {
 
 const blind = () => Promise.reject(new Error('No picture is read here.'));
 
-const openUpload = (bytes: Uint8Array): Promise<Document> => READERS.docx(bytes, blind, []);
+const openUpload = (bytes: Uint8Array, kind: 'docx' | 'pdf' = 'docx'): Promise<Document> =>
+  READERS[kind](bytes, blind, []);
 
 const readAsUpload = async (text: string): Promise<Document> => {
   const file = new DocxFile({ sections: [{ children: childrenOf(text) }] });
@@ -70,15 +71,16 @@ const readAsUpload = async (text: string): Promise<Document> => {
 const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const readUpload = async (file: string): Promise<{ text: string; document: Document }> => {
-  if (path.extname(file) === '.docx') {
-    const document = await openUpload(new Uint8Array(readFileSync(file)));
+  const kind = path.extname(file);
+  if (kind === '.docx' || kind === '.pdf') {
+    const document = await openUpload(new Uint8Array(readFileSync(file)), kind === '.pdf' ? 'pdf' : 'docx');
     return { text: document.text, document };
   }
   const text = readText(file);
   return { text, document: await readAsUpload(text) };
 };
 
-const KEYS = ['key.docx', 'rubric.docx', 'key.txt', 'rubric.txt'];
+const KEYS = ['key.docx', 'rubric.docx', 'key.pdf', 'rubric.pdf', 'key.txt', 'rubric.txt'];
 
 export const readAssignment = async (folder: string): Promise<Assignment> => {
   const info = Info.parse(JSON.parse(readText(path.join(folder, 'info.json')) || '{}'));

@@ -202,7 +202,11 @@ const viewCriterion = (
   const isRead = ownWords || isTicked || state !== 'taken';
   const listed = listPointsOf(criterion, verdict, mark, { ownWords, isTicked });
   const held = withoutContrary(listed, given.score, mark, isTicked);
-  const points = asTaken(held, criterion, { share: mark.share, isRead });
+  const points = asTaken(held, criterion, {
+    share: mark.share,
+    isRead,
+    choice: isChoice(criterion, verdict),
+  });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');

@@ -32,8 +32,9 @@ export const namesPoints = (criterion: Criterion): boolean =>
 const isCounted = (code: Reason['code']): boolean =>
   code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
 
-/** Each of them is asked for, whatever one of them is worth. */
-const arePairs = (points: readonly string[]): boolean => points.every((point) => point.includes(' → '));
+/** Each of them is asked for, whatever one of them is worth: pairs, and the working with its result. */
+const areAllAsked = (criterion: Criterion | undefined, points: readonly string[]): boolean =>
+  points.every((point) => point.includes(' → ')) || isOneOf(criterion, ['number', 'formula']);
 
 /** Only some of a list are asked for, so none of those that are not there is missing by itself. */
 export const isChoice = (
@@ -42,7 +43,7 @@ export const isChoice = (
 ): boolean =>
   // More is listed than there are points for.
   (isCounted(code) &&
-    !arePairs([...found, ...missing]) &&
+    !areAllAsked(criterion, [...found, ...missing]) &&
     found.length + missing.length > (criterion?.marking?.printed ?? Infinity)) ||
   criterion?.marking?.parts.some(({ accepts, wanted }) => wanted !== null && wanted < accepts.length) ===
     true ||
@@ -70,7 +71,8 @@ const isWhole = ({ answer }: Criterion, point: string): boolean => {
 /** The points are all that the key has. */
 export const isWholeKey = (criterion: Criterion | undefined, points: readonly string[]): boolean => {
   const lines = (criterion?.answer ?? '').split('\n').filter((line) => foldLine(line) !== '');
-  return lines.length < 2 || points.length >= lines.length;
+  const steps = (criterion?.marking?.parts ?? []).filter(({ kind }) => kind === 'method').length;
+  return lines.length < 2 || points.length >= lines.length - steps;
 };
 
 /** What a rubric says of the work, where nobody gave an answer, are no words for a student to be told as points. */
@@ -147,16 +149,17 @@ export const listPointsOf = (
 };
 
 /**
- * Of prose that was taken with others nobody has read what is in it: the whole of the key is told, and nothing of what was matched. Points that
- * can only be meant one way are counted as they are.
+ * Of an answer whose mark was taken with others nobody has read what is in it: the whole of the key is told, and nothing of what was matched. An
+ * answer of one piece, and a list of which some would do, are told as they are.
  */
 export const asTaken = (
   points: Points,
   criterion: Criterion | undefined,
-  { share, isRead }: { share: number; isRead: boolean },
+  { share, isRead, choice }: { share: number; isRead: boolean; choice: boolean },
 ): Points => {
-  if (isRead || isExact(criterion) || criterion === undefined || criterion.kind === 'language') return points;
+  if (isRead || criterion === undefined || criterion.kind === 'language') return points;
   const all = inKeyOrder(criterion.answer, [...points.found, ...points.missing]);
+  if (isExact(criterion) && (share >= 1 || choice || all.length < 2)) return points;
   return share >= 1 ? NONE : { found: [], missing: all, quotable: [] };
 };
 

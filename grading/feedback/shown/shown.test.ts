@@ -1,0 +1,83 @@
+/** What of a key may be told to a student, and as what. */
+import { describe, expect, it, test } from 'vitest';
+import type { Criterion, JudgedCriterion, MarkState } from '../../../contract/grading.ts';
+import type { TeacherReview } from '../draft.ts';
+import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
+import { composeForStudent } from '../render-feedback.ts';
+import { asksForCorrectness, withOption } from './asked.ts';
+import { isForMarker, isWholePiece, withoutWorth } from './whole-point.ts';
+
+describe('what is written for the marker', () => {
+  it.each(['M1 63 ÷ 9', 'A1', ': 12.5 × 8', '[2]', '“louder” alone is not enough', 'no marks for 41'])(
+    '%s is told to nobody',
+    (point) => expect(isForMarker(point)).toBe(true),
+  );
+  it.each(['B12', 'a dam', '11 °C', '(NH4)2SO4', 'marks on the map'])('%s may be told', (point) =>
+    expect(isForMarker(point)).toBe(false),
+  );
+  it.each([
+    ['gradually louder (just “loud” ½)', 'gradually louder'],
+    ['die Länder (1)', 'die Länder'],
+    ['guitar (ok)', 'guitar'],
+    ['F (major)', 'F (major)'],
+    ['(1)', '(1)'],
+  ])('%s is told as %s', (point, told) => expect(withoutWorth(point)).toBe(told));
+});
+
+describe('a piece of a key', () => {
+  it.each([
+    ['C', 'C) confluence', true],
+    ['e.g. minor key, silence', 'g. minor key', false],
+    ['an Verbindlichkeiten a. LL 2.380', 'an Verbindlichkeiten a', false],
+    ['vitamin C', 'vitamin C', true],
+  ])('%s: “%s” is whole: %s', (answer, point, isWhole) => expect(isWholePiece(answer, point)).toBe(isWhole));
+});
+
+const marking = (kind: 'truth' | 'list' | 'point'): Criterion['marking'] => ({
+  ...{ kind, certainty: 'agreed', printed: 2, refused: [], strict: false },
+  parts: ['iron', 'zinc'].map((text) => ({ kind, text, points: 1, accepts: [text], wanted: null })),
+});
+
+test('a verdict is told in the key’s own word', () => {
+  const truth = criterionOf('c1', 'Question 1', 1, { answer: 'wahr', marking: marking('truth') });
+  expect(withOption(truth, 'true')).toBe('wahr');
+  expect(withOption({ ...truth, answer: 'T' }, 'true')).toBe('true');
+});
+
+test('a misspelt word says nothing of the layout', () => {
+  const named = (name: string) => criterionOf('c1', name, 5, { kind: 'language', description: '' });
+  expect(asksForCorrectness(named('Layout of a letter'))).toBe(false);
+  expect(asksForCorrectness(named('Grammar and spelling'))).toBe(true);
+});
+
+describe('half of an answer', () => {
+  const said = (kind: 'list' | 'point', state: MarkState, ticked?: string[]) => {
+    const criterion = criterionOf('c1', 'Metals', 2, { answer: 'iron\nzinc', marking: marking(kind) });
+    const verdict: JudgedCriterion = {
+      ...{ criterion_id: 'c1', name: 'Metals', score: 1, max: 2, confidence: 0.9 },
+      ...{ found: ['iron'], missing: ['zinc'], quotes: [quoteOf('there is iron in it', true, 'iron')] },
+      reason: { code: 'parts_found', data: { found: 1, total: 2, partly: 0 } },
+    };
+    const rubric = { version: 1 as const, source: 'key' as const, max: 2, criteria: [criterion], notes: [] };
+    const review: TeacherReview = {
+      scores: {},
+      states: { c1: state },
+      words: {
+        ...{ summary: null, strengths: null, next_steps: null, comments: {} },
+        ...(ticked === undefined ? {} : { found: { c1: ticked } }),
+      },
+    };
+    return composeForStudent(judgedOf(inputOf(rubric, [verdict])), review).criteria[0]?.comment;
+  };
+
+  it('that was only not matched is not called missing', () =>
+    expect(said('list', 'marked')).toMatch(/iron.*The key also has: zinc\.$/u));
+  it('is missing where its teacher ticked the rest', () =>
+    expect(said('list', 'set', ['iron'])).toMatch(/(?:Still missing|What is missing): zinc\.$/u));
+  it('that nobody has read is told by the key alone', () => {
+    expect(said('point', 'taken')).toBe('The key’s answer: iron and zinc.');
+    expect(said('list', 'taken')).toMatch(/^The (?:expected answer|answer key gives): iron and zinc\.$/u);
+  });
+  it('in prose that its teacher has looked at tells what counted', () =>
+    expect(said('point', 'set')).toMatch(/iron/u));
+});
