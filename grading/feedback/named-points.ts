@@ -109,10 +109,17 @@ const listRight = (criterion: Criterion, found: string[], share: number): Points
   quotable: found,
 });
 
+/** "Sources: Leslie et al.; …": a line of a list is no sentence, and ends without a stop. */
+const isListed = (text: string): boolean =>
+  /^\p{L}[\p{L} ]{0,20}:\s/u.test(text.trim()) || text.includes(';');
+
 /** Something in the writing is told with its place, or not at all. */
 const listPlaced = ({ missing, quotes }: JudgedCriterion): Points => {
   const placed = distinctLines(missing).filter((point) =>
-    quotes.some((quote) => quote.verified && quote.point !== undefined && oneLine(quote.point) === point),
+    quotes.some(
+      ({ verified, text, point: of }) =>
+        verified && of !== undefined && oneLine(of) === point && !isListed(text),
+    ),
   );
   return { found: [], missing: placed, quotable: placed };
 };
