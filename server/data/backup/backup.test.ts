@@ -134,7 +134,7 @@ const tablesSince = async (first: string): Promise<string[]> => {
   const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= first);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const named = /^(?:create table|alter table \w+ rename to) (\w+)/gm;
+  const named = /^(?:create table|alter table \w+ rename to) (\w+)/gim;
   return texts.flatMap((text) => [...text.matchAll(named)].map(([, table = '']) => table));
 };
 
