@@ -39,6 +39,10 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
       phrases: z.record(text, text),
     }),
   ],
+  [/^en\/plans\.json$/, z.record(text, words.min(1))],
+  [/^en\/school-log\.json$/, z.record(text, text)],
+  [/^signs\/signs\.json$/, z.record(text, z.record(text, text))],
+  [/^signs\/code-pages\.json$/, z.record(text, z.record(text, z.union([text, z.number()])))],
   [/^en\/question-cues\.json$/, z.record(text, z.record(text, z.number()))],
   [/^words\/keys\.json$/, z.record(text, text)],
   [

@@ -1,5 +1,6 @@
 /** The one source of plans: prices, features, limits, tones and styles. Pages, server and mails read it. */
 import { z } from 'zod';
+import features from '../content/en/plans.json' with { type: 'json' };
 import type { FeedbackTone, RubricStyle } from './grading.ts';
 
 export const PlanName = z.enum(['Free', 'Basic', 'Pro', 'School']);
@@ -43,47 +44,21 @@ export const PLANS: readonly Plan[] = [
     name: 'Free',
     ...yearly(0),
     submissions_limit: 50,
-    features: [
-      '50 submissions per month',
-      'Upload rubrics',
-      'Basic AI customization',
-      'Email support within 48 hours',
-      '14 days trial of Pro',
-      'Quotes checked against the work',
-      'CSV export',
-    ],
+    features: features.Free,
     popular: false,
   },
   {
     name: 'Basic',
     ...yearly(14.99),
     submissions_limit: 250,
-    features: [
-      '250 submissions per month',
-      'Template rubrics',
-      'Basic dashboard',
-      'Support within 24 hours',
-      'Summaries',
-      'Google Classroom integration',
-      'All feedback tones and rubric styles',
-      'Everything in Free',
-    ],
+    features: features.Basic,
     popular: false,
   },
   {
     name: 'Pro',
     ...yearly(29.99),
     submissions_limit: UNLIMITED,
-    features: [
-      'Unlimited submissions',
-      'Analysis',
-      'Handwritten work',
-      'Live chat, same day',
-      'AI assistant',
-      'Rubric generator',
-      'Plagiarism detection',
-      'Everything in Basic',
-    ],
+    features: features.Pro,
     popular: true,
   },
   {
@@ -92,15 +67,7 @@ export const PLANS: readonly Plan[] = [
     yearly_list_price: null,
     yearly_price: null,
     submissions_limit: UNLIMITED,
-    features: [
-      'Unlimited submissions',
-      'Admin panel for teacher accounts',
-      'One invoice for all teachers',
-      'Help with setting up',
-      'Your own server, if you wish',
-      'A named contact',
-      'Everything in Pro',
-    ],
+    features: features.School,
     popular: false,
   },
 ];

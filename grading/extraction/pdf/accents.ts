@@ -2,29 +2,11 @@
  * Old fonts have no accented letters: their files paint the accent by itself and the letter under it. Both together are
  * one letter.
  */
+import signs from '../../../content/signs/signs.json' with { type: 'json' };
 import type { Glyph } from './read/records.ts';
 
 /** Accents that stand by themselves, and the marks that join a letter. */
-const MARKS = new Map([
-  ['`', '\u0300'],
-  ['ˋ', '\u0300'],
-  ['´', '\u0301'],
-  ['ˊ', '\u0301'],
-  ['^', '\u0302'],
-  ['ˆ', '\u0302'],
-  ['~', '\u0303'],
-  ['˜', '\u0303'],
-  ['¯', '\u0304'],
-  ['˘', '\u0306'],
-  ['˙', '\u0307'],
-  ['¨', '\u0308'],
-  ['°', '\u030a'],
-  ['˚', '\u030a'],
-  ['˝', '\u030b'],
-  ['ˇ', '\u030c'],
-  ['¸', '\u0327'],
-  ['˛', '\u0328'],
-]);
+const MARKS = new Map(Object.entries(signs.accents));
 /** Letters without their dot, which makes room for the accent. */
 const DOTLESS = new Map([
   ['ı', 'i'],

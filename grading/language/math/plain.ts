@@ -1,29 +1,8 @@
 /** Writes mathematics in one way: "−5 × 3²", "-5 x 3^2" and "minus 5 · 3 squared" become the same characters. */
+import signs from '../../../content/signs/signs.json' with { type: 'json' };
 
-const RAISED: Record<string, string> = {
-  '⁰': '0',
-  '¹': '1',
-  '²': '2',
-  '³': '3',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-  '⁻': '-',
-  '⁺': '+',
-  ⁿ: 'n',
-};
-const FRACTIONS: Record<string, string> = {
-  '½': '1/2',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '⅕': '1/5',
-  '⅛': '1/8',
-};
+const RAISED: Record<string, string> = signs.raised;
+const FRACTIONS: Record<string, string> = signs.fractions;
 
 const raise = (run: string): string => `^(${[...run].map((sign) => RAISED[sign] ?? '').join('')})`;
 

@@ -1,35 +1,8 @@
 /** What was done, in words. */
+import words from '../../../content/en/school-log.json' with { type: 'json' };
 import type { LogAction, LogDetail } from '../../../contract/school/log.ts';
 
-export const ACTION_WORDS: Record<LogAction, string> = {
-  school_created: 'began the school',
-  school_changed: 'changed the rules or the name',
-  seats_changed: 'changed the number of seats',
-  member_joined: 'joined',
-  member_role_changed: 'gave another role',
-  member_removed: 'removed a member',
-  member_left: 'left',
-  invited: 'invited',
-  invite_resent: 'sent an invitation again',
-  invite_revoked: 'withdrew an invitation',
-  domain_added: 'added a domain',
-  domain_verified: 'verified a domain',
-  domain_changed: 'changed a domain',
-  domain_removed: 'gave up a domain',
-  sso_changed: 'changed single sign-on',
-  sso_tried: 'tried single sign-on',
-  sso_signed_in: 'signed in through the school',
-  sso_removed: 'ended single sign-on',
-  recovery_codes_made: 'made recovery codes',
-  recovery_code_used: 'used a recovery code',
-  pool_changed: 'changed limits',
-  model_key_set: 'connected the school’s model',
-  model_key_removed: 'disconnected the school’s model',
-  shelf_added: 'shared a rubric',
-  shelf_changed: 'shared a rubric anew',
-  shelf_removed: 'took a rubric off the shelf',
-  log_exported: 'downloaded the log',
-};
+export const ACTION_WORDS: Record<LogAction, string> = words;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,35 +1,10 @@
 /** Signs that Word writes as a font and a code instead of a letter. */
+import signs from '../../../../content/signs/signs.json' with { type: 'json' };
 
 const LOWER = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
 const UPPER = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 
-const SYMBOL_FONT: Record<number, string> = {
-  45: '−',
-  163: '≤',
-  165: '∞',
-  171: '↔',
-  172: '←',
-  173: '↑',
-  174: '→',
-  175: '↓',
-  176: '°',
-  177: '±',
-  179: '≥',
-  180: '×',
-  182: '∂',
-  183: '•',
-  184: '÷',
-  185: '≠',
-  186: '≡',
-  187: '≈',
-  206: '∈',
-  209: '∇',
-  214: '√',
-  215: '⋅',
-  222: '⇒',
-  229: '∑',
-  242: '∫',
-};
+const SYMBOL_FONT: Record<string, string> = signs.symbol_font;
 
 const WINGDINGS: Record<number, string> = { 168: '☐', 251: '☒', 252: '✓', 253: '☒', 254: '☑', 224: '→' };
 
