@@ -14,7 +14,7 @@ const NUMBER = new RegExp(
   String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-H]|[IVX]{1,4})[ .]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
   'giu',
 );
-const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):])(?=\s|$|\S)/gu;
+const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
 /** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
 const DEEPER =
   /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
@@ -122,6 +122,8 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const bare = { ...label, number: null };
   const known = hasLabel(scan, label) ? label : hasLabel(scan, bare) ? bare : null;
   if (!known || (open !== undefined && !close.includes(')'))) return;
+  // "a – 3" begins a line; within one it belongs to what is said.
+  if (/[-–=]/u.test(close) && before.trim() !== '') return;
   scan.marks.candidates.push({
     label: known,
     start: offset + match.index - lead,

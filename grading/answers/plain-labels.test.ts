@@ -24,6 +24,14 @@ describe('labels that are written in words or without signs', () => {
     expect(read.replace(/\s+/gu, ' ').trim()).toBe(plain);
   });
 
+  test('letters below a number count on from line to line', () => {
+    expect(withPlainLabels('1 a wool\nb 2 silk\nc tin\n2 a lamp', labels)).toBe(
+      '1 a)wool\nb)2 silk\nc)tin\n2 a lamp',
+    );
+    expect(withPlainLabels('1 a\nb silk\n2 lamp', labels)).toBe('1 a\nb)silk\n2 lamp');
+    expect(withPlainLabels('1 a dog\n2 lamp', labels)).toBe('1 a dog\n2 lamp');
+  });
+
   test('romans stay where the plan has some', () => {
     expect(withPlainLabels('(ii) lead', ['1ai', '1aii'].map(labelOf))).toBe('(ii) lead');
   });

@@ -88,6 +88,44 @@ const withBareParts = (line: string): string => {
   return label[0] + [...rest].map((sign, at) => (places.has(at) ? ')' : sign)).join('');
 };
 
+const BARE_LINE =
+  /^(?<lead>\s*(?:(?:\p{L}{1,9}\.?\s*)?(?<number>\d{1,2})\s*[.:)]?\s+)?)(?<letter>[a-h])\s(?=\s*\S)/iu;
+const EMPTY_FIRST = /^\s*(?:\p{L}{1,9}\.?\s*)?(?<number>\d{1,2})\s*[.:)]?\s+a\s*$/u;
+const NUMBERED_LINE = /^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}(?=[\s.:)]|$)/u;
+
+/** "1 a wool" above "b silk": letters that count on from line to line below a number, none of them closed. */
+const withBareLines = (lines: readonly string[], labels: readonly Label[]): string[] => {
+  const closed = new Set<number>();
+  let run: number[] = [];
+  let [number, last] = [0, -1];
+  const settle = (): void => {
+    if (run.length >= FEWEST_BARE) for (const at of run) closed.add(at);
+    run = [];
+  };
+  for (const [at, line] of lines.entries()) {
+    const groups = BARE_LINE.exec(line)?.groups;
+    const letter = LETTERS.indexOf(groups?.letter ?? '-');
+    const isFirst = groups?.number !== undefined && letter === 0;
+    const empty = EMPTY_FIRST.exec(line)?.groups?.number;
+    if (groups ? groups.number !== undefined : NUMBERED_LINE.test(line)) settle();
+    if (isFirst) [number, last] = [Number(groups.number), -1];
+    // "7 a" without an answer begins the parts too.
+    if (empty !== undefined) {
+      [number, last] = [Number(empty), 0];
+      run.push(-1);
+      continue;
+    }
+    const isNext = isFirst || (run.length > 0 && groups?.number === undefined && letter > last);
+    if (!isNext || !labels.some((one) => one.number === number && one.part === LETTERS[letter])) continue;
+    run.push(at);
+    last = letter;
+  }
+  settle();
+  return lines.map((line, at) =>
+    closed.has(at) ? line.replace(BARE_LINE, (whole) => `${whole.slice(0, -1)})`) : line,
+  );
+};
+
 const SAID_BEFORE =
   /^\s*(?<lead>\p{L}[\p{L}.]{0,12}(?:\s\p{L}[\p{L}.]{0,8})?[.:]?)\s?(?=\d{1,2}\s?[a-h]?\s?(?:[.:()–—-]|$))/iu;
 const KNOWN = new RegExp(String.raw`^(?:${QUESTION_WORD}|${PART_WORD})[.:]?$`, 'iu');
@@ -121,7 +159,7 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   // "A2" of a sheet with a part A says which part it is of.
   const sections = new Set(labels.map(({ section }) => section.toLowerCase()));
   const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
-  return lines
+  return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
       const numbered = withNumbers(withoutLead(line, leads));
       if (!hasParts) return numbered;

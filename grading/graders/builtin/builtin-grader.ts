@@ -159,7 +159,8 @@ const carriedOn = (
     const [earlier, given] = [prepared[before], judged[before]];
     if (!earlier || !given || number === null || numberOf(earlier.criterion.question) !== number) break;
     const [right, result] = [resultOf(earlier.marking), readResult(given.answer.text)];
-    const marking = right !== null && result !== null ? carryInto(own.marking, right, result) : null;
+    const marking =
+      right !== null && result !== null ? carryInto(own.marking, right, result, own.criterion.answer) : null;
     const { terms, question } = own;
     const carried = marking && markAnswer(one.answer, { marking, asked: question, terms, described: false });
     if (carried && carried.share > one.share)

@@ -58,6 +58,15 @@ export const headRole = (text: string): HeadRole | null => {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.split(' ').length > LONGEST) return null;
   const roles = HEADS.filter(([, pattern]) => pattern.test(line)).map(([role]) => role);
+  // "Accept / reject / notes": what is told to the marker, this way or that.
+  if (
+    roles[0] === 'refused' &&
+    /\b(?:notes?|guidance|comments?|hinweise?|remarks?|notas|(?<!not\s)accept|allow|auch)(?!\p{L})/iu.test(
+      line,
+    ) &&
+    /[/,&]|\band\b|\bund\b/u.test(line)
+  )
+    return 'notes';
   // "Expected answer / value points" names what stands there, not what it is worth.
   return roles[0] === 'points' && roles.includes('answer') && line.split(' ').length > 2
     ? 'answer'

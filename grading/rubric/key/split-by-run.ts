@@ -2,6 +2,7 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { RunSign } from '../../extraction/document.ts';
 import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { readTold } from '../marking/notes.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { verdictOf } from '../words.ts';
 import { COUNT, made, NOTE_IN_BRACKETS, type Rule, without } from './rule.ts';
@@ -19,6 +20,17 @@ const stretches = ({ text, spans }: Styled, sign: RunSign): { start: number; end
     else list.push({ start, end });
   }
   return list;
+};
+
+const NAME = /(?:^|\n|\t|\s{2,})(?<name>\p{Lu}[\p{L}\s]{1,24}:)\s*$/u;
+
+/** "Rows: **four**   Columns: **six**": each with the name before it; null where one has none. */
+const labelled = (text: string, signed: readonly { start: number; end: number }[]): string[] | null => {
+  const named = signed.flatMap(({ start, end }, at) => {
+    const name = NAME.exec(text.slice(signed[at - 1]?.end ?? 0, start))?.groups?.name;
+    return name === undefined ? [] : [`${name} ${text.slice(start, end).trim()}`];
+  });
+  return signed.length > 1 && named.length === signed.length ? named : null;
 };
 
 /** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
@@ -51,16 +63,22 @@ export const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
     }
     if (word !== null) return made(lead, cut(body, first.start));
     const gap = sign === 'underlined' || sign === 'marked';
-    const answer = joined(
-      signed.map(({ start, end }) => trimmed(cut(body, start, end))),
-      gap ? '; ' : ' ',
-    );
+    const named = labelled(body.text, signed);
+    const answer = named
+      ? plain(named.join('; '))
+      : joined(
+          signed.map(({ start, end }) => trimmed(cut(body, start, end))),
+          gap ? '; ' : ' ',
+        );
     const rest = body.text
       .slice(signed.at(-1)?.end ?? 0)
       .replace(/^[\s.…!]+(?=\s)/u, '')
       .trim();
     const isNote = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest);
-    const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : plain('');
+    const own = rest.replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+    const isTold = !isNote && readTold(own, true) !== null;
+    const told = isTold ? plain(`\n${own}`) : plain('');
+    const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : told;
     return made(lead, joined([answer, note], ''));
   },
 });

@@ -5,7 +5,7 @@ import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
-import { readTruth } from './truth.ts';
+import { readTruth, type Truth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -16,8 +16,18 @@ const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LONGEST_OPTION = 12;
 const FEWEST_IN_ORDER = 3;
 
+/** "false (1)" that a dash has cut from its correction. */
+const VERDICT_ABOVE = /(?:^|\n)(?<word>\p{L}+)\s*\(\d(?:[.,]5)?\)\s*$/u;
+
+const truthIn = (text: string, asked: string, rules: string): Truth | null => {
+  const above = VERDICT_ABOVE.exec(asked)?.groups?.word;
+  const verdict = above === undefined ? null : readTruth(above);
+  const correction = text.replace(/\s*\(\d(?:[.,]5)?\)\s*$/u, '');
+  return verdict ? { verdict: verdict.verdict, correction } : readTruth(text, asked, rules);
+};
+
 export const readVerdict = (noted: Noted, worth: number, asked: string, rules: string): Read | null => {
-  const truth = readTruth(noted.text.trim(), asked, rules);
+  const truth = truthIn(noted.text.trim(), asked, rules);
   if (!truth) return null;
   const correction = truth.correction === '' || worth < 1.5 ? 0 : worth / 2;
   const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
@@ -28,7 +38,11 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
   return { kind: 'choice', parts: [verdict, wording] };
 };
 
+/** "D – B – A": letters in a row, and no letter with a reason behind it. */
+const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}$/iu;
+
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
+  if (ROW.test(text)) return null;
   const choice = CHOICE.exec(text)?.groups;
   const option = (choice?.text ?? choice?.inside ?? '').trim();
   if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)

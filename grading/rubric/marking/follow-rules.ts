@@ -1,7 +1,8 @@
 /** A marking with the rules that its key gives for what is neither right nor wrong; never sure, for nobody but a person has understood them. */
 import type { Marking, MarkingRule } from '../../../contract/grading/marking.ts';
-import { inOtherWords } from './items.ts';
+
 import { readNotes } from './notes.ts';
+import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { rulesIn } from './remarks/rules.ts';
 
@@ -27,7 +28,7 @@ const itemsIn = (line: string): string[] => {
 const namesBehind = (line: string): string[] =>
   itemsIn((/\(=?\s*(?<inside>[^()]+)\)\s*$/u.exec(line)?.groups?.inside ?? '').split(';')[0] ?? '');
 
-const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'reversed', 'order'];
+const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'reversed', 'ends', 'places', 'order'];
 
 /** A key that speaks of neighbours or of a wrong order has an order for its answer. */
 const asOrder = (marking: Marking, answer: string): Marking => {
@@ -47,10 +48,17 @@ const asOrder = (marking: Marking, answer: string): Marking => {
   return { ...marking, kind: 'order', parts: [part] };
 };
 
+/** As many marks as things in an order: each of them counts at its place, unless the key says otherwise. */
+const withPlaces = (marking: Marking): Marking => {
+  const count = marking.parts[0]?.accepts[0]?.split(STEPS).length ?? 0;
+  if (marking.kind !== 'order' || count < FEWEST || count !== marking.printed) return marking;
+  return { ...marking, rules: [{ when: 'places', count: null, texts: [], points: 1, off: false }] };
+};
+
 export const followRules = (marking: Marking, answer: string): Marking => {
   if (answer.length > LONGEST_KEY || (marking.parts.length === 0 && marking.kind !== 'point')) return marking;
   const rules = rulesIn(answer).filter(({ points }) => points < marking.printed + 0.01);
-  if (rules.length === 0) return marking;
+  if (rules.length === 0) return withPlaces(marking);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };
 };

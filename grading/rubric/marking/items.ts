@@ -1,7 +1,7 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { IN_ORDER, ORDER_WORD, verdictOf } from '../words.ts';
+import { IN_ORDER, verdictOf } from '../words.ts';
 import { splitItems, withAccepts } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
@@ -67,14 +67,27 @@ export const takeHead = (noted: Noted): Noted => {
   return isSaid || isNamed ? { ...next, text: cut.rest } : noted;
 };
 
-/** "In order: reactants; products; conserved": each at its own place. */
-export const readOrderly = (noted: Noted, worth: number): Read | null => {
+/** "In order: reactants; products; conserved": each at its own place. `answer`: as it stands, with what is said of the single ones. */
+export const readOrderly = (noted: Noted, worth: number, answer: string): Read | null => {
   const cut = cutHead(noted);
-  const items = cut && ORDERLY.test(cut.head) ? splitItems(cut.rest) : [];
+  const items = cut && ORDERLY.test(cut.head) ? itemsIn(cut.rest) : [];
   if (items.length < 2 || items.some((item) => wordsIn(item) > LONGEST_ITEM)) return null;
+  // "(also: serum)" behind one of them is said of that one.
+  const before = (accept: string): number => {
+    const place = answer.indexOf(accept);
+    return items.findLastIndex((item) => {
+      const own = answer.indexOf(item);
+      return own >= 0 && own < place;
+    });
+  };
   return {
     kind: 'term',
-    parts: items.map((item) => makePart('term', item, worth / items.length, item.split(/\s+\/\s+/u))),
+    parts: items.map((item, at) =>
+      makePart('term', item, worth / items.length, [
+        ...item.split(/\s+\/\s+/u).flatMap(bracketWordings),
+        ...noted.accepts.filter((accept) => before(accept) === at),
+      ]),
+    ),
   };
 };
 
@@ -116,6 +129,7 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
 };
 
 export const LONGEST_ITEM = 4;
+export const FEWEST_STEPS = 3;
 const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
 
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
@@ -150,8 +164,12 @@ export const readCountedItems = (given: Noted, worth: number): Read | null => {
 
 const LABEL = /(?:^|[;\n]|\s{2,}|\s[–—-]\s|\.\s)\s*(?<label>\p{L}[\p{L}\s'’/.-]{0,24}?)\s?:\s+/gu;
 
+/** What the groups are of, in a line above them. */
+const HEADING = /^[^:\n]{3,60}\n(?=[^:\n]{2,30}:[^\n]+\n[^:\n]{2,30}:)/u;
+
 /** "conductors: copper, gold – insulators: glass, rubber": a list under each name. */
-export const readGroups = ({ text }: Noted, worth: number): Read | null => {
+export const readGroups = ({ text: given, each }: Noted, worth: number): Read | null => {
+  const text = given.replace(HEADING, '');
   const heads = [...text.matchAll(LABEL)];
   if (heads.length < 2 || heads[0]?.index !== 0) return null;
   const groups = heads.map((head, at) => {
@@ -159,6 +177,8 @@ export const readGroups = ({ text }: Noted, worth: number): Read | null => {
     return { label: (head.groups?.label ?? '').trim(), items: splitItems(content), content };
   });
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  // "1 each" for as many names as there are marks: what stands under a name is one thing, and readPairs has it.
+  if (each !== null && count !== groups.length && Math.abs(each * groups.length - worth) < 0.01) return null;
   const isShort = groups.every(
     ({ items }) => items.length > 0 && items.every((item) => wordsIn(item) <= LONGEST_ITEM),
   );
@@ -171,69 +191,9 @@ export const readGroups = ({ text }: Noted, worth: number): Read | null => {
   };
 };
 
-const STEPS = /\s*(?:→|⇒|➔|->|=>|⟶)\s*/u;
-const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
-const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
-const FEWEST_STEPS = 3;
-const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
-
-const bare = (item: string): string => item.replace(/[().\s]/gu, '');
-
-const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
+export const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
   row.split(' '),
 );
-const FEWEST_SHUFFLED = 4;
-
-/** All labels up to a certain one, in another order than they count. */
-const isShuffled = (labels: readonly string[]): boolean =>
-  labels.length >= FEWEST_SHUFFLED &&
-  COUNTS.some((row) => {
-    const places = labels.map((label) => row.indexOf(label.toLowerCase()));
-    const sorted = places.toSorted((one, other) => one - other);
-    return sorted.every((place, at) => place === at) && places.some((place, at) => place !== at);
-  });
-
-const MOST_WAYS = 8;
-
-/** "gullet (oesophagus) → stomach": with either name in its place. */
-export const inOtherWords = (items: readonly string[]): string[] => {
-  let ways: string[][] = [[]];
-  for (const item of items) {
-    const groups = /^(?<main>[^()]+?)\s*\((?:=|or|oder|o|ou)?\s*(?<inside>[^()]+)\)$/u.exec(item)?.groups;
-    const names = groups ? [groups.main ?? '', groups.inside ?? ''] : [item];
-    ways = ways.flatMap((way) => names.map((name) => [...way, name.trim()])).slice(0, MOST_WAYS);
-  }
-  return ways.map((way) => way.join(' → '));
-};
-
-/** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
-export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
-  const [first = '', ...others] = text.split('\n');
-  const line = first.replace(/^[^:]{3,60}:\s+(?=\S)/u, '').trim();
-  const about = `${asked}\n${first}`;
-  const steps = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
-  const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
-  const isLabels =
-    labels.length >= FEWEST_STEPS &&
-    labels.every((one) => LABELS.test(one)) &&
-    (ORDERED.test(about) || isShuffled(labels.map(bare)));
-  const listed = ORDERED.test(asked)
-    ? line
-        .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
-        .trim()
-        .split(/\s*[,;]\s*/u)
-    : [];
-  if (listed.length >= FEWEST_STEPS && !isLabels)
-    return { kind: 'order', parts: [makePart('order', line, worth, [listed.join(', '), ...accepts])] };
-  const isSteps = steps.length >= FEWEST_STEPS && !/[+=]/u.test(line);
-  if (!isLabels && !isSteps && !LONE.test(line)) return null;
-  const inWords = others.flatMap((other) => {
-    const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
-    return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
-  });
-  const written = isSteps ? [line, ...inOtherWords(steps)] : [labels.map(bare).join(', ')];
-  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...accepts])] };
-};
 
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;

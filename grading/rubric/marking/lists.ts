@@ -34,6 +34,8 @@ const COUNTED =
   /(?:^|\n|:\s)\W*(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
 const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
 
+const LONGEST_NAMED = 7;
+
 const clean = (text: string): string =>
   text
     .replace(/^\s*(?:[-–—•*·▪]|\d{1,2}[.)]|and|or|und|oder|y|o|e\.g\.|z\.\s?b\.)\s+/iu, '')
@@ -68,14 +70,32 @@ export const splitItems = (given: string): string[] => {
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
   const slashed = by(/\s+\/\s+/u);
-  if (slashed.length > 2 && slashed.length > masked.split(/,\s/u).length) return slashed;
+  const commas = masked.split(/,\s/u);
+  // "oak / acorn tree, fir / spruce": a slash within most of the things that commas part is between two names of one.
+  const isWithin =
+    commas.length > 2 &&
+    commas.every((one) => one.trim().split(/\s+/u).length <= LONGEST_NAMED) &&
+    commas.filter((one) => /\s\/\s/u.test(one)).length > commas.length / 2;
+  if (slashed.length > 2 && slashed.length > commas.length && !isWithin) return slashed;
   if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
   return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };
 
+/** "name/address of the buyer", "(Liefer-)Datum": each word in its place, with the beginning and without. */
+const spellOut = (text: string): string[] => {
+  const {
+    one = '',
+    other = '',
+    rest = '',
+  } = /^(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})(?<rest>\s\p{L}.*)$/u.exec(text)?.groups ?? {};
+  if (one !== '') return [`${one}${rest}`, `${other}${rest}`, text];
+  const begun = /^\((?<start>\p{L}{3,})-\)(?<word>\p{L}+)$/u.exec(text)?.groups;
+  return begun ? [begun.word ?? text, `${begun.start}${(begun.word ?? '').toLowerCase()}`] : [text];
+};
+
 /** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
 export const wordingsOf = (item: string): string[] => {
-  const alternatives = splitAlternatives(item);
+  const alternatives = splitAlternatives(item).flatMap(spellOut);
   const shared = shareLead(alternatives);
   // Of "few pupils / understaffing" the second says by itself what is lacking.
   const whole = shared.map((text, at) => {

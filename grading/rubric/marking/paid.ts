@@ -8,7 +8,7 @@ import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
-import { isResult, splitMethods } from './working.ts';
+import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -35,27 +35,48 @@ const oneOf = (text: string): string[] | null => {
   return items.length >= FEWEST_TO_CHOOSE ? items.flatMap(bracketWordings) : null;
 };
 
-type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean; isBehindNumber: boolean };
+/** `number`: what stands before it is a number. */
+type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean; number: string | null };
 
 /** "8.8 (1) g (1)": what stands behind a number and has a mark of its own. */
 const UNIT = /^[\p{L}°%Ω€£$µ][\p{L}\d°%Ω/²³^·*⁻¹-]{0,9}$/u;
 
-const pieceToPart = (
-  piece: Piece,
-  { asked, strict, accepts, isStep, isBehindNumber }: Around,
-): MarkingPart => {
-  const { text, points } = piece;
+/** "newtons / N" behind "… = 30": each of them is its unit. */
+const unitPart = (text: string, points: number, number: string): MarkingPart | null => {
+  const units = text.split(/\s+\/\s+/u);
+  if (!units.every((unit) => UNIT.test(unit)) || isResult(text)) return null;
+  return makePart(
+    'term',
+    text,
+    points,
+    units.length === 1 ? units : units.flatMap((unit) => unitWordings(unit, resultValue(number))),
+  );
+};
+
+/** "(P = F ÷ A) 600 ÷ 20": which formula it is may be left out. */
+const LEADING_FORMULA = /^\([^()]*=[^()]*\)\s+(?=\d)/u;
+
+/** "4.5 m : 6 m" without its units. */
+const RECKONED = /^[\d.,]+(?:\s*[:÷/×x*+−–-]\s*[\d.,]+)+$/u;
+
+const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: Around): MarkingPart => {
+  const { points } = piece;
+  const text = piece.text.replace(LEADING_FORMULA, '');
   // "Density, 540 g: 540/200": what is asked stands before the way.
   const way = text.replace(/^[^:=\n]*\p{L}{3,}[^:=\n]*:\s+(?=\S)/u, '');
   if (piece.method || isStep) return makePart('method', way, points, splitMethods(way));
-  if (isBehindNumber && UNIT.test(text) && !isResult(text)) return makePart('term', text, points, [text]);
+  const bare = text.replace(/(?<=\d)\s?\p{L}{2,}\.?/gu, '');
+  if (!isNumeric(text) && !isResult(text) && RECKONED.test(bare))
+    return makePart('method', text, points, [text, bare]);
+  const unit = number === null ? null : unitPart(text, points, number);
+  if (unit) return unit;
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
   const list = readItemList(body, '', piece.wanted);
   if (list) return makePart('list', text, points, list.items, list.wanted);
   const examples = exampleList(text) ?? oneOf(text);
   if (examples) return makePart('list', text, points, examples, 1);
   if (isNumeric(text) || isResult(text))
-    return makePart('number', text, points, [text, ...bracketed(text).accepts]);
+    return makePart('number', text, points, [text, ...withOptional(text), ...bracketed(text).accepts]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);
@@ -82,11 +103,16 @@ const readSurplus = (pieces: readonly Piece[], worth: number): Read | null => {
   return { kind: 'list', parts: [makePart('list', items.join('\n'), worth, items, count)] };
 };
 
-/** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the first. */
-const acceptSomewhere = (parts: MarkingPart[], accepts: string[]): MarkingPart[] =>
-  parts.map((one, at) =>
-    at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
-  );
+/** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the first; "allow 2.4 to 2.5" to the result. */
+const acceptSomewhere = (parts: MarkingPart[], accepts: string[]): MarkingPart[] => {
+  const result = parts.findLastIndex(({ kind }) => kind === 'number');
+  const isValue = (one: string): boolean => result >= 0 && /^[-−]?\d/u.test(one) && isNumeric(one);
+  const [values, others] = [accepts.filter(isValue), accepts.filter((one) => !isValue(one))];
+  return parts.map((one, at) => {
+    const own = [...(at === result ? values : []), ...(at === 0 && one.kind !== 'number' ? others : [])];
+    return own.length === 0 ? one : { ...one, accepts: [...one.accepts, ...own] };
+  });
+};
 
 const kindOf = (parts: readonly MarkingPart[]): AnswerKind => {
   if (parts.every(({ kind }) => kind === 'number' || kind === 'method')) return 'number';
@@ -101,13 +127,13 @@ export const withoutWorth = (text: string, worth: number): string => {
   return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
 };
 
-/** "4x − 8 = 20" and "6² + 8² = c²" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
-const isUnsolved = (text: string): boolean => {
-  const sides = plainMath(text).split('=');
+/** "4x − 8 = 20", "6² + 8² = c²" and "P = 600 ÷ 20" lead on; "x = 7" and "6 ÷ 2 = 3" are what comes out. */
+const isUnsolved = (given: string): boolean => {
+  const sides = plainMath(given.replace(LEADING_FORMULA, '')).split('=');
   const [left, ...right] = sides.map((side) => readExpression(side.trim()));
   if (right.length === 0) return true;
   const hasUnknown = [left, ...right].some((side) => (side?.variables.size ?? 0) > 0);
-  return hasUnknown && (left?.operations ?? 0) > 0;
+  return hasUnknown && ((left?.operations ?? 0) > 0 || (right.at(-1)?.operations ?? 0) > 0);
 };
 
 export type Paid = { isText: boolean; read: Read | null };
@@ -129,7 +155,7 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
         asked,
         strict,
         accepts,
-        isBehindNumber: isNumeric(pieces[at - 1]?.text ?? ''),
+        number: isNumeric(pieces[at - 1]?.text ?? '') ? (pieces[at - 1]?.text ?? '') : null,
         // A calculation before the number that comes out of it.
         isStep: at < last && isNumeric(piece.text) && isUnsolved(piece.text) && !isResult(piece.text),
       }),

@@ -3,6 +3,7 @@ import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
+import { bracketWordings } from './wordings.ts';
 
 type Pair = { left: string; right: string };
 
@@ -13,6 +14,8 @@ const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*\p{L})$/u;
 /** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
 const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
+/** "bride: white", "bottom line: the number of parts / shares". */
+const NAMED_SIDE = /^(?<left>\p{L}[\p{L}\s'’.-]{0,28}?)\s?:\s+(?<right>\S[^:]*)$/u;
 const LONGEST_RIGHT = 6;
 const MATCHES =
   /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
@@ -36,6 +39,8 @@ const entriesOf = (text: string): string[][] =>
   );
 
 const FEWEST_DASHED = 3;
+/** Lines and semicolons part what has a name of its own; commas may stand within it. */
+const LAST_NAMED = 2;
 
 const pairsIn = (text: string, asked: string): Pair[] | null => {
   const isAsked = MATCHES.test(asked);
@@ -47,6 +52,8 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     if (at === entriesOf('').length - 1) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
+    const named = at < LAST_NAMED ? asPairs(entries, NAMED_SIDE) : null;
+    if (named) return named;
     const dashed = asPairs(entries, SPACED);
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
@@ -75,9 +82,11 @@ const sidesOf = (right: string): string[] => {
   return groups ? [groups.letter ?? '', groups.text ?? ''] : right.split(/\s+\/\s+/u);
 };
 
+const SAYS = /(?<!\p{L})(?:is|are|was|were|has|have|they|it|ist|sind|hat|haben|es|son|est|sont)(?!\p{L})/iu;
+
 const kindOfSide = (right: string): MarkingPart['kind'] => {
   if (/^\p{L}$/u.test(right)) return 'choice';
-  return wordsIn(right) <= LONGEST_ITEM ? 'term' : 'point';
+  return wordsIn(right) <= LONGEST_ITEM && !SAYS.test(right) ? 'term' : 'point';
 };
 
 const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
@@ -144,7 +153,7 @@ export const readPairs = (noted: Noted, worth: number, asked: string): Read | nu
     const name = isNamed ? names[at] : undefined;
     const lead = name ? `${left} ${name.left}` : left;
     return makePart(kindOfSide(sides[0] ?? right), `${lead} → ${right}`, worth / pairs.length, [
-      ...sides,
+      ...sides.flatMap((side) => (/^\(/u.test(side) ? bracketWordings(side) : [side])),
       name?.right ?? '',
       legend.get(right.toLowerCase()) ?? '',
     ]);

@@ -6,29 +6,23 @@
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { AND_WORD } from '../../language/school-words.ts';
-import { OR_WORD } from '../words.ts';
+import { OR_WORD, POINT_WORD } from '../words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import {
-  readCountedItems,
-  readDotted,
-  readGroups,
-  readNumbered,
-  readOrder,
-  readOrderly,
-  takeHead,
-} from './items.ts';
+import { readCountedItems, readDotted, readGroups, readNumbered, readOrderly, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
+import { readOrder } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { sharesIn } from './remarks/remarks.ts';
+import { readSigned, readWordShares } from './remarks/word-shares.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
 import { isResult, readWorking, shareWorking, stepWorking, withOptional } from './working.ts';
 
@@ -94,15 +88,20 @@ type Read = { kind: AnswerKind; parts: Part[] };
 const isCounted = ({ wanted, most, each }: Noted): boolean =>
   wanted !== null || most !== null || each !== null;
 
+const NAMED = /^\p{L}[^:\n]{1,28}:\s/u;
+
 const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => {
   const asked = given.description;
   const head = takeHead(noted);
   const counted = isCounted(head) ? readCountedItems(noted, worth) : null;
-  const several = readGroups(noted, worth) ?? readPairs(noted, worth, asked);
+  const list = readItemList(noted.text, asked);
+  const pairs = readPairs(noted, worth, asked);
+  // "Name two …": of more things with names of their own any two.
+  const isChosen = list !== null && list.wanted < (pairs?.parts.length ?? 0) && NAMED.test(noted.text);
+  const several = readGroups(noted, worth) ?? (isChosen ? null : pairs);
   // "½ each" is said of pairs and of lists under names too.
   if (several && head.wanted === null && head.most === null) return several;
   if (counted) return counted;
-  const list = readItemList(noted.text, asked);
   if (list) {
     const items = withAccepts(list.items, noted.accepts);
     return { kind: 'list', parts: [part('list', noted.text, worth, items, list.wanted)] };
@@ -139,8 +138,10 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
-  const worded = readWordShares(noted, worth);
+  const worded = readWordShares(noted, worth) ?? readSigned(noted, worth);
   if (worded) return worded;
+  const orderly = readOrderly(noted, worth, given.answer);
+  if (orderly) return orderly;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
   const formulas = formulasIn(text);
@@ -150,7 +151,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   if (numbers) return numbers;
   const ways = readWays(noted, worth);
   if (ways) return ways;
-  const several = readOrderly(noted, worth) ?? readSeveral(given, noted, worth);
+  const several = readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
   const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;
@@ -159,18 +160,6 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return readCountedItems(noted, worth) ?? readLines(text, worth);
-};
-
-/** "perfect 5th" with "one for perfect, one for 5th": words of the answer with marks of their own. */
-const readWordShares = ({ text, shares, accepts }: Noted, worth: number): Read | null => {
-  const words = text.toLowerCase().split(/[\s,;]+/u);
-  const isOwn = shares.length > 1 && shares.every((share) => words.includes(share.text.toLowerCase()));
-  const sum = shares.reduce((total, { points }) => total + points, 0);
-  if (!isOwn || Math.abs(sum - worth) > 0.01 || /[=×÷]/u.test(text)) return null;
-  return {
-    kind: 'term',
-    parts: shares.map((share) => part('term', share.text, share.points, [share.text, ...accepts])),
-  };
 };
 
 const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
@@ -234,8 +223,20 @@ const isUnsettled = ({ kind, parts }: Read): boolean =>
 /** Longer texts are prose, and the patterns take quadratic time. */
 const LONGEST_KEY = 3000;
 
+const EARNS_NOTHING = new RegExp(String.raw`[:=→]\s*0\s*(?:${POINT_WORD})?\.?\s*$`, 'iu');
+
+/** "net price: 59.5 : 1.19 = 50" above "… is the usual mistake: 0 P.": a line that earns nothing answers nothing, the one above it does. */
+const besideMistake = (given: Given): Given => {
+  const lines = given.description.split('\n');
+  const last = lines.at(-1) ?? '';
+  const isMistake = given.answer !== '' && given.answer.split('\n').every((line) => EARNS_NOTHING.test(line));
+  if (!isMistake || readWorking(last) === null) return given;
+  return { ...given, description: lines.slice(0, -1).join('\n'), answer: `${last}\n(${given.answer})` };
+};
+
 /** `worth`: the points as the file prints them. */
-export const readMarking = (given: Given, worth: number): Marking => {
+export const readMarking = (criterion: Given, worth: number): Marking => {
+  const given = besideMistake(criterion);
   if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
     return {
       printed: worth,

@@ -72,8 +72,12 @@ const unitOf = (result: string): string =>
   RESULT.exec(result)?.groups?.unit?.replace(/[()]/gu, '').trim() ?? '';
 const numberOf = (result: string): string => RESULT.exec(result)?.groups?.value?.trim() ?? result;
 
+/** "30" of "0.25 × 120 = 30". */
+export const resultValue = (text: string): string =>
+  numberOf((text.split(/\s*[=≈]\s*/u).at(-1) ?? text).trim());
+
 /** "cm2", "cm²" and "12cm²": a unit is written with its number, or its power on the line. */
-const unitWordings = (unit: string, value: string): string[] => {
+export const unitWordings = (unit: string, value: string): string[] => {
   const raised = unit.replace(/(?<=\p{L})2$/u, '²').replace(/(?<=\p{L})3$/u, '³');
   const flat = unit.replace('²', '2').replace('³', '3');
   const own = [...new Set([unit, raised, flat, flat.replace(/(?=[23]$)/u, '^')])];

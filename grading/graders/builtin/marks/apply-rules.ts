@@ -6,8 +6,9 @@ import type { Marking, MarkingRule } from '../../../../contract/grading/marking.
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { letterRow, slipsInRow } from './letter-row.ts';
 import { chosenLetters } from './letters.ts';
-import { orderGiven } from './order.ts';
+import { orderGiven, placesRight } from './order.ts';
 import { findTerm } from './term.ts';
 
 export type RuledAnswer = { text: string; asked: string };
@@ -52,6 +53,12 @@ const byOrder = (
 ): PartMark[] | null => {
   const [mark] = marks;
   if (mark?.part.kind !== 'order' || marks.length > 1 || mark.share > 0) return null;
+  const places = find(rules, 'places');
+  if (places)
+    return toTotal(
+      marks,
+      Math.min(mark.part.points, placesRight(mark.part, answer.text, answer.asked) * places.points),
+    );
   const given = orderGiven(mark.part, answer.text, answer.asked);
   if (given === null) return null;
   const swapped = find(rules, 'neighbours');
@@ -59,6 +66,8 @@ const byOrder = (
   const reversed = find(rules, 'reversed');
   if (reversed && given.every((place, at) => place === given.length - 1 - at))
     return toTotal(marks, reversed.points);
+  const ends = find(rules, 'ends');
+  if (ends && given[0] === 0 && given.at(-1) === given.length - 1) return toTotal(marks, ends.points);
   const mixed = find(rules, 'order');
   return mixed ? toTotal(marks, mixed.points) : null;
 };
@@ -77,9 +86,16 @@ const countRight = (marks: readonly PartMark[]): { all: number; right: number } 
   return { all: marks.length, right: marks.filter(({ share }) => share >= 1).length };
 };
 
-const byCount = (marks: PartMark[], rules: readonly MarkingRule[]): PartMark[] | null => {
+const byCount = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text }: RuledAnswer,
+): PartMark[] | null => {
   const rights = rules.filter(({ when }) => when === 'right');
   const slips = rules.filter(({ when }) => when === 'slips');
+  const row = marks.length === 1 && marks[0]?.share === 0 ? letterRow(marks[0].part.accepts[0] ?? '') : null;
+  const wrong = row ? slips.find(({ count }) => count === slipsInRow(row, text)) : undefined;
+  if (wrong) return toTotal(marks, wrong.points);
   const { all, right } = countRight(marks);
   if ((rights.length === 0 && slips.length === 0) || all < 2 || right >= all) return null;
   const slip = slips.find(({ count }) => count === all - right);
@@ -100,6 +116,14 @@ const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean =
   return /\d\s*[.]?\s*$/u.test(text.trim());
 };
 
+const hasUnit = ({ part }: PartMark, text: string): boolean => {
+  const value = /\d[\d.,]*/u.exec(part.text)?.[0] ?? '';
+  return new RegExp(
+    String.raw`(?<![\d.,])${value.replace(/[.,]/gu, '[.,]')}\s?(?!and|und|y|et)[\p{L}°%Ω€£$µ]`,
+    'u',
+  ).test(text);
+};
+
 const WORKED = /\d\s*[-+−–×x*·÷/:]\s*\d|=.*=/iu;
 
 const byResult = (
@@ -108,6 +132,14 @@ const byResult = (
   answer: RuledAnswer,
 ): PartMark[] | null => {
   const unit = find(rules, 'unit');
+  const numbers = marks.filter(({ part }) => part.kind === 'number' && UNIT.test(part.text.trim()));
+  // Each of several has to have its own.
+  if (unit?.points === 0 && !unit.off && numbers.length > 1)
+    return marks.map((mark) =>
+      numbers.includes(mark) && mark.share > 0 && !hasUnit(mark, answer.text)
+        ? { ...mark, share: 0, quote: null, confidence: NOT_FOUND }
+        : mark,
+    );
   if (unit && lacksUnit(marks, answer))
     return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
   const bare = find(rules, 'bare');
@@ -125,7 +157,16 @@ const bySaid = (
   total: number,
 ): PartMark[] | null => {
   const [first] = marks;
-  if (!first || sumOf(marks) >= total) return null;
+  // "0.75" where the key says what it earns, though it is 75 %.
+  const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
+  const isWritten = rules.some(
+    ({ when, off, points, texts }) =>
+      when === 'says' &&
+      !off &&
+      points > 0 &&
+      texts.some((value) => value.replace(',', '.') === last?.replace(',', '.')),
+  );
+  if (!first || (sumOf(marks) >= total && !isWritten)) return null;
   const isSaid = (value: string): boolean =>
     /^[-−]?\d/u.test(value)
       ? markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
@@ -167,7 +208,7 @@ export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Mark
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??
     byResult(marks, rules, answer) ??
-    byCount(marks, rules) ??
+    byCount(marks, rules, answer) ??
     marks
   );
 };

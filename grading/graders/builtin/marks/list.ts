@@ -85,14 +85,41 @@ const isDerived = (wording: string): boolean => {
   return only !== undefined && others.length === 0 && only.raw.length - only.stem.length >= LONG_ENDING;
 };
 
+/** "B: fish, frogs": a label by its first letter, where no other begins so. */
+const byInitial = (text: string, name: string, labels: readonly string[]): RegExpExecArray | null => {
+  const letter = name.charAt(0).toUpperCase();
+  const isOwn = labels.filter((one) => one.charAt(0).toUpperCase() === letter).length === 1;
+  return isOwn ? new RegExp(String.raw`(?<![\p{L}\p{N}])${letter}\s?[:=–-]`, 'u').exec(text) : null;
+};
+
+/** Rows "fish | biotic": the label behind each item. Null where the labels stand before them. */
+const besideLabel = (text: string, label: string, labels: readonly string[]): string | null => {
+  const rows = text.split('\n').flatMap((line) => {
+    const name = labels.find((one) => line.trim().toLowerCase().endsWith(one.toLowerCase()));
+    const item =
+      name === undefined
+        ? ''
+        : line
+            .trim()
+            .slice(0, -name.length)
+            .replace(/[\s|:=–→-]+$/u, '');
+    return name !== undefined && item !== '' ? [{ name, item }] : [];
+  });
+  if (rows.length < labels.length || rows.length < 3) return null;
+  return rows.flatMap(({ name, item }) => (name === label ? [item] : [])).join(', ');
+};
+
 /** "biotic: fish, frogs; abiotic: light": the items under a label of their own. */
 const underLabel = (text: string, label: string | null, labels: readonly string[]): string => {
   if (label === null) return text;
+  const beside = besideLabel(text, label, labels);
+  if (beside !== null) return beside;
   const places = labels.flatMap((name) => {
-    const match = new RegExp(
-      String.raw`(?<![\p{L}])${name.replace(/[^\p{L}\s]/gu, '')}(?![\p{L}])[^:\n]{0,20}[:–-]`,
-      'iu',
-    ).exec(text);
+    const match =
+      new RegExp(
+        String.raw`(?<![\p{L}])${name.replace(/[^\p{L}\s]/gu, '')}(?![\p{L}])[^:=\n]{0,20}[:=–-]`,
+        'iu',
+      ).exec(text) ?? byInitial(text, name, labels);
     return match ? [{ name, start: match.index, body: match.index + match[0].length }] : [];
   });
   const own = places.find(({ name }) => name === label);

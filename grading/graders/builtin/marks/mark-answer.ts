@@ -10,20 +10,24 @@ import { turnedShares } from '../content/turned.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
-import { creditWay } from '../numbers/credit-way.ts';
+import { creditWorking } from '../numbers/credit-working.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
+import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { inWords } from './in-words.ts';
+import { markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
+import { withLegend } from './pairs/legend.ts';
 import { markPairs } from './pairs/pairs.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
+import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
@@ -74,7 +78,7 @@ const markUnrefused = (
   const text = answer.text;
   switch (part.kind) {
     case 'choice':
-      return markChoice(part, withoutBrackets(text), asked.text);
+      return markChoice(withLegend(part, asked.text), withoutBrackets(text), asked.text);
     case 'truth':
       return markTruth(part, text);
     case 'number':
@@ -84,8 +88,14 @@ const markUnrefused = (
     case 'term':
       return (
         markUnit(part, text) ??
+        markLetterRow(part, text) ??
+        markSign(part, text) ??
         markFormula(part, text) ??
-        orInWords(markTerm(part, text, marking.strict, terms), answer, asked)
+        orInWords(
+          markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
+          answer,
+          asked,
+        )
       );
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
@@ -150,38 +160,21 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
 const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
   const { kind, parts } = context.marking;
   const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
+  const markPiece = (part: MarkingPart, piece: string): PartMark => {
+    const reading = readText(piece);
+    return markPart(
+      part,
+      reading,
+      context,
+      part.kind === 'point' ? () => seekPoints(reading, context) : sought,
+    );
+  };
   return (
-    markPairs(parts, answer.text, context.asked.text) ??
-    (kind === 'point'
-      ? null
-      : markNumbered(parts, answer.text, (part, piece) =>
-          markPart(part, readText(piece), context, sought),
-        )) ??
+    markPairs(parts, answer.text, context.asked.text, markPiece) ??
+    (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
+    (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.
     (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
-  );
-};
-
-/** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
-const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerContext): PartMark[] => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
-  if (!last) return marks;
-  if (marks.length === 1) return [creditWay(last, answer.text, asked.text)];
-  if (last.share >= 0.75)
-    return marks.map((mark) =>
-      mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
-        ? {
-            ...mark,
-            share: mark.part.kind === 'method' ? 1 : last.share,
-            confidence: Math.max(mark.confidence, 0.85),
-            ...(mark.share === 0 ? { implied: true as const } : {}),
-          }
-        : mark,
-    );
-  return marks.map((mark) =>
-    mark !== last && mark.part.kind === 'number' && mark.share === 0
-      ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
-      : mark,
   );
 };
 
@@ -268,7 +261,7 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     creditWorking(
       withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
       answer,
-      context,
+      context.asked,
     );
   const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
   const total = marking.printed;

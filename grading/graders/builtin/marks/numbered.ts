@@ -125,12 +125,18 @@ export const markNumbered = (
   // "12 a part, so 24 and 36": the numbers at the end, where they are right.
   const pieces = last && rightOf(last) === parts.length ? last : found;
   if (!pieces) return null;
+  // "50 Hz, 230 V": numbers with units of their own tell by them which is which.
+  const units = parts.map(({ kind, text }) =>
+    kind === 'number' ? (/\d\s?(?<unit>\p{L}+)$/u.exec(text)?.groups?.unit ?? '') : '',
+  );
+  const isOwnUnit = !units.includes('') && new Set(units).size === units.length;
   return parts.map((part, at) => {
     const piece = pieces[at] ?? null;
     // Not there is not left empty: it may stand elsewhere in the work.
     if (piece === null) return { part, share: 0, quote: null, confidence: NOT_FOUND };
     if (isBlank(piece)) return { part, share: 0, quote: null, confidence: COMPARED };
-    const own = mark(part, piece);
+    const other = isOwnUnit ? pieces.find((one) => one !== null && mark(part, one).share > 0) : undefined;
+    const own = mark(part, other ?? piece);
     // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.
     const isElsewhere =
       own.share === 0 &&

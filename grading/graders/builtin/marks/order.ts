@@ -117,3 +117,13 @@ export const orderGiven = (part: MarkingPart, answer: string, asked: string): nu
   }
   return null;
 };
+
+/** How many of the things stand in their own place. */
+export const placesRight = (part: MarkingPart, answer: string, asked: string): number => {
+  const [accept = ''] = acceptedOf(part);
+  const wanted = letterOrder(accept);
+  const letters = wanted === null ? null : lettersGiven(answer, wanted);
+  if (wanted !== null && letters !== null)
+    return [...letters].filter((letter, at) => letter === wanted[at]).length;
+  return (orderGiven(part, answer, asked) ?? []).filter((place, at) => place === at).length;
+};

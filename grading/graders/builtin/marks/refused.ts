@@ -13,6 +13,10 @@ export const isRefusedAnswer = (
   refused: readonly string[],
 ): boolean =>
   refused.some((text) => {
+    // "Hyper…": whatever begins so.
+    const beginning = /^(?<start>\p{L}{3,})\s?(?:…|\.{3}|-$)/u.exec(text.trim())?.groups?.start;
+    if (beginning !== undefined)
+      return contentOf(answer).some((word) => word.startsWith(beginning.toLowerCase()));
     const own = fold(text, kind);
     if (own === '' || accepts.some((accept) => fold(accept, kind) === own)) return false;
     if (fold(answer, kind) === own) return true;

@@ -2,7 +2,9 @@
  * Where a term stands among the words of a text, one, two or more of them taken together. A text is looked through for every word
  * of every point of a key, so what its words look like is worked out once for all of them.
  */
+import { beginOpposed } from '../../../language/beginnings.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
+import { areOpposites } from '../../../language/lexicon.ts';
 import { stem } from '../../../language/stem.ts';
 
 export type Found = { start: number; end: number; exact: boolean };
@@ -150,6 +152,10 @@ const isContracted = (wanted: readonly string[], given: readonly string[]): bool
 /** A letter or a number tells things apart that are called alike. */
 const isSign = (part: string): boolean => part.length === 1 || /^\d+$/u.test(part);
 
+/** "decreases" is not "increases" with two letters wrong. */
+export const isOpposed = (one: string, other: string): boolean =>
+  beginOpposed(one, other) || areOpposites(stem(one), stem(other));
+
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {
   if (isContracted(wanted.parts, given.parts)) return true;
@@ -158,8 +164,14 @@ const isNear = (wanted: Target, given: Window): boolean => {
   if (wanted.parts.length > 1 && isSign(sign) && !given.parts.includes(sign)) return false;
   if (countBits(wanted.signs ^ given.signs) > 2 * wanted.slips) return false;
   if (wanted.parts.length === given.parts.length)
-    return wanted.parts.every((word, at) => isWithin(word, given.parts[at] ?? '', toleranceOf(word.length)));
-  return isWithin(wanted.joined, given.joined, Math.min(2, toleranceOf(wanted.joined.length)));
+    return wanted.parts.every((word, at) => {
+      const other = given.parts[at] ?? '';
+      return isWithin(word, other, toleranceOf(word.length)) && !isOpposed(word, other);
+    });
+  return (
+    isWithin(wanted.joined, given.joined, Math.min(2, toleranceOf(wanted.joined.length))) &&
+    !isOpposed(wanted.joined, given.joined)
+  );
 };
 
 /** With so many words more than the term has, it is a sentence. */

@@ -1,7 +1,8 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWithin } from '../../../language/edit-distance.ts';
-import { OR_WORD } from '../../../language/school-words.ts';
+import { withDigits } from '../../../language/math/number-words.ts';
+import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Found, findSaid, makeTarget, type Target } from './said-windows.ts';
@@ -135,6 +136,24 @@ const isCutShort = (wording: string, answer: string): boolean => {
   );
 };
 
+/** "5th" for "fifth", "3" for "three": numbers as digits, with what stands behind them. */
+export const inDigits = (text: string): string =>
+  withDigits(
+    text.toLowerCase().replace(/\p{L}+/gu, (word) => {
+      const place = ORDINALS.get(word);
+      return place === undefined ? word : `${place}.`;
+    }),
+  ).replace(/(?<=\d)(?:st|nd|rd|th|º|ª)(?!\p{L})/gu, '.');
+
+const isNumberWord = (wording: string): boolean => /^\d+\.?$/u.test(inDigits(contentOf(wording).join(' ')));
+
+/** A number is the same in words and in digits; the whole answer has to be one. */
+const isSameNumber = (wording: string, answer: string): boolean =>
+  isNumberWord(wording) &&
+  inDigits(contentOf(answer)[0] ?? '').replace('.', '') ===
+    inDigits(contentOf(wording).join(' ')).replace('.', '') &&
+  contentOf(answer).length <= 2;
+
 const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
@@ -175,6 +194,8 @@ export const markTerm = (
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   if (!found && !strict && part.accepts.some((wording) => isCutShort(wording, plain)))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
+  if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
+    return { part, share: 1, quote: plain.trim(), confidence: CERTAIN };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);

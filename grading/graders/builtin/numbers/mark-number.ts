@@ -86,7 +86,7 @@ const BETWEEN = /(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu;
 /** A span of values as the answer to a key that has one. */
 const isSpanInside = (range: Range, text: string): boolean => {
   const given = readRange(text);
-  return given !== null && given.low >= range.low && given.high <= range.high;
+  return given !== null && given.low === range.low && given.high === range.high;
 };
 
 const markText = (wanted: Wanted, text: string): number => {
@@ -94,6 +94,8 @@ const markText = (wanted: Wanted, text: string): number => {
   if (wanted.expression) return markAlgebra(wanted, text);
   const terms = resultTerms(readStatements(text), wanted.variable);
   if (wanted.range) {
+    // A span that is given for a span has to be the same one.
+    if (readRange(text.trim()) !== null) return isSpanInside(wanted.range, text.trim()) ? 1 : 0;
     const last = terms.at(-1);
     if (last && isInRange(wanted.range, last)) return wanted.range.unit && !last.unit ? CREDIT.no_unit : 1;
     // "between 1/3 and 1/2": both ends lie in it.
@@ -133,6 +135,8 @@ const readingsOf = (answer: string): Written[] => {
     spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),
     spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
     spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
+    // "31 seats (60 : 2 + 1)": the way behind the result.
+    spelled.replace(/(?<=\d[^()]*)\([^()]*\d[^()]*\)\s*$/u, ''),
     // A time of day: "2:30", "2h30", "2.30".
     spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),

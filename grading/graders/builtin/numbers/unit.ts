@@ -7,14 +7,19 @@ import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
 const GIVEN = /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+)?)?/gu;
 const NEAR = 1e-9;
 
-/** The key writes its unit with the number too, which no other term does. */
-const isUnit = ({ kind, accepts: [unit = '', ...others] }: MarkingPart): boolean =>
-  kind === 'term' && unit !== '' && others.some((one) => /^\W*\d/u.test(one) && one.endsWith(unit));
+/** The key writes its unit with the number too, which no other term does; each of its names will do. */
+const unitsOf = ({ kind, accepts }: MarkingPart): string[] =>
+  kind === 'term'
+    ? accepts.filter((unit) =>
+        accepts.some((one) => /^\W*\d/u.test(one) && one.endsWith(unit) && one !== unit),
+      )
+    : [];
 
 /** Null where it is no unit, or none that is known. */
 export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
-  const wanted = isUnit(part) ? readUnit(plainMath(part.accepts[0] ?? '')) : null;
-  if (!wanted) return null;
+  const names = unitsOf(part);
+  const wanted = names.flatMap((name) => readUnit(plainMath(name)) ?? []);
+  if (wanted.length === 0) return null;
   // "m/s^(1)" is how a unit below the line is written plainly.
   const plain = plainMath(answer).replace(
     /\^\((?:1|(?<power>\d))\)/gu,
@@ -23,9 +28,13 @@ export const markUnit = (part: MarkingPart, answer: string): PartMark | null => 
   const last = [...plain.matchAll(GIVEN)].at(-1)?.groups?.unit?.replace(/[.]+$/u, '') ?? '';
   const given = last === '' ? null : readUnit(last);
   const isSame =
-    given !== null &&
-    given.dimension === wanted.dimension &&
-    Math.abs(given.factor - wanted.factor) <= NEAR * Math.abs(wanted.factor);
+    names.includes(last) ||
+    wanted.some(
+      ({ dimension, factor }) =>
+        given !== null &&
+        given.dimension === dimension &&
+        Math.abs(given.factor - factor) <= NEAR * Math.abs(factor),
+    );
   return {
     part,
     share: isSame ? 1 : 0,

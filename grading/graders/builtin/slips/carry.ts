@@ -36,7 +36,18 @@ const isNumeric = ({ kind }: MarkingPart): boolean => kind === 'number' || kind 
 /** The result that a key wants. */
 export const resultOf = ({ parts }: Marking): number | null => {
   const last = parts.findLast(({ kind }) => kind === 'number');
-  return last ? readResult(last.accepts[0] ?? last.text) : null;
+  const values = last?.accepts.flatMap((accept) => readResult(accept) ?? []) ?? [];
+  return values[0] ?? null;
+};
+
+const SIGN: Readonly<Record<string, string>> = { x: '×', '*': '×', ':': '÷', '/': '÷', '–': '-', '−': '-' };
+const FROM_EARLIER =
+  /(?<!\p{L})(?:their|ihr|sein|su|leur)\s+(?:\p{L}+\s+(?:to|from|in|for|aus|von|de)\s+)?\(?(?:part\s+)?(?<part>[a-h])\)?\s*(?<sign>[-+−–×x*÷:/])\s*(?<number>\d+(?:[.,]\d+)?)/iu;
+
+/** "their (a) + 15" in words of the key: the way from the earlier result to this one. */
+const wayFromEarlier = (answer: string, earlier: number): string | null => {
+  const { sign = '', number = '' } = FROM_EARLIER.exec(answer)?.groups ?? {};
+  return number === '' ? null : `${earlier} ${SIGN[sign.toLowerCase()] ?? sign} ${number}`;
 };
 
 /** The steps that are reckoned: "81 · 100 : 50". */
@@ -71,11 +82,12 @@ const scaled = (accept: string, from: number, by: number): string[] => {
   });
 };
 
-/** The plan with an earlier result of the student's own; null where the key's way does not use the earlier one. */
-export const carryInto = (marking: Marking, right: number, own: number): Marking | null => {
+/** The plan with an earlier result of the student's own; null where the key's way does not use the earlier one. `answer`: the key's own words. */
+export const carryInto = (marking: Marking, right: number, own: number, answer = ''): Marking | null => {
   const result = resultOf(marking);
   if (result === null || isSame(right, own) || !marking.parts.every(isNumeric)) return null;
-  const ways = marking.parts.flatMap(({ accepts }) => accepts);
+  const told = wayFromEarlier(answer, right);
+  const ways = [...(told === null ? [] : [told]), ...marking.parts.flatMap(({ accepts }) => accepts)];
   const by =
     ways.map((way) => factorOf(way, right, own)).find((factor) => factor !== null) ??
     (isSame(result, right) ? own / right : null);

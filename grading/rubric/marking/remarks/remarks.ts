@@ -179,7 +179,13 @@ const SAID_LAST =
 const REFUSED_LAST =
   /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
 
+/** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
+const TOO_LITTLE =
+  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen)(?:\s[^.;]{1,40})?\s+nicht|no\s+basta|ne\s+suffit\s+pas)(?:\s.{0,30})?$/iu;
+
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
+  const little = TOO_LITTLE.exec(clause)?.groups?.rest;
+  if (little !== undefined) return [{ is: 'refuse', texts: splitNoted(little) }];
   const refused = REFUSED_LAST.exec(clause)?.groups?.rest;
   if (refused !== undefined) return [{ is: 'refuse', texts: splitNoted(refused) }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
@@ -248,7 +254,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

@@ -61,6 +61,12 @@ const UNIT_MISSING = holds(
   String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
 );
 const HAS_MISSING = holds(MISSING);
+const HAS_ENDS = [
+  /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|première?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:last|letzte[rs]?|end|ende|schluss|últim[oa]|dernière?)(?!\p{L})/iu,
+];
+const HAS_PLACE =
+  /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;
 const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})/iu;
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_CARRIED = holds(CARRIED);
@@ -136,17 +142,24 @@ const wordingIn = (text: string): string[] => {
 const LONGEST_CARRIED = 12;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
+const NEEDS_UNIT =
+  /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
+  if (NEEDS_UNIT.test(clause) && !DENIED.test(clause))
+    return [rule('unit', { rest: '', points: 0, off: false, linked: false })];
   // "one pair swapped (1)": in brackets behind a slip.
   const isSlip = HAS_SWAPPED.test(clause) || HAS_REVERSED.test(clause);
   const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
   if (!paid || paid.points > 5) return [];
   const { rest, points, off } = paid;
   if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
+  if (HAS_PLACE.test(clause) && !off) return [rule('places', paid)];
+  if (HAS_ENDS.every((end) => end.test(rest)) && !off) return [rule('ends', paid)];
   if (HAS_SWAPPED.test(rest) && HAS_NEIGHBOUR.test(rest) && !off) return [rule('neighbours', paid)];
   if (HAS_REVERSED.test(rest) && !off) return [rule('reversed', paid)];
   if (UNIT_MISSING.test(rest)) return [rule('unit', paid)];

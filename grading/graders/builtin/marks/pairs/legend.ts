@@ -1,4 +1,6 @@
 /** "Match A lemon, B salt; 1 sweet, 2 sour": what the letters and numbers of a question stand for. */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+
 const LABEL = /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=["'“„(]?[\p{L}\d])/gu;
 const FEWEST = 3;
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -47,3 +49,15 @@ export const readLegend = (asked: string): ReadonlyMap<string, string> => {
   );
 };
 const LONGEST = 80;
+
+const EXPLAINED = /(?<name>\p{L}{3,})\s*\((?<letter>\p{L})\)/gu;
+
+/** "Plus (P) or minus (M)?": where the question says what its letters stand for, the words will do. */
+export const withLegend = (part: MarkingPart, asked: string): MarkingPart => {
+  const [letter = ''] = part.accepts;
+  if (!/^\p{L}$/u.test(letter)) return part;
+  const names = [...asked.matchAll(EXPLAINED)].filter(
+    ({ groups }) => groups?.letter?.toLowerCase() === letter.toLowerCase(),
+  );
+  return { ...part, accepts: [...part.accepts, ...names.map(({ groups }) => groups?.name ?? '')] };
+};

@@ -3,7 +3,9 @@
  * a right word beside the wrong partner earns nothing.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { AND_WORD } from '../../../../language/school-words.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { letterRow, slipsInRow } from '../letter-row.ts';
 import type { Found } from '../said-windows.ts';
 import { contentOf, findTerm } from '../term.ts';
 import { readLegend } from './legend.ts';
@@ -41,10 +43,30 @@ const placeOf = (left: string, text: string): { start: number; end: number } | n
 
 const isLetter = (wording: string): boolean => /^[A-Za-z]$|^\d{1,2}$/u.test(wording);
 
-const holds = (wording: string, piece: string): boolean =>
-  isLetter(wording)
-    ? new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(wording)}(?![\p{L}\p{N}])`, 'iu').test(piece)
-    : findTerm(wording, piece) !== null;
+const AND = new RegExp(String.raw`\s+(?:${AND_WORD}|&|\+)\s+`, 'iu');
+
+const holds = (wording: string, piece: string): boolean => {
+  if (isLetter(wording))
+    return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(wording)}(?![\p{L}\p{N}])`, 'iu').test(piece);
+  const row = letterRow(wording);
+  if (row) return slipsInRow(row, piece) === 0;
+  // "red and white" is "white and red".
+  return wording.split(AND).every((one) => findTerm(one, piece) !== null);
+};
+
+/** "L = …, N = …": the names by their first letters, where each has another one. */
+const byInitials = (lefts: readonly string[], answer: string): Place[] => {
+  const letters = lefts.map((left) => left.trim().charAt(0).toUpperCase());
+  if (new Set(letters).size < letters.length) return [];
+  return letters
+    .flatMap((letter, part): Place[] => {
+      const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(letter)}\s?[=:–-]\s?(?=\S)`, 'u').exec(
+        answer,
+      );
+      return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
+    })
+    .toSorted((one, other) => one.start - other.start);
+};
 
 /** Where each left side stands: as the key names it, or else as the question does. */
 const listPlaces = (lefts: readonly string[], answer: string): Place[] =>
@@ -57,7 +79,12 @@ const listPlaces = (lefts: readonly string[], answer: string): Place[] =>
     .toSorted((one, other) => one.start - other.start);
 
 /** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
-export const markPairs = (given: readonly MarkingPart[], answer: string, asked = ''): PartMark[] | null => {
+export const markPairs = (
+  given: readonly MarkingPart[],
+  answer: string,
+  asked = '',
+  mark?: (part: MarkingPart, piece: string) => PartMark,
+): PartMark[] | null => {
   const lefts = given.flatMap((part) => leftOf(part) ?? []);
   if (given.length < FEWEST || lefts.length < given.length) return null;
   const legend = readLegend(asked);
@@ -71,7 +98,8 @@ export const markPairs = (given: readonly MarkingPart[], answer: string, asked =
   }));
   const named = lefts.map((left) => nameOf(left)[0] ?? left);
   const [byLabel, byName] = [listPlaces(lefts, answer), listPlaces(named, answer)];
-  const places = byName.length > byLabel.length ? byName : byLabel;
+  const written = byName.length > byLabel.length ? byName : byLabel;
+  const places = written.length === 0 ? byInitials(lefts, answer) : written;
   if (places.length < parts.length * HALF) return null;
   const pieceOf = (at: number, isBefore: boolean): string =>
     isBefore
@@ -85,6 +113,8 @@ export const markPairs = (given: readonly MarkingPart[], answer: string, asked =
   return parts.map((part, index) => {
     const at = places.findIndex((place) => place.part === index);
     const piece = at < 0 ? '' : pieceOf(at, isBefore);
+    // What is told in a sentence is looked for as sentences are.
+    if (mark && part.kind === 'point' && at >= 0) return mark(part, piece);
     const isRight = part.accepts.some((one) => holds(one, piece));
     const isWritten = /[\p{L}\p{N}]/u.test(piece);
     return {

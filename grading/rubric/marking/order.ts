@@ -1,0 +1,69 @@
+/** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
+import { ORDER_WORD } from '../words.ts';
+import { COUNTS, FEWEST_STEPS, type Read, wordsIn } from './items.ts';
+import type { Noted } from './notes.ts';
+import { makePart } from './part.ts';
+
+const STEPS = /\s*(?:→|⇒|➔|->|=>|⟶)\s*/u;
+const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
+const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
+const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
+
+const bare = (item: string): string => item.replace(/[().\s]/gu, '');
+
+const FEWEST_SHUFFLED = 4;
+
+/** All labels up to a certain one, in another order than they count. */
+const isShuffled = (labels: readonly string[]): boolean =>
+  labels.length >= FEWEST_SHUFFLED &&
+  COUNTS.some((row) => {
+    const places = labels.map((label) => row.indexOf(label.toLowerCase()));
+    const sorted = places.toSorted((one, other) => one - other);
+    return sorted.every((place, at) => place === at) && places.some((place, at) => place !== at);
+  });
+
+const MOST_WAYS = 8;
+
+/** "gullet (oesophagus) → stomach": with either name in its place. */
+export const inOtherWords = (items: readonly string[]): string[] => {
+  let ways: string[][] = [[]];
+  for (const item of items) {
+    const groups = /^(?<main>[^()]+?)\s*\((?:=|or|oder|o|ou)?\s*(?<inside>[^()]+)\)$/u.exec(item)?.groups;
+    const names = groups ? [groups.main ?? '', groups.inside ?? ''] : [item];
+    ways = ways.flatMap((way) => names.map((name) => [...way, name.trim()])).slice(0, MOST_WAYS);
+  }
+  return ways.map((way) => way.join(' → '));
+};
+
+/** "Sequence" in a line above the letters says what they are. */
+const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
+
+/** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
+export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
+  const all = text.split('\n');
+  const [first = '', ...others] = all.length > 1 && isOrderHead(all[0] ?? '') ? all.slice(1) : all;
+  const line = first.replace(/^[^:]{3,60}:\s+(?=\S)/u, '').trim();
+  const about = `${asked}\n${first}`;
+  const steps = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
+  const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
+  const isLabels =
+    labels.length >= FEWEST_STEPS &&
+    labels.every((one) => LABELS.test(one)) &&
+    (ORDERED.test(about) || isShuffled(labels.map(bare)));
+  const listed = ORDERED.test(asked)
+    ? line
+        .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
+        .trim()
+        .split(/\s*[,;]\s*/u)
+    : [];
+  if (listed.length >= FEWEST_STEPS && !isLabels)
+    return { kind: 'order', parts: [makePart('order', line, worth, [listed.join(', '), ...accepts])] };
+  const isSteps = steps.length >= FEWEST_STEPS && !/[+=]/u.test(line);
+  if (!isLabels && !isSteps && !LONE.test(line)) return null;
+  const inWords = others.flatMap((other) => {
+    const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
+    return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
+  });
+  const written = isSteps ? [line, ...inOtherWords(steps)] : [labels.map(bare).join(', ')];
+  return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...accepts])] };
+};

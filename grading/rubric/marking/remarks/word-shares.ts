@@ -1,0 +1,37 @@
+/** Words and signs of one answer that earn marks of their own. */
+import type { Read } from '../items.ts';
+import type { Noted } from '../notes.ts';
+import { makePart as part } from '../part.ts';
+
+/** "perfect 5th" with "one for perfect, one for 5th": words of the answer with marks of their own. */
+export const readWordShares = ({ text, shares, accepts }: Noted, worth: number): Read | null => {
+  const words = text.toLowerCase().split(/[\s,;]+/u);
+  const isOwn = shares.length > 1 && shares.every((share) => words.includes(share.text.toLowerCase()));
+  const sum = shares.reduce((total, { points }) => total + points, 0);
+  if (!isOwn || Math.abs(sum - worth) > 0.01 || /[=×÷]/u.test(text)) return null;
+  return {
+    kind: 'term',
+    parts: shares.map((share) => part('term', share.text, share.points, [share.text, ...accepts])),
+  };
+};
+
+const SIGN_WORD = /(?<!\p{L})(?:minus|negativ\p{L}*|sign|vorzeichen|signo|signe)(?!\p{L})/iu;
+
+/** "–40 (1 for 40, 1 for minus / negative)": the number and its sign, which may be said in a word. */
+export const readSigned = ({ text, shares }: Noted, worth: number): Read | null => {
+  const [number, sign] = [
+    shares.find((share) => /^\d[\d.,]*$/u.test(share.text)),
+    shares.find((share) => SIGN_WORD.test(share.text)),
+  ];
+  if (!number || !sign || shares.length !== 2 || Math.abs(number.points + sign.points - worth) > 0.01)
+    return null;
+  if (!new RegExp(String.raw`[-−–]\s?${number.text.replaceAll('.', String.raw`\.`)}`, 'u').test(text))
+    return null;
+  return {
+    kind: 'number',
+    parts: [
+      part('number', number.text, number.points, [number.text, `-${number.text}`]),
+      part('term', sign.text, sign.points, [...sign.text.split(/\s+\/\s+/u), `-${number.text}`]),
+    ],
+  };
+};
