@@ -118,7 +118,7 @@ test('what is open comes first if I always put it there', () => {
   const swap: Habit = (text, part) =>
     part === 'summary'
       ? text.replace(
-          /((?:The strongest part is|It is most convincing in) \S+ \([^)]*\)\.) ((?:The largest gap|Most points).*?\)\.)/u,
+          /((?:The strongest part is|It is most convincing in) \S+ \([^)]*\)\.) ((?:The largest gap|The place to look).*?\)\.)/u,
           '$2 $1',
         )
       : text;
