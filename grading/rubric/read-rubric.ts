@@ -189,7 +189,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
   // "Mark scheme" over lines that were taken for criteria.
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
-  const isSettled = isMistaken ? countLevels(first.found.drafts) > 0 : addsUp(first);
+  const isSettled = isMistaken ? countLevels(first.found.drafts) > first.found.drafts.length : addsUp(first);
   if (isSettled || document.text.length > LONGEST_LOOKED_AT) return first;
   if (first.found.source === 'table' && !isMistaken) return first;
   for (const lens of OTHER_LENSES) {

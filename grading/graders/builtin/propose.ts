@@ -41,6 +41,21 @@ const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): Pa
 const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
   certainty === 'agreed' || (certainty === 'sure' && kind !== 'term');
 
+const folded = (text: string): string => text.replace(/\s+/gu, '').toLowerCase();
+
+/** The key's own value stands in an answer that did not earn all: which of several the student meant is for the teacher to say. */
+const holdsKey = (one: JudgedPassage, { kind, parts }: Marking): boolean => {
+  if (one.share >= 1 || (kind !== 'number' && kind !== 'formula')) return false;
+  const text = folded(one.passage.text);
+  return parts.some(({ accepts }) =>
+    accepts.some((accepted) => {
+      const at = text.indexOf(folded(accepted));
+      const [before = '', after = ''] = [text[at - 1], text[at + folded(accepted).length]];
+      return accepted !== '' && at >= 0 && !/[\d.,]/u.test(before) && !/\d/u.test(after);
+    }),
+  );
+};
+
 /** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
 const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
   isExactKind(marking.kind) &&
@@ -48,6 +63,7 @@ const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: W
   one.passage.placed &&
   one.passage.doubtful !== true &&
   one.settled === true &&
+  !holdsKey(one, marking) &&
   (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
     ? 'marked'
     : 'open';
