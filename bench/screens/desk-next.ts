@@ -68,6 +68,21 @@ const watchNext = (page: Page): Promise<number> =>
       }),
   );
 
+const PREVIOUS = 'button[title^="Previous ("]:enabled';
+const NEXT = 'button[title^="Next ("]:enabled';
+
+/** The desk goes by names and not in the order of the list: its first paper is the one that has none before it. */
+const goToFirst = async (page: Page): Promise<string> => {
+  await page.locator(`${PREVIOUS}, ${NEXT}`).first().waitFor();
+  while ((await page.locator(PREVIOUS).count()) > 0) {
+    const before = page.url();
+    await page.keyboard.press('k');
+    await page.waitForURL(({ href }) => href !== before);
+    await page.locator(`${PREVIOUS}, ${NEXT}`).first().waitFor();
+  }
+  return page.url();
+};
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'markwise-desk-'));
 const server = await startServer(await freePort(), dataDir);
 const teacher = await meetTeacher(server.url, { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) });
@@ -81,10 +96,11 @@ const context = await browser.newContext({ baseURL: server.url, viewport: { widt
 const page = await context.newPage();
 await page.goto('/favicon.svg');
 await page.evaluate((value) => localStorage.setItem('access_token', value), teacher.token);
-const first = (await teacher.listResults())[0]?.student_work_id ?? '';
+await page.goto(`/results/${(await teacher.listResults())[0]?.student_work_id ?? ''}`);
+const first = await goToFirst(page);
 const times: number[] = [];
 for (let round = 0; times.length < STEPS; round += 1) {
-  await page.goto(`/results/${first}`);
+  await page.goto(first);
   await page.locator('[data-page="1"] [data-evidence]').first().waitFor();
   for (let step = 1; step < work.length; step += 1) {
     await sleep(LOOK_MS);

@@ -6,8 +6,9 @@ import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const COPIED = ['contract', 'grading', 'server', 'migrations', 'dist', 'package.json'];
-const SHARED = ['content', 'node_modules', 'samples'];
+const COPIED = ['contract', 'content', 'grading', 'server', 'migrations', 'dist', 'package.json'];
+/** By a link; what the sandbox reads must not be one: its child may read its own checkout only. */
+const SHARED = ['node_modules', 'samples'];
 
 export const ADDED_SCRIPT = '/assets/next-version.js';
 export const ADDED_COLUMN = 'added_by_the_next_version';
