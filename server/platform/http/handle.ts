@@ -3,10 +3,9 @@
  * schemas; nothing enters the function unparsed and nothing leaves it unparsed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, Parsed, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { whoHas } from '../../../contract/plans.ts';
 import type { InSchool, SignedIn } from '../scope.ts';
 
 type ScopeOf<E extends Endpoint> = E['access'] extends { who: 'school' }
@@ -36,51 +35,6 @@ type Versioned<E extends Endpoint> = {
 };
 
 type Handler<E extends Endpoint> = E['versioned'] extends true ? Versioned<E> : Answering<E>;
-
-const describe = (schema: z.ZodType | undefined | null) => {
-  if (!schema) return undefined;
-  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return json;
-};
-
-const describeAccess = ({ access }: Endpoint) => {
-  if (access.who === 'anyone') return {};
-  const description = access.feature === null ? {} : { description: whoHas(access.feature) };
-  return { security: [{ bearer: [] }], ...description };
-};
-
-const describeEndpoint = (endpoint: Endpoint) => {
-  const parts = {
-    params: describe(endpoint.params),
-    querystring: describe(endpoint.query),
-    body: describe(endpoint.body),
-  };
-  const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
-  const answer = describe(endpoint.response);
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...describeAccess(endpoint),
-    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...given,
-    ...(answer === undefined
-      ? {}
-      : {
-          response: {
-            200: { description: 'The answer', ...answer },
-            ...(endpoint.versioned ? { 304: { description: 'As the version in If-None-Match' } } : {}),
-          },
-        }),
-  };
-};
-
-/** An endpoint is described once, however many applications have it: of a test's, that was most of the time it took to make. */
-const described = new WeakMap<Endpoint, ReturnType<typeof describeEndpoint>>();
-const openApiSchema = (endpoint: Endpoint) => {
-  const schema = described.get(endpoint) ?? describeEndpoint(endpoint);
-  described.set(endpoint, schema);
-  return schema;
-};
 
 /** The first problem as a sentence; field names help scripts, and the schemas' own messages help people. */
 const complaint = (error: z.ZodError): string => {
@@ -132,8 +86,7 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
-    schema: openApiSchema(endpoint),
+    config: { access: endpoint.access, endpoint },
     handler: async (request, reply) => {
       // An answer is for whoever asked, now; what may be kept says so itself.
       reply.header('cache-control', 'no-store');
