@@ -16,5 +16,7 @@ const gzip = sum((bytes) => gzipSync(bytes, { level: 9 }));
 console.log(
   `${scripts.length} scripts: ${gzip.toFixed(1)} KB by gzip, ${sum(brotliCompressSync).toFixed(1)} KB by brotli`,
 );
-console.log(`target ≤ ${TARGET_KB} KB by gzip: ${gzip <= TARGET_KB ? 'met' : 'missed'}`);
+console.log(
+  `scripts of the front page: ${gzip.toFixed(1)} KB by gzip (target ≤ ${TARGET_KB}): ${gzip <= TARGET_KB ? 'met' : 'missed'}`,
+);
 if (gzip > TARGET_KB) process.exitCode = 1;

@@ -101,7 +101,7 @@ for (const [name, { address, least, isIn }] of Object.entries(PAGES)) {
   const middle = reports.toSorted((one, other) => scoreOf(one) - scoreOf(other))[reports.length >> 1];
   if (middle === undefined) throw new Error('Lighthouse said nothing.');
   console.log(`${name}: ${describe(middle)}`);
-  judge(`  ${scoreOf(middle)} (target ≥ ${least})`, scoreOf(middle) >= least);
+  judge(`  ${name} ${scoreOf(middle)} (target ≥ ${least})`, scoreOf(middle) >= least);
 }
 await server.stop();
 await rm(work, { recursive: true, force: true });
