@@ -67,7 +67,9 @@ const pairPoints = (view: CriterionView): StudentClaim[] => {
   const paired = view.found
     .flatMap((point) => {
       const quote = quoteFor(view, [point]);
-      return quote === undefined || isRepeated(quote, point) ? [] : [{ point, quote: quote.text }];
+      return quote === undefined || isRepeated(quote, point) || wordsIn(quote.text).length < 2
+        ? []
+        : [{ point, quote: quote.text }];
     })
     .slice(0, POINTS_PAIRED);
   const rest = view.found.filter((point) => !paired.some((one) => one.point === point));

@@ -1,6 +1,6 @@
 /** What a question asks, as far as a student is reminded of it. */
 import type { Criterion } from '../../../contract/grading.ts';
-import { isEnded, oneLine } from '../words.ts';
+import { capitalise, isEnded, oneLine } from '../words.ts';
 
 const foldWords = (text: string): string =>
   text
@@ -24,7 +24,10 @@ export const withOption = (criterion: Criterion | undefined, point: string): str
     VERDICT.test(point) &&
     /^\p{L}{2,}$/u.test(criterion.answer.trim())
   )
-    return criterion.answer.trim();
+    // A capital, so that it is not taken for the program's own word, which is put into another language.
+    return VERDICT.test(criterion.answer.trim())
+      ? capitalise(criterion.answer.trim())
+      : criterion.answer.trim();
   if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
   const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
   const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');

@@ -8,10 +8,15 @@ import { asksForCorrectness, withOption } from './asked.ts';
 import { isForMarker, isWholePiece, withoutWorth } from './whole-point.ts';
 
 describe('what is written for the marker', () => {
-  it.each(['M1 63 ÷ 9', 'A1', ': 12.5 × 8', '[2]', '“louder” alone is not enough', 'no marks for 41'])(
-    '%s is told to nobody',
-    (point) => expect(isForMarker(point)).toBe(true),
-  );
+  it.each([
+    'M1 63 ÷ 9',
+    'A1',
+    '5√3 M1 3√3',
+    ': 12.5 × 8',
+    '[2]',
+    '“louder” alone is not enough',
+    'no marks for 41',
+  ])('%s is told to nobody', (point) => expect(isForMarker(point)).toBe(true));
   it.each(['B12', 'a dam', '11 °C', '(NH4)2SO4', 'marks on the map'])('%s may be told', (point) =>
     expect(isForMarker(point)).toBe(false),
   );
@@ -42,6 +47,7 @@ test('a verdict is told in the key’s own word', () => {
   const truth = criterionOf('c1', 'Question 1', 1, { answer: 'wahr', marking: marking('truth') });
   expect(withOption(truth, 'true')).toBe('wahr');
   expect(withOption({ ...truth, answer: 'T' }, 'true')).toBe('true');
+  expect(withOption({ ...truth, answer: 'true' }, 'true')).toBe('True');
 });
 
 test('a misspelt word says nothing of the layout', () => {

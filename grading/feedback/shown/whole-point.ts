@@ -19,7 +19,7 @@ export const isBalanced = (text: string): boolean => {
 };
 
 /** "M1 63 ÷ 9", ": 12.5 × 8": what a mark is called, or the rest of a line whose beginning was taken for something else. */
-const CODED = /^\s*(?:[:;,)\]]|[MAB][0-4](?:\s|$)|\[\d+\]$)/u;
+const CODED = /^\s*(?:[:;,)\]]|[MAB][0-4](?:\s|$)|\[\d+\]$)|\s[MA][1-4](?:\s|$)/u;
 /** "… alone is not enough", "no marks for …": how to mark it. */
 const TOLD_TO_MARK =
   /\b(?:reicht|genügt|zählt|gilt)\b.*\bnicht\b|\b(?:is|are)\s+not\s+enough\b|\b(?:no|½|half)\s+marks?\b|\b(?:accept|allow|reject|ecf|awrt|oe)\b/iu;
