@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
-import rows from '../ui/rows.module.css';
+import { Facts } from '../ui/facts.tsx';
 import classes from './dashboard.module.css';
 import { RemoveSample } from './remove-sample.tsx';
 
@@ -60,13 +60,10 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
 
 /** `note` tells it from another of the same name. */
 export const CourseCard = ({ course, note }: { course: CourseOverview; note?: string | undefined }) => {
-  const facts = [
-    { term: 'Students', value: course.students.toLocaleString() },
-    { term: 'Assignments', value: course.assignments.toLocaleString() },
-    {
-      term: 'Average grade',
-      value: course.average_grade === null ? NOTHING : `${course.average_grade.toFixed(1)}%`,
-    },
+  const facts: [string, string][] = [
+    ['Students', course.students.toLocaleString()],
+    ['Assignments', course.assignments.toLocaleString()],
+    ['Average grade', course.average_grade === null ? NOTHING : `${course.average_grade.toFixed(1)}%`],
   ];
   return (
     <article className={classes.card}>
@@ -83,14 +80,7 @@ export const CourseCard = ({ course, note }: { course: CourseOverview; note?: st
           {note}
         </Text>
       )}
-      <dl className={rows.figures}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <GradingProgress course={course} />
       {course.is_sample ? <RemoveSample /> : null}
     </article>

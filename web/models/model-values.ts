@@ -68,6 +68,10 @@ export const isTried = (values: ModelValues, kept: KeptModel): boolean => {
 /** Small sums need more digits to be told from nothing. */
 export const dollars = (amount: number): string => `$${amount.toFixed(amount > 0 && amount < 0.1 ? 4 : 2)}`;
 
+/** Of a month's limit, where there is one. */
+export const spentOf = ({ spent, cap }: { spent: number; cap: number | null }): string =>
+  `${dollars(spent)}${cap === null ? '' : ` of ${dollars(cap)}`}`;
+
 export const describeCost = (cost: ModelTrial['cost'], asOf: string): string =>
   cost === null
     ? 'What it costs is not known here.'

@@ -9,7 +9,7 @@ import { formatDay, NOTHING } from '../lib/format.ts';
 import { Connections } from '../lms/connection-card.tsx';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
-import rows from '../ui/rows.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { SchoolCard } from './school-card.tsx';
@@ -57,24 +57,14 @@ const STATUS_WORDS: Record<SubscriptionStatus, string> = {
 
 const Subscription = () => {
   const user = useTeacher();
-  const facts = [
-    { term: 'Plan', value: user.subscription_plan },
-    { term: 'Status', value: STATUS_WORDS[user.subscription_status] },
-    {
-      term: 'Valid until',
-      value: user.subscription_end_date === null ? NOTHING : formatDay(user.subscription_end_date),
-    },
+  const facts: [string, string][] = [
+    ['Plan', user.subscription_plan],
+    ['Status', STATUS_WORDS[user.subscription_status]],
+    ['Valid until', user.subscription_end_date === null ? NOTHING : formatDay(user.subscription_end_date)],
   ];
   return (
     <Card title="Subscription">
-      <dl className={rows.figures}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Button component={Link} to="/dashboard/pricing" variant="default" style={{ justifySelf: 'start' }}>
         See the plans
       </Button>

@@ -17,7 +17,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { Bullets } from '../ui/bullets.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Card } from '../ui/controls/card.tsx';
-import rows from '../ui/rows.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -65,20 +65,13 @@ const rulesOf = ({ policies, retention_from, you }: School): string[] => [
 
 const Mine = ({ school }: { school: School }) => (
   <>
-    <dl className={rows.figures}>
-      <div>
-        <dt>School</dt>
-        <dd>{school.name}</dd>
-      </div>
-      <div>
-        <dt>Your role</dt>
-        <dd>{ROLE_NAMES[school.you.role]}</dd>
-      </div>
-      <div>
-        <dt>Member since</dt>
-        <dd>{formatDay(school.you.joined_at)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        ['School', school.name],
+        ['Your role', ROLE_NAMES[school.you.role]],
+        ['Member since', formatDay(school.you.joined_at)],
+      ]}
+    />
     <div>
       <Box component="p" mb={6} fz="sm" fw={500}>
         What your school has decided

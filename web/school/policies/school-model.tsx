@@ -7,10 +7,10 @@ import { VENDORS } from '../../../contract/models/vendors.ts';
 import type { SchoolModel } from '../../../contract/school/model.ts';
 import { forgetForSchool, saveForSchool, schoolModelQuery, tryForSchool } from '../../api/school/use.ts';
 import { ModelForm } from '../../models/model-form.tsx';
-import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
+import { describeCost, type ModelDeeds, spentOf } from '../../models/model-values.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
-import rows from '../../ui/rows.module.css';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -21,25 +21,15 @@ const DEEDS: ModelDeeds = {
   saved: 'The school’s AI model is connected.',
 };
 
-const Facts = ({ model }: { model: SchoolModel }) => (
+const Connected = ({ model }: { model: SchoolModel }) => (
   <>
-    <dl className={rows.figures}>
-      <div>
-        <dt>{VENDORS.find(({ vendor }) => vendor === model.provider)?.label}</dt>
-        <dd>{model.model}</dd>
-      </div>
-      <div>
-        <dt>Papers are sent to</dt>
-        <dd>{model.address}</dd>
-      </div>
-      <div>
-        <dt>This month</dt>
-        <dd>
-          {dollars(model.spent)}
-          {model.cap === null ? '' : ` of ${dollars(model.cap)}`}
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        [VENDORS.find(({ vendor }) => vendor === model.provider)?.label ?? '', model.model],
+        ['Papers are sent to', model.address],
+        ['This month', spentOf(model)],
+      ]}
+    />
     <Text c="dimmed">{describeCost(model.cost_per_paper, model.prices_as_of)}</Text>
   </>
 );
@@ -79,7 +69,7 @@ const Connection = ({ model, isOwner }: { model: SchoolModel; isOwner: boolean }
         that changes.
       </Text>
       {isOwner ? null : <Text c="dimmed">Only an owner can connect or change it.</Text>}
-      {kept === null ? null : <Facts model={kept} />}
+      {kept === null ? null : <Connected model={kept} />}
       {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}
       {isOpen && isOwner ? (
         <ModelForm kept={kept} asOf={model.prices_as_of} deeds={DEEDS} onDone={() => setOpen(false)} />

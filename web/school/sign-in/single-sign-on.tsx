@@ -6,27 +6,23 @@ import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.
 import { removeSso } from '../../api/school/sign-in.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
-import rows from '../../ui/rows.module.css';
+import { Facts } from '../../ui/facts.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Required, TryIt } from './requiring.tsx';
 import { SsoFields } from './sso-fields.tsx';
 
-const Facts = ({ connection }: { connection: SsoConnection }) => (
-  <dl className={rows.figures}>
-    <div>
-      <dt>Issuer</dt>
-      <dd>{connection.issuer}</dd>
-    </div>
-    <div>
-      <dt>Client ID</dt>
-      <dd>{connection.client_id}</dd>
-    </div>
-    <div>
-      <dt>People of your domains who are no members yet</dt>
-      <dd>{connection.auto_provision ? 'Join as teachers' : 'Are refused'}</dd>
-    </div>
-  </dl>
+const Provider = ({ connection }: { connection: SsoConnection }) => (
+  <Facts
+    facts={[
+      ['Issuer', connection.issuer],
+      ['Client ID', connection.client_id],
+      [
+        'People of your domains who are no members yet',
+        connection.auto_provision ? 'Join as teachers' : 'Are refused',
+      ],
+    ]}
+  />
 );
 
 const End = () => {
@@ -56,7 +52,7 @@ const Connected = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnect
   if (isOpen) return <SsoFields connection={connection} onDone={() => setOpen(false)} />;
   return (
     <>
-      <Facts connection={connection} />
+      <Provider connection={connection} />
       <Group gap="0.5rem 0.75rem">
         <Button variant="default" onClick={() => setOpen(true)}>
           Change
@@ -72,7 +68,7 @@ const Connected = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnect
 
 const ForAdmins = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnection }) => (
   <>
-    <Facts connection={connection} />
+    <Provider connection={connection} />
     <p>
       {connection.required
         ? 'It is required: members cannot use a password or Google here.'

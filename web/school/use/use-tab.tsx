@@ -8,39 +8,27 @@ import { detailOf } from '../../api/api-error.ts';
 import { downloadUsage, usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
-import { dollars } from '../../models/model-values.ts';
-import rows from '../../ui/rows.module.css';
+import { spentOf } from '../../models/model-values.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
-const Facts = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
-  <dl className={rows.figures}>
-    <div>
-      <dt>Papers this month</dt>
-      <dd>
-        {pool.limit === null
+const Totals = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
+  <Facts
+    facts={[
+      [
+        'Papers this month',
+        pool.limit === null
           ? pool.used.toLocaleString()
-          : `${pool.used.toLocaleString()} of ${countOf(pool.limit, 'paper')}`}
-      </dd>
-    </div>
-    <div>
-      <dt>With the school’s model key</dt>
-      <dd>
-        {dollars(model.spent)}
-        {model.cap === null ? '' : ` of ${dollars(model.cap)}`}
-      </dd>
-    </div>
-    <div>
-      <dt>Seats</dt>
-      <dd>{seats.of === null ? seats.taken : `${seats.taken} of ${seats.of}`}</dd>
-    </div>
-    <div>
-      <dt>The month ends</dt>
-      <dd>{formatDay(month_end)}</dd>
-    </div>
-  </dl>
+          : `${pool.used.toLocaleString()} of ${countOf(pool.limit, 'paper')}`,
+      ],
+      ['With the school’s model key', spentOf(model)],
+      ['Seats', seats.of === null ? seats.taken : `${seats.taken} of ${seats.of}`],
+      ['The month ends', formatDay(month_end)],
+    ]}
+  />
 );
 
 const Download = () => {
@@ -64,7 +52,7 @@ const Download = () => {
 
 const Use = ({ usage }: { usage: SchoolUsage }) => (
   <Stack gap={24}>
-    <Facts usage={usage} />
+    <Totals usage={usage} />
     <PoolForm usage={usage} />
     <Stack component="section" aria-labelledby="use-teachers">
       <Group gap="0.75rem 1rem" justify="space-between">

@@ -7,9 +7,9 @@ import type { ModelState } from '../../../contract/model.ts';
 import { VENDORS } from '../../../contract/models/vendors.ts';
 import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/model.ts';
 import { ModelForm } from '../../models/model-form.tsx';
-import { describeCost, dollars, type ModelDeeds } from '../../models/model-values.ts';
+import { describeCost, type ModelDeeds, spentOf } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
-import rows from '../../ui/rows.module.css';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -31,26 +31,15 @@ const introOf = ({ source, model, address, may_connect }: ModelState): string =>
   return `No AI model is connected: the built-in grader grades your papers, offline.${own}`;
 };
 
-const Facts = ({ state }: { state: ModelState }) => (
+const Standing = ({ state }: { state: ModelState }) => (
   <>
-    <dl className={rows.figures}>
-      <div>
-        <dt>{nameOf(state)}</dt>
-        <dd>{state.model}</dd>
-      </div>
-      <div>
-        <dt>This month</dt>
-        <dd>
-          {state.cost_per_paper === null && state.spent === 0
-            ? 'Not known'
-            : `${dollars(state.spent)}${state.cap === null ? '' : ` of ${dollars(state.cap)}`}`}
-        </dd>
-      </div>
-      <div>
-        <dt>Pages as pictures</dt>
-        <dd>{state.vision ? 'Yes' : 'No, as text'}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        [nameOf(state), state.model],
+        ['This month', state.cost_per_paper === null && state.spent === 0 ? 'Not known' : spentOf(state)],
+        ['Pages as pictures', state.vision ? 'Yes' : 'No, as text'],
+      ]}
+    />
     <Text c="dimmed" fz="sm">
       {describeCost(state.cost_per_paper, state.prices_as_of)}
     </Text>
@@ -78,7 +67,7 @@ const Connected = ({ state }: { state: ModelState }) => {
   return (
     <Card title="AI Model">
       {isOwn ? (
-        <Facts state={state} />
+        <Standing state={state} />
       ) : (
         <Text c="dimmed" fz="sm">
           {introOf(state)}
