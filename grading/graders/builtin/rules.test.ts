@@ -66,6 +66,11 @@ test.each([
   ['hypotension (hypo / low pressure ok. Hyper… = 0)', 1, 'hypo', 1],
   ['hypotension (hypo / low pressure ok. Hyper… = 0)', 1, 'hypertonic', 0],
   ['three', 1, '3', 1],
+  ['(20 + 2 × 16 =) 52', 1, '20+32=52', 1],
+  ['15 × 2 (1)\n= 30 g (1)\nMissing or wrong unit loses the second mark', 2, '15 x 2 = 30', 1],
+  ['any two of: hard when dry; red; heavy; smooth\nNot “hard” on its own', 2, 'it is hard, red', 1],
+  ['(hen + corn →) egg + feather + noise\n2 right = 1', 2, 'hen + corn -> noise + feather + milk', 1],
+  ['(hen + corn →) egg + feather + noise\n2 right = 1', 2, 'noise + egg + feather', 2],
 ])('%s for %d: %s', (key, worth, given, points) => {
   expect(mark(key, worth, given).points).toBe(points);
 });

@@ -3,12 +3,15 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { RunSign } from '../../extraction/document.ts';
 import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import { readTold } from '../marking/notes.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { verdictOf } from '../words.ts';
 import { COUNT, made, NOTE_IN_BRACKETS, type Rule, without } from './rule.ts';
 
 /** "Kapillaren (Haargefäße).": the same in other words, and the end of the record. */
 const BESIDE = /^\((?!\d)[^()\n;]{3,40}\)\.?$/u;
+/** "… last week. [also: has been gone]": at the end of the sentence, said of the gap. */
+const CLOSING = /[[(](?<note>[^()[\]]+)[\])]\s*$/u;
 const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
 
 /** What has a sign, where only blanks part two runs of it as one: a line's end cuts a run. */
@@ -74,10 +77,14 @@ export const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
       .slice(signed.at(-1)?.end ?? 0)
       .replace(/^[\s.…!]+(?=\s)/u, '')
       .trim();
-    const isNote = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest);
+    // "(not go) to the fair last week.": behind such brackets the sentence goes on.
+    const goesOn = /^\([^()]*\)\s+\p{L}/u.test(rest);
+    const isNote = !goesOn && (NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest));
     const own = rest.replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
-    const isTold = !isNote && readTold(own, true) !== null;
-    const told = isTold ? plain(`\n${own}`) : plain('');
+    const closing = goesOn ? (CLOSING.exec(rest)?.groups?.note ?? '') : '';
+    const isTold = !isNote && !goesOn && readTold(own, true) !== null;
+    const isLast = closing !== '' && readRemark(closing, true) !== null;
+    const told = isTold ? plain(`\n${own}`) : isLast ? plain(` (${closing})`) : plain('');
     const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : told;
     return made(lead, joined([answer, note], ''));
   },

@@ -251,3 +251,14 @@ export const readNumbered = ({ text, each }: Noted, worth: number): Read | null 
   );
   return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };
 };
+
+const PRODUCTS = /^(?:\([^()]*(?:→|->|=)\s*\)\s*)(?<products>\p{L}[^+\n=→]*(?:\s\+\s\p{L}[^+\n=→]*)+)$/u;
+
+/** "(iron + acid →) salt + hydrogen": what is to be filled in behind the arrow, in any order. */
+export const readProducts = (text: string, worth: number): Read | null => {
+  const items = PRODUCTS.exec(text.trim())?.groups?.products?.split(/\s\+\s/u) ?? [];
+  const isWorded = items.length > 1 && items.every((item) => /\p{Ll}{3}/u.test(item));
+  return isWorded
+    ? { kind: 'list', parts: [makePart('list', items.join(' + '), worth, items, items.length)] }
+    : null;
+};

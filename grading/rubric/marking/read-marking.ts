@@ -10,7 +10,15 @@ import { OR_WORD, POINT_WORD } from '../words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readDotted, readGroups, readNumbered, readOrderly, takeHead } from './items.ts';
+import {
+  readCountedItems,
+  readDotted,
+  readGroups,
+  readNumbered,
+  readOrderly,
+  readProducts,
+  takeHead,
+} from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -68,7 +76,8 @@ const readNumber = (noted: Noted, worth: number, rules: string): Part[] => {
   const shared =
     shareWorking(own, worth) ?? shareWorking({ ...own, shares: told }, worth) ?? stepWorking(own, worth);
   if (shared) return shared;
-  const main = bracketed(text);
+  // "(40 + 12 =) 52": the way in brackets before the result.
+  const main = bracketed(text.replace(/^\([^()]*=\s*\)\s*(?=[-−]?\d)/u, ''));
   const said = SAYS.exec(text)?.groups?.rest ?? resultIn(text) ?? '';
   const accepts = [
     main.text,
@@ -144,6 +153,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   if (orderly) return orderly;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
+  const products = readProducts(text, worth);
+  if (products) return products;
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };

@@ -131,6 +131,15 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
   return text.slice(own.body, end);
 };
 
+/** A piece that has the words of what is refused, and no other. */
+const sayNoMore = (piece: string, refused: string): boolean => {
+  const stems = (one: string): string =>
+    contentWords(readWords(one))
+      .map(({ stem }) => stem)
+      .join(' ');
+  return stems(refused) !== '' && stems(piece) === stems(refused);
+};
+
 const SHORT_PIECE = 3;
 const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
 
@@ -160,10 +169,13 @@ export const markList = (
   answer: string,
   question: Reading,
   labels: readonly string[],
+  refused: readonly string[] = [],
 ): PartMark => {
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
-  const pieces = listPieces(text).flatMap((piece) => partItems(piece, part.accepts));
+  const pieces = listPieces(text)
+    .flatMap((piece) => partItems(piece, part.accepts))
+    .filter((piece) => !refused.some((one) => sayNoMore(piece.text, one)));
   const taken = new Set<Piece>();
   const found: FoundItem[] = [];
   for (const how of ['exact', 'likely'] as const) {

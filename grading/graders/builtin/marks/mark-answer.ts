@@ -108,6 +108,7 @@ const markUnrefused = (
         text,
         asked,
         marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
+        marking.refused,
       );
     case 'point': {
       // Among words without a statement every point seems to be.

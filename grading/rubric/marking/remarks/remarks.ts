@@ -77,7 +77,13 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const isLoud = /^\p{Lu}{2,}$/u.test(found.word ?? '');
   if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
-  if (refuse) return [{ is: 'refuse', texts: splitNoted(rest) }];
+  if (refuse)
+    return [
+      {
+        is: 'refuse',
+        texts: splitNoted(rest.replace(/\s+(?:on\s+its\s+own|alone|by\s+itself|allein)\.?$/iu, '')),
+      },
+    ];
   // "or if they get 3": a case, and no wording.
   if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];

@@ -142,6 +142,8 @@ const wordingIn = (text: string): string[] => {
 const LONGEST_CARRIED = 12;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
+const LOSES_ONE =
+  /(?<!\p{L})(?:loses?|costs?)\s+(?:the\s+|an?\s+)?(?:(?:second|last|third|answer|final|one|1)\s+)?mark(?!\p{L})/iu;
 const NEEDS_UNIT =
   /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
 
@@ -150,6 +152,8 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim();
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
+  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
+    return [rule('unit', { rest: '', points: 1, off: true, linked: false })];
   if (NEEDS_UNIT.test(clause) && !DENIED.test(clause))
     return [rule('unit', { rest: '', points: 0, off: false, linked: false })];
   // "one pair swapped (1)": in brackets behind a slip.
