@@ -365,6 +365,25 @@ describe('mechanisms of reading a key', () => {
     expect(criteria[1]?.description).toBe('True or false: plants breathe only at night.');
   });
 
+  test('what stands below a heading with its worth answers it', () => {
+    const { criteria } = readRubric(
+      documentOf(
+        'Lösungen, gesamt 6 P.',
+        '1. Richtig oder falsch? (2 P.)',
+        'a) Ein Wal ist ein Fisch: falsch',
+        'b) Ein Spatz ist ein Vogel: richtig',
+        '2. Zwei Bäume und zwei Blumen (2 P.)',
+        'Bäume z. B. Eiche, Buche, Linde',
+        'Blumen z. B. Tulpe, Nelke, Aster',
+        '3. Welches Tier bellt? Hund (1 P.)',
+        '4. Welches Tier miaut? Katze (1 P.)',
+      ),
+      6,
+    );
+    const [asks] = criteria.filter(({ question }) => question === '2');
+    expect(asks?.answer).toContain('Linde');
+  });
+
   test('letters beside what they stand for', () => {
     const { criteria } = readRubric(
       documentOf({ table: 'C | 1. forte | A. soft\nA | 2. piano | B. fast\nB | 3. allegro | C. loud' }),

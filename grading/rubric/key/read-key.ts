@@ -102,6 +102,8 @@ const worthAlone = ({ lines }: KeyRecord): number | null => {
   return sharesIn(whole) ?? readWording(lines.map(({ text }) => text)).worth ?? priceAlone(whole).worth;
 };
 
+const hasWords = (styled: Styled | undefined): boolean => /[\p{L}\p{N}]/u.test(styled?.text ?? '');
+
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const placed = priceByTicks(records) ?? priceByPlace(records);
   const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
@@ -150,7 +152,8 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         regular: chosen.support === 1 && !isTold,
         worth: price,
       };
-    if (isWhole && isShort(body) && chosen === null)
+    // What stands behind the worth may be the answer to what stands before it.
+    if (isWhole && isShort(body) && chosen === null && !hasWords(behind?.behind))
       return {
         record,
         ...none,
