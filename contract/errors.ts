@@ -9,12 +9,14 @@ import errors from '../content/en/errors.json' with { type: 'json' };
 import { acceptedNames } from './files.ts';
 
 const { file_type, ...files } = errors.files;
+/** The catalogue of texts cannot name the kinds of files: a table does. */
+const withKinds = (sentence: string): string => sentence.split('{kinds}').join(acceptedNames('and'));
 
 export const catalogue = {
   ...errors.requests,
   ...errors.session,
   ...files,
-  file_type: { ...file_type, detail: file_type.detail.replace('{kinds}', acceptedNames('and')) },
+  file_type: { ...file_type, detail: withKinds(file_type.detail) },
   ...errors.giving_back,
   ...errors.grading,
   ...errors.models,

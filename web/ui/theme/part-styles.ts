@@ -1,5 +1,5 @@
 /**
- * The styles of the parts that are in use, in the order of the whole sheet, of which they are a third. The sheet is fetched before anything is
+ * The styles of the parts that are in use, in the order of the whole sheet, of which they are somewhat more than half. The sheet is fetched before anything is
  * seen. A test finds parts whose styles are missing here.
  */
 import '@mantine/core/styles/baseline.layer.css';
