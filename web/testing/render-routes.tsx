@@ -51,4 +51,8 @@ export const renderRoutes = (routes: RouteObject[], at: Address) => {
 };
 
 /** Lets time pass, with everything that it sets off. */
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+export const pass = async (milliseconds: number) => {
+  // What is drawn later than at once is drawn when an act ends: what it asks then begins before the time passes.
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+};

@@ -123,6 +123,15 @@ const missing = (values: Values, context: Context): boolean => {
   return isKnownKey(context) && listsOnly(values.missing ?? '', points, context);
 };
 
+/** The whole of the key, whatever of it was matched: where a mark was taken unread, it is told as the key's and not as missing. */
+const tellsKey = (values: Values, context: Context): boolean =>
+  isKnownKey(context) &&
+  listsOnly(
+    values.missing ?? '',
+    [...(context.verdict?.missing ?? []), ...(context.verdict?.found ?? [])],
+    context,
+  );
+
 const levelOf = (values: Values, context: Context) =>
   criterionOf(context)?.levels.find(
     ({ name, description }) =>
@@ -188,7 +197,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
   also: (values, context) =>
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
-  unclear: (values, context) => missing(values, context) && isRead(context) && !isFull(context),
+  unclear: (values, context) => tellsKey(values, context) && isRead(context) && !isFull(context),
   example: (values, context) =>
     isChoice(context) && isRead(context) && missing(values, context) && !isFull(context),
   toRevise: (values, context) =>

@@ -41,7 +41,8 @@ const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): Pa
 const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
   certainty === 'agreed' || (certainty === 'sure' && kind !== 'term');
 
-const folded = (text: string): string => text.replace(/\s+/gu, '').toLowerCase();
+/** Small and capital letters differ in a formula. */
+const folded = (text: string): string => text.replace(/\s+/gu, '');
 
 /** The key's own value stands in an answer that did not earn all: which of several the student meant is for the teacher to say. */
 const holdsKey = (one: JudgedPassage, { kind, parts }: Marking): boolean => {
