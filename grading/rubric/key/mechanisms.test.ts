@@ -384,6 +384,19 @@ describe('mechanisms of reading a key', () => {
     expect(asks?.answer).toContain('Linde');
   });
 
+  test('what brackets hold below an answer explains it', () => {
+    const { criteria } = readRubric(
+      documentOf({
+        table:
+          'Q | Answer | Marks\n1 | Young of a hen: chick | 1\n2 | Put in order: B, C, A // (B egg is laid – C egg hatches – A chick grows) | 3\n3 | Young of a goat: kid | 1\n4 | Two trees: any two of oak, fir, lime | 2',
+      }),
+      7,
+    );
+    expect(criteria[1]?.marking?.parts[0]?.kind).toBe('order');
+    expect(criteria[1]?.answer).toContain('B, C, A');
+    expect(criteria[3]?.marking?.parts[0]?.accepts[0]).toBe('oak');
+  });
+
   test('letters beside what they stand for', () => {
     const { criteria } = readRubric(
       documentOf({ table: 'C | 1. forte | A. soft\nA | 2. piano | B. fast\nB | 3. allegro | C. loud' }),

@@ -53,6 +53,10 @@ export const opensTold = (behind: string): boolean => {
   return first !== '' && (isTold(first, true) || said.length > 0);
 };
 
+/** "Put in order: B, C, A" above "(B seed – C shoot – A leaf)": what brackets hold below an answer explains it. */
+export const explains = (text: string): boolean =>
+  /:[ \t]+\S[^\n]*\n\s*\([^()\n]{12,}\)\s*(?:\n|$)/u.test(text);
+
 export const NOTE_IN_BRACKETS = new RegExp(
   String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`,
   'iu',

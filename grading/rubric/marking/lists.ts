@@ -32,6 +32,11 @@ const ASKED = new RegExp(
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
 const COUNTED =
   /(?:^|\n|:\s)\W*(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+/** "any two of oak, fir, …": how many is said without a colon. */
+const HEAD = new RegExp(
+  String.raw`^\W*(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)\s+`,
+  'iu',
+);
 const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
 
 const LONGEST_NAMED = 7;
@@ -46,6 +51,7 @@ const clean = (text: string): string =>
 export const splitItems = (given: string): string[] => {
   // "… oil …   twice the same is one": behind the dots she speaks of them.
   const text = given
+    .replace(HEAD, '')
     .replace(/(?:…|\.{3})\s[\s\S]*$/u, '')
     .replace(REMARK, '')
     .replace(REMARK, '')

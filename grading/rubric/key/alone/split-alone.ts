@@ -10,7 +10,7 @@ import { readRemark } from '../../marking/remarks/remarks.ts';
 import { isTold } from '../../marking/remarks/told.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { COUNT, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
+import { COUNT, explains, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -106,7 +106,9 @@ const byLastLine: Rule = {
   split: (body) => {
     const end = body.text.indexOf('\n');
     const lead = body.text.slice(0, Math.max(0, end));
-    return WORDY.test(lead) && !isSaid(body.text.slice(end + 1)) ? made(lead, cut(body, end + 1)) : null;
+    return WORDY.test(lead) && !isSaid(body.text.slice(end + 1)) && !explains(body.text)
+      ? made(lead, cut(body, end + 1))
+      : null;
   },
 };
 
