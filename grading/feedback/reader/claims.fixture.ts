@@ -8,44 +8,12 @@ import { settleTotal } from '../../../contract/grading/totals.ts';
 import type { JudgedCriterion } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
 import { createVoice } from '../voice.ts';
-import { formatPoints, oneLine } from '../words.ts';
+import { formatPoints } from '../words.ts';
 import { type Context, criterionOf, hasKey, isChoice, isKnownKey } from './key.fixture.ts';
+import { fold, isCutOf, isPoint, listsOnly } from './points.fixture.ts';
 
 type Values = Readonly<Record<string, string>>;
 export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) => boolean };
-
-/** As the renderer sets foreign words: without marks at the end or the label of an answer, double quotation marks single. */
-const fold = (text: string): string =>
-  oneLine(text)
-    .replace(/["“”„«»‘’']/gu, '')
-    .replace(/[\u2060]/gu, '')
-    .replace(/^[-–—•*·]+\s+|^[\s:;,)\]]+(?=\S)/u, '')
-    .replace(/^answer: /iu, '')
-    .replace(/[\s.,;:…?!]+$/u, '')
-    .toLowerCase();
-
-export const isCutOf = (shown: string, whole: string): boolean =>
-  fold(whole) === fold(shown) || (/…/u.test(shown) && fold(whole).startsWith(fold(shown)));
-
-/** A point that was cut in the verdict is told in full from the key. */
-export const isPoint = (shown: string, point: string, { judged, verdict }: Context): boolean =>
-  isCutOf(shown, point) ||
-  (point.endsWith('…') &&
-    fold(shown).startsWith(fold(point)) &&
-    fold(criterionOf({ judged, verdict })?.answer ?? '').includes(fold(shown)));
-
-/** Every item of a list is one of the points; what stands between them are only joints. */
-export const listsOnly = (text: string, points: readonly string[], context: Context): boolean => {
-  const rest = text.replace(/; and \d+ more$/u, '');
-  const items = [rest.split('; '), rest.split(/, | and /u), [rest]];
-  const isOne = (item: string) => points.some((point) => isPoint(item, point, context));
-  // A point may hold a semicolon of its own.
-  const pieces = rest.split('; ');
-  const from = (start: number): boolean =>
-    start === pieces.length ||
-    pieces.some((_, at) => at >= start && isOne(pieces.slice(start, at + 1).join('; ')) && from(at + 1));
-  return items.some((list) => list.every(isOne)) || from(0);
-};
 
 const shareOf = ({ score, max }: { score: number; max: number }): number => score / max;
 export const pointsOf = ({ score, max }: { score: number; max: number }): string =>
@@ -117,20 +85,22 @@ export const isTurned = ({ verdict }: Context): boolean =>
 export const isUnanswered = ({ reason }: JudgedCriterion): boolean =>
   ['no_answer', 'given_up', 'blank'].includes(reason.code);
 
+const lists = (values: Values, points: readonly string[], context: Context): boolean =>
+  isKnownKey(context) && listsOnly(values.missing ?? '', points, context);
+
 const missing = (values: Values, context: Context): boolean => {
-  const { verdict } = context;
-  const points = verdict ? [...verdict.missing, ...(isTurned(context) ? verdict.found : [])] : [];
-  return isKnownKey(context) && listsOnly(values.missing ?? '', points, context);
+  const { missing: points = [], found: known = [] } = context.verdict ?? {};
+  return lists(values, [...points, ...(isTurned(context) ? known : [])], context);
 };
 
 /** The whole of the key, whatever of it was matched: where a mark was taken unread, it is told as the key's and not as missing. */
-const tellsKey = (values: Values, context: Context): boolean =>
-  isKnownKey(context) &&
-  listsOnly(
-    values.missing ?? '',
-    [...(context.verdict?.missing ?? []), ...(context.verdict?.found ?? [])],
-    context,
+const tellsKey = (values: Values, context: Context): boolean => {
+  const { missing: points = [], found: known = [] } = context.verdict ?? {};
+  const all = [...points, ...known];
+  return (
+    lists(values, all, context) && all.every((point) => fold(values.missing ?? '').includes(fold(point)))
   );
+};
 
 const levelOf = (values: Values, context: Context) =>
   criterionOf(context)?.levels.find(
@@ -197,7 +167,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
   also: (values, context) =>
     isRead(context) && !isChoice(context) && missing(values, context) && !isFull(context),
-  unclear: (values, context) => tellsKey(values, context) && isRead(context) && !isFull(context),
+  unclear: (values, context) =>
+    (missing(values, context) || tellsKey(values, context)) && isRead(context) && !isFull(context),
   example: (values, context) =>
     isChoice(context) && isRead(context) && missing(values, context) && !isFull(context),
   toRevise: (values, context) =>

@@ -1,8 +1,9 @@
 /** Reads the Markdown of feedback line by line and lists what is not true of the verdict, or what nobody understands. */
 import { settleTotal } from '../../../contract/grading/totals.ts';
 import type { Judged } from '../draft.ts';
-import { askedOf, isCutOf, isTrue, listRules, pointsOf, type Rule } from './claims.fixture.ts';
+import { askedOf, isTrue, listRules, pointsOf, type Rule } from './claims.fixture.ts';
 import type { Context } from './key.fixture.ts';
+import { isCutOf } from './points.fixture.ts';
 
 /** What a reader sees of it. */
 const plain = (markdown: string): string =>

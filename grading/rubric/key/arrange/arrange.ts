@@ -7,7 +7,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
 import { listAmounts } from '../../points/amounts.ts';
 import { toNumber } from '../../points/number-words.ts';
-import { POINT_WORD } from '../../words.ts';
+import { BESIDE_CODE, POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
 import { withFirstLabels } from './first-label.ts';
@@ -195,8 +195,10 @@ export const fitMarks = (marks: readonly number[], count: number): number[] | nu
 const BARE_CODE = /(?<![\p{L}\d([])(?<code>[MAB][1-3])(?![\p{L}\d)\]])/gu;
 const FEWEST_CODED = 3;
 /** "3√3   A1 cao   [2]": a code wide of the text, with what exam boards say behind it. */
-const EDGE_CODE =
-  /(?:\s+(?:oe|cao|cso|isw|awrt))?\s{2,}(?<code>[MAB][1-4])(?:\s?(?:ft|cao|cso|oe|dep|awrt))*(?=\s*(?:[[(]\d{1,2}[\])])?\s*$)/u;
+const EDGE_CODE = new RegExp(
+  String.raw`(?:\s+(?:${BESIDE_CODE}))?\s{2,}(?<code>[MAB][1-4])(?:\s?(?:${BESIDE_CODE}))*(?=\s*(?:[[(]\d{1,2}[\])])?\s*$)`,
+  'u',
+);
 
 /** Codes of marks at the edge of most lines, in brackets as within lines. */
 const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] =>
