@@ -21,6 +21,12 @@ const FIRST_WITHIN = 0.6;
 const ALL_WITHIN = 2;
 const MOST_OWN_MS = 60;
 
+/** As the program does when it starts (server/run.ts). */
+const start = async ({ services }: GradingRoom) => {
+  await startWorker(services);
+  await warmUp(services.sandbox, services.config.extractionProcesses);
+};
+
 const countEnded = async ({ services }: GradingRoom): Promise<number> => {
   const { rows } = await sql<{ ended: number }>`
     select count(*)::int as ended from submissions where status in ('complete', 'failed')`.execute(
@@ -42,7 +48,7 @@ const measureModel = async (papers: number) => {
     GRADING_CONCURRENCY: String(AT_ONCE),
   });
   const handIn = await room.write(papers);
-  await startWorker(room.services);
+  await start(room);
   const began = performance.now();
   await handIn();
   const took = await secondsUntil(room, papers, began);
@@ -81,9 +87,7 @@ const readAll = async ({ services }: GradingRoom) => {
 const measureBuiltIn = async () => {
   const room = await openGradingRoom();
   const handIn = await room.write(ESSAYS);
-  await startWorker(room.services);
-  // As the program does when it starts (server/run.ts).
-  await warmUp(room.services.sandbox, room.services.config.extractionProcesses);
+  await start(room);
   let [first, all] = [0, 0];
   const graded = await timeEach(room, async () => {
     const began = performance.now();

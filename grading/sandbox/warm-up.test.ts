@@ -5,23 +5,20 @@ import { warmUp } from './warm-up.ts';
 const sandbox = createSandbox({ processes: 1 });
 afterAll(() => sandbox.close());
 
-it('what children are warmed up with is read and graded, not refused', async () => {
-  const read: string[] = [];
-  const graded: string[] = [];
+it('what children are warmed up with is read and graded whole, not refused', async () => {
+  const graded: { task: string; answer: unknown }[] = [];
   const watched: Sandbox = {
     ...sandbox,
-    extract: async (bytes, fileName) => {
-      const document = await sandbox.extract(bytes, fileName);
-      read.push(document.text);
-      return document;
-    },
     run: async (task, input) => {
       const answer = await sandbox.run(task, input);
-      graded.push(task);
+      graded.push({ task, answer });
       return answer;
     },
   };
   await warmUp(watched, 1);
-  expect(read).toEqual(['The class begins later so that students can sleep.']);
-  expect(graded).toEqual(['rescore', 'rescore', 'rescore']);
+  expect(graded).toHaveLength(4);
+  expect(graded[0]).toMatchObject({
+    task: 'mark',
+    answer: { text: expect.stringContaining('School should begin an hour later.'), verdict: { flags: [] } },
+  });
 });

@@ -10,6 +10,10 @@ import { storable, storableJson } from './reading-queries.ts';
 /** In place of what was found before. */
 export const replaceAnswers = async (tx: Tx, submissionId: string, answers: readonly KeptAnswer[]) => {
   await tx.deleteFrom('answers').where('submission_id', '=', submissionId).execute();
+  await insertAnswers(tx, submissionId, answers);
+};
+
+export const insertAnswers = async (tx: Tx, submissionId: string, answers: readonly KeptAnswer[]) => {
   if (answers.length === 0) return;
   const owner = sql<string>`(select teacher_id from submissions where id = ${submissionId})`;
   await tx

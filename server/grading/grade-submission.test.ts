@@ -74,6 +74,18 @@ describe('from the upload to the grade', () => {
     expect(tasks).toEqual(['mark', 'mark']);
   });
 
+  it('pages are drawn once the upload is over, and not before it while others of it are under way', async () => {
+    const room = await createClassroom(test);
+    await uploadFiles(test, room, await makeEssays(3));
+    await untilGraded(test, room);
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - created_on)::float8 as seconds from pgboss.job
+      where name = 'draw-pages' and data->>'teacherId' = ${room.id} order by created_on`.execute(
+      test.services.db,
+    );
+    expect(rows.map(({ seconds }) => Math.round(seconds))).toEqual([10, 10, 0]);
+  });
+
   it('a file that cannot be opened fails with a sentence, is given back, and holds up nobody', async () => {
     const room = await createClassroom(test);
     await uploadFiles(test, room, [brokenFile(), ...(await makeEssays(1))]);

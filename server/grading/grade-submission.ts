@@ -240,17 +240,14 @@ const saveVerdict = async (
   work: ReadWork,
 ): Promise<'saved' | 'stale'> => {
   const at = services.now();
-  let saved: 'saved' | 'stale' = 'stale';
-  await finish(services, submission, async (tx) => {
+  const isSaved = await finish(services, submission, async (tx) => {
     // Before the submission is written: the roster is always locked first, and the row is written once.
     const rosterId = await placeGraded(tx, submission, work.student, at);
-    if (!(await insertVerdict(tx, job, { ...work, rosterId }, at, submission.rubric_id))) return;
+    if (!(await insertVerdict(tx, job, { ...work, rosterId }, at, submission.rubric_id))) return false;
     await settleQuota(tx, job, at);
-    const { teacherId, submissionId } = job;
-    await services.queue.enqueue(tx, 'drawPages', [{ payload: { teacherId, submissionId } }]);
-    saved = 'saved';
+    return true;
   });
-  return saved;
+  return isSaved ? 'saved' : 'stale';
 };
 
 /** What nobody could open still has a name, which often tells whose it is. */
@@ -265,23 +262,30 @@ const saveFailure = async (
   await finish(services, submission, async (tx) => {
     const rosterId = await placeGraded(tx, submission, student, at);
     if (await markFailed(tx, job, failure, { student, rosterId }, at)) await refundQuota(tx, job, at);
+    return false;
   });
 };
+
+/** While others of the upload are under way, a job that draws would only come, look and go away again: six statements a paper. */
+const DRAWN_AFTER_MS = 10_000;
 
 /** Saves in one transaction; if that ended the upload, its papers are compared, and the teacher gets a mail once it is committed. */
 const finish = async (
   { db, config, postbox, queue, now }: Services,
-  { project_id, assignment_id, teacher_id }: ClaimedSubmission,
-  save: (tx: Tx) => Promise<void>,
-) => {
-  const finished = await db.transaction().execute(async (tx) => {
-    await save(tx);
-    if (!(await isProjectOver(tx, project_id))) return null;
-    const payload = { assignmentId: assignment_id, teacherId: teacher_id };
-    await queue.enqueue(tx, 'comparePapers', [{ payload }]);
-    return closeProject(tx, project_id, now());
+  { id: submissionId, project_id, assignment_id: assignmentId, teacher_id: teacherId }: ClaimedSubmission,
+  save: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> => {
+  const { isGraded, finished } = await db.transaction().execute(async (tx) => {
+    const isGraded = await save(tx);
+    const isOver = await isProjectOver(tx, project_id);
+    const later = isOver ? {} : { startAfter: new Date(now().getTime() + DRAWN_AFTER_MS) };
+    if (isGraded) await queue.enqueue(tx, 'drawPages', [{ payload: { teacherId, submissionId }, ...later }]);
+    if (!isOver) return { isGraded, finished: null };
+    await queue.enqueue(tx, 'comparePapers', [{ payload: { assignmentId, teacherId } }]);
+    return { isGraded, finished: await closeProject(tx, project_id, now()) };
   });
   if (finished !== null) postbox.post(projectFinishedMail(finished, `${config.publicUrl}/results`));
+  return isGraded;
 };
 
 /** After the last retry of an unexpected error: a failed result that is not charged, or a grade that stays as it was. */

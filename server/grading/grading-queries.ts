@@ -10,10 +10,10 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
-import { replaceAnswers } from './answer-queries.ts';
-import { replaceMarks } from './mark-queries.ts';
+import { insertAnswers } from './answer-queries.ts';
+import { insertMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
-import { keepSaid, type SealedSaid } from './said-queries.ts';
+import { insertSaid, type SealedSaid } from './said-queries.ts';
 
 const ClaimedRow = z
   .object({
@@ -176,13 +176,15 @@ export const verdictColumns = ({ verdict }: Pick<GradedWork, 'verdict'>, attempt
   graded_at: at,
 });
 
-export const replaceLines = async (
-  tx: Tx,
-  submissionId: string,
-  { lines: pages, readings }: Pick<GradedWork, 'lines' | 'readings'>,
-): Promise<void> => {
-  await keepReadings(tx, submissionId, readings);
+type ReadLines = Pick<GradedWork, 'lines' | 'readings'>;
+
+export const replaceLines = async (tx: Tx, submissionId: string, read: ReadLines): Promise<void> => {
   await tx.deleteFrom('page_lines').where('submission_id', '=', submissionId).execute();
+  await insertLines(tx, submissionId, read);
+};
+
+const insertLines = async (tx: Tx, submissionId: string, { lines: pages, readings }: ReadLines) => {
+  await keepReadings(tx, submissionId, readings);
   if (pages.length === 0) return;
   const rows = pages.map(({ number, source, lines }) => ({
     submission_id: submissionId,
@@ -191,6 +193,27 @@ export const replaceLines = async (
     lines: storableJson(lines),
   }));
   await tx.insertInto('page_lines').values(rows).execute();
+};
+
+/**
+ * All that a grading writes beside the verdict itself, in place of what was there: cleared away in one statement, because the whole
+ * class waits for the roster meanwhile.
+ */
+export const replaceRead = async (
+  tx: Tx,
+  submissionId: string,
+  work: GradedWork,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    with marks as (delete from verdict_criteria where submission_id = ${submissionId}),
+      found as (delete from answers where submission_id = ${submissionId}),
+      said as (delete from model_answers where submission_id = ${submissionId})
+    delete from page_lines where submission_id = ${submissionId}`.execute(tx);
+  await insertMarks(tx, submissionId, work.verdict.criteria);
+  await insertAnswers(tx, submissionId, work.answers);
+  await insertLines(tx, submissionId, work);
+  if (work.said !== undefined) await insertSaid(tx, submissionId, work.said, at);
 };
 
 /** False as well when the rubric was edited meanwhile: `rubricId` is the one that it was graded by. */
@@ -210,10 +233,7 @@ export const insertVerdict = async (
     .values({ submission_id: job.submissionId, ...values })
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
-  await replaceMarks(tx, job.submissionId, work.verdict.criteria);
-  await replaceAnswers(tx, job.submissionId, work.answers);
-  await replaceLines(tx, job.submissionId, work);
-  await keepSaid(tx, job.submissionId, work.said ?? null, at);
+  await replaceRead(tx, job.submissionId, work, at);
   return true;
 };
 

@@ -15,6 +15,10 @@ export const givenCriteria = (submissionId: string): RawBuilder<CriterionVerdict
 /** In place of what was marked before: none of it is settled by anybody but the program. */
 export const replaceMarks = async (tx: Tx, submissionId: string, criteria: readonly CriterionVerdict[]) => {
   await tx.deleteFrom('verdict_criteria').where('submission_id', '=', submissionId).execute();
+  await insertMarks(tx, submissionId, criteria);
+};
+
+export const insertMarks = async (tx: Tx, submissionId: string, criteria: readonly CriterionVerdict[]) => {
   if (criteria.length === 0) return;
   const owner = sql<string>`(select teacher_id from submissions where id = ${submissionId})`;
   await tx

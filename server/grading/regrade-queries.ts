@@ -4,17 +4,14 @@
  */
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
-import { replaceAnswers } from './answer-queries.ts';
 import {
   type ClaimedSubmission,
   findClaimed,
   type GradedWork,
   readColumns,
-  replaceLines,
+  replaceRead,
   verdictColumns,
 } from './grading-queries.ts';
-import { replaceMarks } from './mark-queries.ts';
-import { keepSaid } from './said-queries.ts';
 
 /** Null when there is nothing to do: done, decided by the teacher meanwhile, or gone. */
 export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubmission | null> => {
@@ -76,10 +73,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .set(verdictColumns(work, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
-  await replaceMarks(tx, job.submissionId, work.verdict.criteria);
-  await replaceAnswers(tx, job.submissionId, work.answers);
-  await replaceLines(tx, job.submissionId, work);
-  await keepSaid(tx, job.submissionId, work.said ?? null, at);
+  await replaceRead(tx, job.submissionId, work, at);
 };
 
 /** The grade that it has holds. */

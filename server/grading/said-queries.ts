@@ -31,10 +31,13 @@ export const sealSaid = (
   };
 };
 
-/** Of the grade that holds from now on; null where no model was asked. */
-export const keepSaid = async (tx: Tx, submissionId: string, answer: SealedSaid | null, at: Date) => {
+/** Of the grade that holds from now on. */
+export const replaceSaid = async (tx: Tx, submissionId: string, answer: SealedSaid, at: Date) => {
   await tx.deleteFrom('model_answers').where('submission_id', '=', submissionId).execute();
-  if (answer === null) return;
+  await insertSaid(tx, submissionId, answer, at);
+};
+
+export const insertSaid = async (tx: Tx, submissionId: string, answer: SealedSaid, at: Date) => {
   await tx
     .insertInto('model_answers')
     .values({ submission_id: submissionId, answered_at: at, ...answer })

@@ -139,7 +139,14 @@ const askAbout = (criterion: Criterion, index: number): AskedCriterion => {
   return { key: keyOf(index), name: criterion.name, levels, ...split, ...scale };
 };
 
-export const listAsked = (rubric: Rubric): AskedCriterion[] => rubric.criteria.map(askAbout);
+/** A paper's rubric is asked about half a dozen times between its prompt and its answer. */
+const asked = new WeakMap<Rubric, readonly AskedCriterion[]>();
+
+export const listAsked = (rubric: Rubric): readonly AskedCriterion[] => {
+  const known = asked.get(rubric) ?? rubric.criteria.map(askAbout);
+  asked.set(rubric, known);
+  return known;
+};
 
 /** Asked beside the rubric's criteria; no honest work can meet it, because its code was given to nobody. */
 export type Canary = AskedScale & { key: string; name: string; code: string };

@@ -60,7 +60,7 @@ const repairPrompt = (prompt: Prompt, echo: string, fault: string): Prompt => ({
   ],
 });
 
-type Question = { prompt: Prompt; asked: AskedCriterion[]; keys: string[] };
+type Question = { prompt: Prompt; asked: readonly AskedCriterion[]; keys: string[] };
 
 /** One more try, with what was wrong, and with more room where the answer was cut off. Null where nothing was. */
 const tryAgain = async (

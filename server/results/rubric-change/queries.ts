@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../../../grading/questions/answer.ts';
 import { dropAnswers, replaceAnswers } from '../../grading/answer-queries.ts';
 import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../../grading/grading-queries.ts';
 import { replaceMarks } from '../../grading/mark-queries.ts';
-import { keepSaid } from '../../grading/said-queries.ts';
+import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
@@ -215,7 +215,7 @@ export const writeFollowed = async (
     .where('submission_id', '=', job.submissionId)
     .execute();
   await replaceMarks(tx, job.submissionId, verdict.criteria);
-  if (work?.said !== undefined) await keepSaid(tx, job.submissionId, work.said, at);
+  if (work?.said !== undefined) await replaceSaid(tx, job.submissionId, work.said, at);
   if (answers !== null) return replaceAnswers(tx, job.submissionId, answers);
   const asked = verdict.criteria.map(({ criterion_id }) => criterion_id);
   await dropAnswers(tx, job.submissionId, asked);
