@@ -13,10 +13,8 @@ export type SlipKind = z.infer<typeof SlipKind>;
 
 const nothing = z.object({});
 
-/** The points that are proposed follow how much the answer shares with the key, and not this count. */
-const apart = z.boolean().optional();
-/** Something was counted, and nothing is proposed for it. */
-const unpaid = z.boolean().optional();
+/** What is counted is certain, and the points follow the count. Else it is told to nobody: notes to the marker may have been counted with it. */
+const sure = z.boolean().optional();
 
 const coded = <Code extends string, Data extends z.ZodType>(code: Code, data: Data) =>
   z.object({ code: z.literal(code), data });
@@ -50,16 +48,16 @@ export const Reason = z.discriminatedUnion('code', [
   /** Another result than the key's, that follows from an earlier one of the student's own, where the key lets that count. */
   coded('carried', nothing),
   /** Of the things that a list asks for. */
-  coded('items_found', z.object({ found: count, wanted: count, apart, unpaid })),
+  coded('items_found', z.object({ found: count, wanted: count, sure })),
   /** Of the parts of a key; `partly`: so many in part. */
-  coded('parts_found', z.object({ found: count, total: count, partly: count, unpaid })),
+  coded('parts_found', z.object({ found: count, total: count, partly: count, sure })),
   /**
    * Of the points of a key, by their words in one place each; `doubt`: the words stand in another order than in the key, or one of the
    * points is said the other way round.
    */
   coded(
     'ideas_found',
-    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable(), apart, unpaid }),
+    z.object({ found: count, total: count, doubt: z.enum(['swapped', 'turned']).nullable() }),
   ),
   /** Of what can be seen being done; `by`: asked for by the highest level, or by the criterion. */
   coded('moves_seen', z.object({ seen: count, total: count, by: z.enum(['level', 'criterion']) })),

@@ -46,11 +46,8 @@ const REASONS: readonly Reason[] = [
   { code: 'agrees', data: { same: true } },
   ...COUNTS.flatMap(([found, total]): Reason[] => [
     { code: 'items_found', data: { found, wanted: total } },
-    { code: 'items_found', data: { found, wanted: total, apart: true } },
-    { code: 'ideas_found', data: { found, total, doubt: null, apart: true } },
-    { code: 'items_found', data: { found, wanted: total, unpaid: true } },
-    { code: 'ideas_found', data: { found, total, doubt: null, unpaid: true } },
-    { code: 'parts_found', data: { found, total, partly: 0, unpaid: true } },
+    { code: 'items_found', data: { found, wanted: total, sure: true } },
+    { code: 'parts_found', data: { found, total, partly: 0, sure: true } },
     { code: 'parts_found', data: { found, total, partly: 0 } },
     { code: 'parts_found', data: { found, total, partly: total - found } },
     ...([null, 'swapped', 'turned'] as const).map(
@@ -137,6 +134,8 @@ it('the numbers of a sentence are those of its code, and words that were found a
     const told = (said.match(/\d+/gu) ?? []).map(Number);
     const known = Object.values(reason.data).flatMap((value) => (typeof value === 'number' ? [value] : []));
     for (const number of told) expect(known, said).toContain(number);
+    // A count that is not certain is told to nobody.
+    if (!('sure' in reason.data)) expect(told, said).toEqual([]);
     if (reason.code === 'ideas_found') expect(said).not.toMatch(/agree|answer was found|correct|right/iu);
     // Of what it proposes the program tells what it did, and never how the answer is.
     if (reason.code === 'ideas_found') expect(said).toMatch(/^(?:The program|Proposed) /u);

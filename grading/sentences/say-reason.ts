@@ -5,54 +5,32 @@ import { say, sayCount } from './say.ts';
 
 type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
 
-/** Words were looked for, in one place each. What they say together nobody has read, so the sentence leaves that to the teacher. */
-const sayIdeas = (
-  words: Catalogue,
-  { found, total, doubt, apart, unpaid }: DataOf<'ideas_found'>,
-): string => {
-  if (unpaid === true) return say(words, 'apart.unpaid', { found, total });
-  if (doubt !== null) return say(words, `doubt.${doubt}`);
-  if (apart === true && (found === 0 || total > 1)) return sayApart(words, found, total);
-  if (found === 0) return say(words, 'ideas_found.none');
-  if (total <= 1) return say(words, 'ideas_found.all');
-  return say(words, found === 1 ? 'ideas_found.one' : 'ideas_found.many', { found, total });
-};
-
-const sayApart = (words: Catalogue, found: number, total: number): string =>
-  say(words, found === 0 ? 'apart.none' : found === 1 ? 'apart.one' : 'apart.many', { found, total });
-
 const countOf = (found: number): 'none' | 'one' | 'many' => {
   if (found === 0) return 'none';
   return found === 1 ? 'one' : 'many';
 };
 
+/** Only what is certain is counted; of the rest it is known that it was compared, and what it says nobody has read. */
+const sayCompared = (words: Catalogue, isOpen: boolean): string =>
+  say(words, isOpen ? 'compared.open' : 'compared');
+
 const sayItems = (words: Catalogue, data: DataOf<'items_found'>, isOpen: boolean): string => {
-  if (data.unpaid === true) return say(words, 'apart.unpaid', { found: data.found, total: data.wanted });
-  if (data.apart === true) return sayApart(words, data.found, data.wanted);
+  if (data.sure !== true) return sayCompared(words, isOpen);
   if (data.wanted === 1) return say(words, oneKey(data.found, isOpen));
-  const count = countOf(data.found);
-  const values = { found: data.found, wanted: data.wanted };
-  return say(words, isOpen ? `items_found.${count}.open` : `items_found.${count}`, values);
+  const key = `items_found.${countOf(data.found)}` as const;
+  return say(words, isOpen ? `${key}.open` : key, { found: data.found, wanted: data.wanted });
 };
 
 /** Of one thing there is no count. */
 const oneKey = (found: number, isOpen: boolean) => {
-  const code = found === 0 ? 'not_found' : 'agrees';
+  const code = found === 0 ? 'differs' : 'agrees';
   return isOpen ? (`${code}.open` as const) : code;
 };
 
 const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean): string => {
-  const { unpaid, ...counts } = data;
-  if (unpaid === true) return say(words, 'apart.unpaid', counts);
-  // What is there in part may be more than the list has: then there is no count.
-  if (data.found + data.partly > data.total)
-    return say(words, isOpen ? 'agrees_in_part.open' : 'agrees_in_part');
-  const count = countOf(data.found);
-  const key =
-    data.partly > 0
-      ? (`parts_found.${count === 'none' ? 'many' : count}.partly` as const)
-      : (`parts_found.${count}` as const);
-  return say(words, isOpen ? `${key}.open` : key, counts);
+  if (data.sure !== true) return sayCompared(words, isOpen);
+  const key = `parts_found.${countOf(data.found)}` as const;
+  return say(words, isOpen ? `${key}.open` : key, { found: data.found, total: data.total });
 };
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
@@ -68,7 +46,10 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'parts_found':
       return sayParts(words, data, isOpen);
     case 'ideas_found':
-      return sayIdeas(words, data);
+    case 'alike':
+      return sayCompared(words, isOpen);
+    case 'not_found':
+      return say(words, isOpen ? 'differs.open' : 'differs');
     // Signs that were looked for are no reason for a level: what the work does is the teacher's to decide.
     case 'moves_seen':
     case 'named_found':
@@ -91,7 +72,6 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'no_answer':
     case 'agrees_in_part':
     case 'differs':
-    case 'not_found':
       return say(words, isOpen ? `${code}.open` : code);
     default:
       return say(words, code);

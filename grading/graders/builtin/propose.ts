@@ -114,40 +114,33 @@ const wantedOf = (reason: Reason, { answer, marking }: Criterion): number | null
   return countPieces(answer) > total ? total : null;
 };
 
-/** Something is there, and nothing is proposed for it; or a count and the points beside it tell two stories. */
-const withPoints = (reason: Reason, share: number): Reason => {
+/** A count is certain where the plan is, and where the points follow it. */
+const withSureness = (reason: Reason, share: number): Reason => {
   switch (reason.code) {
-    case 'parts_found':
-      return share === 0 && reason.data.found > 0
-        ? { code: reason.code, data: { ...reason.data, unpaid: true } }
-        : reason;
-    case 'ideas_found':
-      if (share === 0 && reason.data.found > 0)
-        return { code: reason.code, data: { ...reason.data, unpaid: true } };
-      return isApart(reason.data.found, reason.data.total, share)
-        ? { code: reason.code, data: { ...reason.data, apart: true } }
-        : reason;
+    case 'parts_found': {
+      const { found, total, partly } = reason.data;
+      return partly > 0 || isApart(found, total, share)
+        ? reason
+        : { code: reason.code, data: { ...reason.data, sure: true } };
+    }
     case 'items_found':
-      if (share === 0 && reason.data.found > 0)
-        return { code: reason.code, data: { ...reason.data, unpaid: true } };
       return isApart(reason.data.found, reason.data.wanted, share)
-        ? { code: reason.code, data: { ...reason.data, apart: true } }
-        : reason;
+        ? reason
+        : { code: reason.code, data: { ...reason.data, sure: true } };
     default:
       return reason;
   }
 };
 
-/** What a reason counts may not be what the points follow: then it says so. */
-const reasonFor = (one: JudgedPassage, ready: Prepared, share: number): Reason => {
+const reasonFor = (one: JudgedPassage, ready: Prepared, share: number, state: 'marked' | 'open'): Reason => {
   const { reason } = one;
   if (isWithoutKey(ready) && OF_A_KEY.has(reason.code))
     return { code: 'nothing_named', data: one.placed ? {} : { looked: true } };
   if (share >= 1 && isKey(one, ready)) return { code: 'agrees', data: { same: true } };
   const wanted = wantedOf(reason, ready.criterion);
-  if (wanted === null || reason.code !== 'ideas_found') return withPoints(reason, share);
-  const found = Math.min(reason.data.found, wanted);
-  return withPoints({ code: 'items_found', data: { found, wanted } }, share);
+  if (wanted === null || reason.code !== 'ideas_found')
+    return state === 'marked' || ready.marking.certainty === 'agreed' ? withSureness(reason, share) : reason;
+  return { code: 'items_found', data: { found: Math.min(reason.data.found, wanted), wanted } };
 };
 
 export const propose = (
@@ -167,7 +160,7 @@ export const propose = (
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const by = shownPoints(ready, share) - shownPoints(ready, one.share);
-  const reason = moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max);
+  const reason = moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max, state);
   const asides: Aside[] = [
     ...(one.placed
       ? [{ code: 'placed' as const, data: one.reason.code === 'moves_seen' ? { half: true } : {} }]
