@@ -157,17 +157,21 @@ const teacherSentences = (about: About): Sentence[] => {
         contexts.get(criterion_id) ?? [],
       ),
     ),
-    ...drafted('summary of the draft, before anything is settled', shown.programs.summary, whole),
+    ...drafted(
+      'draft of the text to the student, in the language of the work: summary',
+      shown.programs.summary,
+      whole,
+    ),
     ...judged.criteria.flatMap(({ criterion_id, name }) =>
       drafted(
-        `${name}, draft of the comment`,
+        `${name}, draft of the comment to the student`,
         shown.programs.comments[criterion_id] ?? '',
         contexts.get(criterion_id) ?? [],
       ),
     ),
     ...shown.programs.next_steps
       .split('\n')
-      .flatMap((line) => drafted('next step of the draft', line, whole)),
+      .flatMap((line) => drafted('next step of the draft to the student', line, whole)),
   ];
 };
 

@@ -79,14 +79,14 @@ describe('what the checks show is said in a sentence', () => {
       'You gave 1 point more than the grader for Evidence on each of 5 papers.',
     );
     expect(sentenceOf({ blind: blindBy(0, 0, 0, 0, 0) })).toContain(
-      'showed no criterion on which the grader leans',
+      'On 5 papers your marks are the proposed ones.',
     );
   });
 
   it('that nothing leans is said only where nothing moved', () => {
     const said = sentenceOf({ blind: blindBy(1, -1, 1, -1, 0.5) });
-    expect(said).toContain('5 papers do not show that the grader leans either way.');
-    expect(said).not.toContain('showed no criterion');
+    expect(said).toContain('5 papers do not show whether the proposals are too high or too low.');
+    expect(said).not.toContain('the proposed ones');
   });
 
   it('marks that all moved one way are told as that', () => {

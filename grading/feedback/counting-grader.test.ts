@@ -4,6 +4,7 @@ import { RubricStyle } from '../../contract/grading.ts';
 import {
   cases,
   compose,
+  composeReviewed,
   criterionOf,
   essayRubric,
   type FeedbackInput,
@@ -15,7 +16,7 @@ import {
 const styles = RubricStyle.options;
 const { strong, middling } = cases;
 
-test('single words of a level table are no advice; the level that was reached is quoted', () => {
+test('single words of a level table are no advice; the level is quoted once its teacher has chosen it', () => {
   const criteria = middling.criteria.map((verdict) =>
     verdict.criterion_id === 'c1'
       ? { ...verdict, score: 5, found: ['position'], missing: ['states', 'whether'] }
@@ -23,8 +24,10 @@ test('single words of a level table are no advice; the level that was reached is
   );
   const { feedback } = compose({ ...middling, criteria }, { style: 'detailed' });
   expect(feedback).not.toMatch(/\*(?:states|whether|position)\*/);
-  expect(feedback).toContain('*A position is hinted at*');
-  expect(feedback).not.toContain('A clear position is stated early');
+  expect(feedback).not.toContain('A position is hinted at');
+  const chosen = composeReviewed({ ...middling, criteria, style: 'detailed' }, { scores: { c1: 5 } });
+  expect(chosen.feedback).toContain('*A position is hinted at*');
+  expect(chosen.feedback).not.toContain('A clear position is stated early');
 });
 
 test('a question without an answer is told so, without its question, which stands beside it, and without the key', () => {

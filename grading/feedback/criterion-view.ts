@@ -13,7 +13,8 @@ import {
   withoutContrary,
 } from './named-points.ts';
 import { askedBy, isOfQuestion, withOption } from './shown/asked.ts';
-import { isBalanced, isForMarker } from './shown/whole-point.ts';
+import { isLevelTold } from './shown/level-words.ts';
+import { isBalanced } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
@@ -54,6 +55,8 @@ export type CriterionView = {
   asked: string;
   levels: readonly Level[];
   level: Level | null;
+  /** The teacher set the mark that the level stands for, so its words are hers. */
+  chosen: boolean;
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
   /** The score is a proposal that could not be checked, and nobody has decided yet. */
@@ -189,31 +192,26 @@ const viewCriterion = (
 ): CriterionView => {
   const criterion = rubric.criteria.find(({ id }) => id === given.criterion_id);
   const verdict = tickPoints(given, teacher.found);
-  const mark = readMark(criterion, verdict, {
-    score: teacher.score ?? verdict.score,
-    isTicked: teacher.found !== null,
-    ownWords,
-  });
+  const isTicked = teacher.found !== null;
+  const score = teacher.score ?? verdict.score;
+  const mark = readMark(criterion, verdict, { score, isTicked, ownWords });
   const full = mark.share >= 1;
   const unanswered =
     mark.share === 0 && verdict.found.length === 0 && UNANSWERED.includes(verdict.reason.code);
-  const isTicked = teacher.found !== null;
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
   const isRead = ownWords || isTicked || state !== 'taken';
   const listed = listPointsOf(criterion, verdict, mark, { ownWords, isTicked });
   const held = withoutContrary(listed, given.score, mark, isTicked);
-  const points = asTaken(held, criterion, {
-    share: mark.share,
-    isRead,
-    choice: isChoice(criterion, verdict),
-  });
+  const choice = isChoice(criterion, verdict);
+  const points = asTaken(held, criterion, { share: mark.share, isRead, choice });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');
   return {
     ...mark,
-    // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
-    level: waits || unread || isForMarker(mark.level?.description ?? '') ? null : mark.level,
+    level: waits || unread ? null : mark.level,
+    // A level that nobody chose is a place on a scale; what the rubric says of it may not be true of the work.
+    chosen: state === 'set' && isLevelTold(mark.level, mark.share, criterion?.levels ?? []),
     id: verdict.criterion_id,
     name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',

@@ -46,19 +46,23 @@ const isPiece = ({ text }: ShownQuote, point: string): boolean => {
   return whole !== quoted && ` ${whole} `.includes(` ${quoted} `);
 };
 
-/** Letter by letter but for capitals, and with the signs of a formula or a note. */
+/** "Na2SO4", "mRNA": a capital inside a word is a part of what it says. */
+const INNER_CAPITAL = /[\p{L}\p{N}]\p{Lu}/u;
+const lowered = (text: string, like: string): string =>
+  INNER_CAPITAL.test(like) ? text : text.toLowerCase();
+
+/** With the signs of a formula or a note. */
 const plainly = (text: string): string =>
   text
-    .toLowerCase()
     .replaceAll('♯', '#')
-    .replace(/^(?:the|an?|der|die|das|eine?)\s+(?=\p{L}{2})/u, '')
+    .replace(/^(?:the|an?|der|die|das|eine?)\s+(?=\p{L}{2})/iu, '')
     .replace(/[^\p{L}\p{N}#♭+=/^°%€$£.,–−-]+|[.,](?!\d)|(?<=\s)[–-](?=\s)/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 
 /** What is called right is what the key has: a slip, or the answer with something beside it, is no model of it. */
 const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean =>
-  accepted.length === 0 || accepted.some((one) => plainly(one) === plainly(text));
+  accepted.length === 0 || accepted.some((one) => plainly(lowered(one, one)) === plainly(lowered(text, one)));
 
 const POINTS_PAIRED = 12;
 
@@ -165,7 +169,8 @@ export const listClaims = (
   if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
   // Where the key is a guess, so is the place of the answer.
   if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];
-  const level = view.level === null ? [] : [claimOf(view, 'level', { level: view.level.name })];
+  const level =
+    view.level === null || !view.chosen ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);
   const points =
     view.kind === 'language'

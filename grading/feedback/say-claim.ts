@@ -5,6 +5,7 @@ import type { CriterionView } from './criterion-view.ts';
 import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
+import { wordsOfLevel } from './shown/level-words.ts';
 import { withoutHead, withoutWorth } from './shown/whole-point.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
@@ -67,7 +68,7 @@ const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Sa
     missing: code === 'toRevise' ? lineOf(nameSlip(voice, rests.points[0] ?? '')) : points,
     quote: rests.quote === null ? [] : setQuote(rests.quote, (text) => voice.frame('quote', { text })),
     level: setName(nameLevel(voice, view.level?.name ?? '')),
-    description: setPoint(code === 'level' ? (view.level?.description ?? '') : view.asked),
+    description: setPoint(view.level === null ? '' : wordsOfLevel(view.level)),
   };
 };
 

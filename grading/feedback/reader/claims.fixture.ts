@@ -182,12 +182,12 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     const levels = criterionOf(context)?.levels ?? [];
     const top = Math.max(...levels.map(({ points }) => points));
     const reached = context.verdict ? shareOf(context.verdict) * top : 0;
-    const nearest = Math.min(...levels.map(({ points }) => Math.abs(points - reached)));
     return (
       level !== undefined &&
       context.verdict?.needs_teacher !== true &&
       isRead(context) &&
-      Math.abs(level.points - reached) <= nearest + 1e-9
+      level.points > 0 &&
+      Math.abs(level.points - reached) < 0.01
     );
   },
   unanswered: (values, context) =>

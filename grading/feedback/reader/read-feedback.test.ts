@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../lab/app/runs.ts';
-import { cases, judgedOf } from '../render-feedback.cases.ts';
+import { cases, composeReviewed, judgedOf } from '../render-feedback.cases.ts';
 import { renderFeedback } from '../render-feedback.ts';
 import { arbitraryJudged } from './arbitrary-judged.fixture.ts';
 import { isPending } from './claims.fixture.ts';
@@ -33,7 +33,9 @@ test('the reader is not easily pleased: it sees a quote under the wrong point, a
   }));
   expect(listUntrue({ ...judged, criteria: moved }, feedback).join('\n')).toContain('My sister sleeps');
   const waiting = judged.criteria.map((one) => ({ ...one, needs_teacher: true }));
-  expect(listUntrue({ ...judged, criteria: waiting }, feedback).join('\n')).toContain('Proficient');
+  const { feedback: chosen } = composeReviewed({ ...cases.middling, style: 'detailed' }, {});
+  expect(listUntrue(judged, chosen).join('\n')).not.toContain('Proficient');
+  expect(listUntrue({ ...judged, criteria: waiting }, chosen).join('\n')).toContain('Proficient');
   expect(listUntrue(judged, `${feedback}\n\nA wonderful effort.`)).toEqual(['A wonderful effort.']);
   expect(listUntrue(judged, feedback.replace('6.5 of 12', '7 of 12'))).not.toEqual([]);
 });
