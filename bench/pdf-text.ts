@@ -11,7 +11,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { readPdf } from '../grading/extraction/pdf/read-pdf.ts';
 
 const WARM_UP = 2;
-const ROUNDS = 6;
+const ROUNDS = 3;
 /** Processor time of a command is told in hundredths of a second, so that one run of it would be too short. */
 const RUNS_AT_A_TIME = 5;
 const PAGES = 100;

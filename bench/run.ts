@@ -14,7 +14,7 @@ const BENCHES: string[][] = [
   ['screens/tab-memory'],
   ['lists/growth'],
   ['questions/groups'],
-  ['overhead', '20'],
+  ['overhead', '12'],
   ['scaling', '24'],
   ['load/load', '--profile', 'mixed'],
   ['pdf-text'],

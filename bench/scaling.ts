@@ -10,6 +10,7 @@ import { freePort } from '../lab/app/test-app.ts';
 import { startServer } from '../lab/program/program.ts';
 import { locateDatabase } from '../server/data/backup/locate-database.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
+import { readProgramUsage } from './process-usage.ts';
 
 const WORKERS = [1, 2, 4];
 const MODEL_SECONDS = 2;
@@ -39,10 +40,28 @@ const startWorkers = async (room: GradingRoom, count: number) => {
   return Promise.all(Array.from({ length: count }, start));
 };
 
+const IDLE_MS = 500;
+const IDLE_SECONDS_USED = 0.05;
+
+/** A worker that has just started warms its sandbox up, on the cores that all of them share. */
+const untilIdle = async (pids: number[]) => {
+  const used = async () => {
+    const all = await Promise.all(pids.map(readProgramUsage));
+    return all.reduce((sum, { own, readers }) => sum + own.cpuSeconds + readers.cpuSeconds, 0);
+  };
+  for (let before = await used(); ; ) {
+    await sleep(IDLE_MS);
+    const after = await used();
+    if (after - before < IDLE_SECONDS_USED * pids.length) return;
+    before = after;
+  }
+};
+
 /** Papers a second, from the moment they are handed in to the last grade. */
 const measure = async (room: GradingRoom, workers: number, papers: number): Promise<number> => {
   const handIn = await room.write(papers);
   const running = await startWorkers(room, workers);
+  await untilIdle(running.map(({ pid }) => pid));
   const began = performance.now();
   await handIn();
   while ((await countWaiting(room)) > 0) await sleep(50);

@@ -16,7 +16,7 @@ import { fillEmpty } from './many-papers.ts';
 const SCHOOLS = [1, 10, 100];
 const TEACHERS = 4;
 const PAPERS = 30;
-const ROUNDS = 30;
+const ROUNDS = 60;
 const MOST_GROWTH = 1.5;
 
 /** Ten schools at a time: all at once would take longer than a statement may. */
@@ -40,6 +40,8 @@ const growTo = async (room: GradingRoom, from: number, to: number) => {
     await fillEmpty(room, PAPERS, ['Claim']);
   }
   await sql`vacuum analyze`.execute(db);
+  // What filling left to be written is not written while something is measured.
+  await sql`checkpoint`.execute(db);
 };
 
 const room = await openGradingRoom();
@@ -53,11 +55,19 @@ const SCREENS: Record<string, string> = {
   dashboard: addressOf(getDashboard),
 };
 
+/** A list that nothing changed since is kept and not looked up: here each one is made anew. */
+const ask = async (url: string) => {
+  await sql`update result_versions set version = version + 1 where teacher_id = ${room.teacherId}`.execute(
+    room.services.db,
+  );
+  await room.get(url);
+};
+
 const measure = async (url: string): Promise<number> => {
-  for (let round = 0; round < ROUNDS / 3; round += 1) await room.get(url);
+  for (let round = 0; round < ROUNDS / 3; round += 1) await ask(url);
   const pgBefore = (await readPostgresUsage(postgres)).cpuSeconds;
   const before = process.cpuUsage();
-  for (let round = 0; round < ROUNDS; round += 1) await room.get(url);
+  for (let round = 0; round < ROUNDS; round += 1) await ask(url);
   const { user, system } = process.cpuUsage(before);
   const used = (await readPostgresUsage(postgres)).cpuSeconds - pgBefore;
   return ((user + system) / 1000 + used * 1000) / ROUNDS;

@@ -1,5 +1,6 @@
 /** Our few questions to Stripe. The only file that calls its SDK for money; prices are found by lookup key, never given. */
-import Stripe from 'stripe';
+import { createRequire } from 'node:module';
+import type Stripe from 'stripe';
 import { Failure } from '../../../contract/errors.ts';
 import type { BillingCycle } from '../../../contract/plans.ts';
 import type { StripeConfig } from '../../config.ts';
@@ -10,9 +11,13 @@ export const lookupKeyOf = (plan: PaidPlan, cycle: BillingCycle) => `markwise_${
 
 const TIMEOUT_MS = 15_000;
 
+const require = createRequire(import.meta.url);
+/** Two hundred files, which a program that takes no money need not load at its start. */
+const loadStripe = (): typeof Stripe => require('stripe');
+
 export const openStripe = ({ secretKey, apiBase }: StripeConfig): Stripe => {
   const base = apiBase === null ? null : new URL(apiBase);
-  return new Stripe(secretKey, {
+  return new (loadStripe())(secretKey, {
     maxNetworkRetries: 1,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -27,10 +32,11 @@ const asking = async <T>(question: () => Promise<T>): Promise<T> => {
   try {
     return await question();
   } catch (cause) {
+    const { StripeConnectionError, StripeRateLimitError, StripeError } = loadStripe().errors;
     const away =
-      cause instanceof Stripe.errors.StripeConnectionError ||
-      cause instanceof Stripe.errors.StripeRateLimitError ||
-      (cause instanceof Stripe.errors.StripeError && (cause.statusCode ?? 500) >= 500);
+      cause instanceof StripeConnectionError ||
+      cause instanceof StripeRateLimitError ||
+      (cause instanceof StripeError && (cause.statusCode ?? 500) >= 500);
     if (away) throw new Failure('billing_unavailable', undefined, { cause });
     throw cause;
   }

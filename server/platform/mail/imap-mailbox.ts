@@ -1,5 +1,5 @@
 /** A mailbox that is read over IMAP. The only user of the IMAP library. */
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { ImapConfig } from '../../settings/mail.ts';
 
 /** So many at a time; the rest is there the next time. */
@@ -18,8 +18,10 @@ type Watching = {
   signal: AbortSignal;
 };
 
-const openClient = ({ host, port, secure, user, password }: ImapConfig) =>
-  new ImapFlow({
+const openClient = async ({ host, port, secure, user, password }: ImapConfig): Promise<ImapFlow> => {
+  // Loaded by whoever has a mailbox, not by every start.
+  const imap = await import('imapflow');
+  return new imap.ImapFlow({
     host,
     port,
     secure,
@@ -30,6 +32,7 @@ const openClient = ({ host, port, secure, user, password }: ImapConfig) =>
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
   });
+};
 
 const readUnread = async (client: ImapFlow, { addressedTo, mostBytes, onMail }: Watching) => {
   const wanted = { seen: false, or: [{ to: addressedTo }, { cc: addressedTo }] };
@@ -72,7 +75,7 @@ const waitForMail = async (client: ImapFlow, milliseconds: number, signal: Abort
 /** Reads what is there and what comes meanwhile. Throws what keeps it from reading. */
 export const watchMailbox = async (config: ImapConfig, watching: Watching): Promise<void> => {
   const until = Date.now() + watching.milliseconds;
-  const client = openClient(config);
+  const client = await openClient(config);
   // What fails is told by the command that fails; unheard, it would end the program.
   client.on('error', () => undefined);
   await client.connect();
