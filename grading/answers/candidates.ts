@@ -43,8 +43,18 @@ const PART =
 const isInner = (scan: Scan, number: number): boolean =>
   hasLabel(scan, { section: scan.section, number: scan.number, part: String(number) });
 
+/** "(x − 3)² = 7": the bracket behind the number was opened before it. */
+const closesBracket = (before: string, after: string): boolean => {
+  if (!/^\s*[)\]]/u.test(after)) return false;
+  let open = 0;
+  for (const sign of before)
+    open = Math.max(0, open + (/[([]/u.test(sign) ? 1 : /[)\]]/u.test(sign) ? -1 : 0));
+  return open > 0;
+};
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
+  if (closesBracket(line.slice(0, match.index), line.slice(match.index + match[0].length))) return;
   const number = toNumber(digits);
   // "2) b 3) c": a letter before a number within a line answers the number before it.
   const isLedHere = led !== undefined && /^\s*$/u.test(line.slice(0, match.index));

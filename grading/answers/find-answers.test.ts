@@ -140,3 +140,26 @@ test('two places with the same number and another letter each are doubtful', () 
   expect(doubts('1b 2a 3b 4d\n\nMatching: 1-C 2-A 3-B 4-D')).toEqual([true, false, false, false]);
   expect(doubts('1b 2a 3b 4d')).toEqual([false, false, false, false]);
 });
+
+test('a bracket within an answer closes no label', () => {
+  const asked = ['1a', '1b', '2a', '2b', '3a', '3b'].map((label) => question(label, 'number', ['7']));
+  const text = '1) a) (x − 3)² − 7\nb) 4\n2) a) (y − 1)² + 2\nb) 5\n3) a) 8\nb) 9';
+  expect(found(text, asked)).toEqual([
+    'label: (x − 3)² − 7',
+    'label: 4',
+    'label: (y − 1)² + 2',
+    'label: 5',
+    'label: 8',
+    'label: 9',
+  ]);
+});
+
+test('an answer to a formula may hold all of it', () => {
+  const asked = [
+    question('1', 'number', ['(x − 3)² − 7'], 'x² − 6x + 2'),
+    question('2', 'number', ['4'], ''),
+  ];
+  expect(found('1. (x-3)^2 - 9 + 2 = (x-3)^2 - 7\n2. 4', asked)[0]).toBe(
+    'label: (x-3)^2 - 9 + 2 = (x-3)^2 - 7',
+  );
+});

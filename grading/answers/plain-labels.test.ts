@@ -29,6 +29,7 @@ describe('labels that are written in words or without signs', () => {
       '1 a)wool\nb)2 silk\nc)tin\n2 a lamp',
     );
     expect(withPlainLabels('1 a\nb silk\n2 lamp', labels)).toBe('1 a\nb)silk\n2 lamp');
+    expect(withPlainLabels('Q1.\na -7\nb 24\nQ2.\na lamp', labels)).toBe('Q1.\na)-7\nb)24\nQ2.\na lamp');
     expect(withPlainLabels('1 a dog\n2 lamp', labels)).toBe('1 a dog\n2 lamp');
   });
 

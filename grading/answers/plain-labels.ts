@@ -90,7 +90,7 @@ const withBareParts = (line: string): string => {
 
 const BARE_LINE =
   /^(?<lead>\s*(?:(?:\p{L}{1,9}\.?\s*)?(?<number>\d{1,2})\s*[.:)]?\s+)?)(?<letter>[a-h])\s(?=\s*\S)/iu;
-const EMPTY_FIRST = /^\s*(?:\p{L}{1,9}\.?\s*)?(?<number>\d{1,2})\s*[.:)]?\s+a\s*$/u;
+const EMPTY_FIRST = /^\s*(?:(?:q|\p{L}{2,9})\.?\s*)?(?<number>\d{1,2})\s*[.:)]?(?<first>\s+a)?\s*$/iu;
 const NUMBERED_LINE = /^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}(?=[\s.:)]|$)/u;
 
 /** "1 a wool" above "b silk": letters that count on from line to line below a number, none of them closed. */
@@ -98,6 +98,7 @@ const withBareLines = (lines: readonly string[], labels: readonly Label[]): stri
   const closed = new Set<number>();
   let run: number[] = [];
   let [number, last] = [0, -1];
+  let isHeaded = false;
   const settle = (): void => {
     if (run.length >= FEWEST_BARE) for (const at of run) closed.add(at);
     run = [];
@@ -106,16 +107,19 @@ const withBareLines = (lines: readonly string[], labels: readonly Label[]): stri
     const groups = BARE_LINE.exec(line)?.groups;
     const letter = LETTERS.indexOf(groups?.letter ?? '-');
     const isFirst = groups?.number !== undefined && letter === 0;
-    const empty = EMPTY_FIRST.exec(line)?.groups?.number;
+    const empty = EMPTY_FIRST.exec(line)?.groups;
     if (groups ? groups.number !== undefined : NUMBERED_LINE.test(line)) settle();
     if (isFirst) [number, last] = [Number(groups.number), -1];
-    // "7 a" without an answer begins the parts too.
-    if (empty !== undefined) {
-      [number, last] = [Number(empty), 0];
-      run.push(-1);
+    // "7 a" without an answer begins the parts too, and so does "7" above them.
+    if (empty) {
+      isHeaded = empty.first === undefined;
+      [number, last] = [Number(empty.number), isHeaded ? -1 : 0];
+      if (!isHeaded) run.push(-1);
       continue;
     }
-    const isNext = isFirst || (run.length > 0 && groups?.number === undefined && letter > last);
+    if (groups?.number !== undefined) isHeaded = false;
+    const isNext =
+      isFirst || ((run.length > 0 || isHeaded) && groups?.number === undefined && letter > last);
     if (!isNext || !labels.some((one) => one.number === number && one.part === LETTERS[letter])) continue;
     run.push(at);
     last = letter;

@@ -86,6 +86,8 @@ export const ownPart = (text: string, asked: string): Span | null => {
     const rest = /^[^\p{L}\p{N}+=<>→∞√π°%(\-−–\n]*/u.exec(text.slice(lead))?.[0].length ?? 0;
     return { start: lead + rest, end: text.length };
   }
+  // The numbers and letters of a formula stand in every answer to it.
+  if (!/\p{L}{3,}/u.test(asked)) return null;
   const own = tokens.filter((_, at) => aligned[at] !== true);
   const [first, final] = [own[0], own.at(-1)];
   if (!first || !final) return { start: text.length, end: text.length };

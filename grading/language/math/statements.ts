@@ -94,9 +94,10 @@ const listPieces = (text: string, reading: Reading): Piece[] => {
   return pieces;
 };
 
-/** A letter counts only where it stands alone, so the test needs its neighbours. */
+/** A letter counts only where it stands alone, which that of "it's" does not, so the test needs its neighbours. */
 const letterAware = (text: string, at: number): string =>
-  /\p{L}/u.test(text[at] ?? '') && (/\p{L}/u.test(text[at - 1] ?? '') || /\p{L}/u.test(text[at + 1] ?? ''))
+  /\p{L}/u.test(text[at] ?? '') &&
+  (/[\p{L}'’]/u.test(text[at - 1] ?? '') || /\p{L}/u.test(text[at + 1] ?? ''))
     ? '#'
     : (text[at] ?? '#');
 

@@ -34,8 +34,9 @@ export type Candidate = {
 /** "Ans 3.", "Lösung 4:": the word for an answer, short enough to name one. */
 const ANSWER_LABEL = 'answer|ans|antwort|lösung|respuesta|réponse';
 const ROMAN_PART = 'i{1,3}|iv|vi{0,3}|ix|x';
+/** "No (1). Then …" is a verdict with its worth. */
 const NUMBERED = new RegExp(
-  String.raw`^\s*(?<word>(?:${QUESTION_WORD}|${ANSWER_LABEL})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2})?)(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H]|${ROMAN_PART})\)|(?<after>[a-hA-H]|${ROMAN_PART})(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
+  String.raw`^\s*(?!no\s*[([])(?<word>(?:${QUESTION_WORD}|${ANSWER_LABEL})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2})?)(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H]|${ROMAN_PART})\)|(?<after>[a-hA-H]|${ROMAN_PART})(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
   'iu',
 );
 const LETTERED =
