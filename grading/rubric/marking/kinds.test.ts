@@ -120,6 +120,14 @@ test.each<[string, string]>([
 test.each<[string, number, string[]]>([
   ['4 × 5 = 20 m\n1 for the working, 1 for the answer', 2, ['method 1: 4 × 5', 'number 1: 20 m']],
   ['4 × 5 = 20 m 1 pt number, 1 pt unit', 2, ['number 1: 20', 'term 1: m | 20m']],
+  ['side 9 cm\n1 for 81 (or √81). Don’t bother about units', 2, ['method 1: 81 | √81', 'number 1: 9 cm']],
+  ['£40 up to £44: 10 %\n1 for 4/40. Dividing by 44 = 0.', 2, ['method 1: 4/40', 'number 1: 10 %']],
+  [
+    'area 30 m²\n1 number, 1 unit',
+    2,
+    ['number 1: 30', 'term 1: m² | 30m² | m2 | 30m2 | m^2 | 30m^2'],
+  ],
+  ['2y = 8 (1), y = 4 (1). I told them to show how, so y = 4 on its own only 1.', 2, ['method 1: 2y = 8', 'number 1: y = 4']],
   ['x = 3\nM1 for 4x = 12', 2, ['method 1: 4x = 12', 'number 1: x = 3']],
   ['v = (9 – 3) / 2 ;  = 3 m/s', 2, ['method 1: v = (9 – 3) / 2', 'number 1: 3 m/s']],
   ['9 / 3\n3 (mol)', 2, ['method 1: 9 / 3', 'number 1: 3 | 3 mol']],

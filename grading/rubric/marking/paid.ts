@@ -143,7 +143,7 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
   const pieces = cutPieces(noted.text);
   if (pieces.some((piece) => JUDGED.test(piece.text)))
     return { isText: false, read: { kind: 'judgement', parts: [] } };
-  if (!isLeading(noted.text) && isFlowing(noted.text, pieces)) return { isText: true, read: null };
+  if (!isLeading(noted.text) && isFlowing(noted.text, pieces, worth)) return { isText: true, read: null };
   if (pieces.length < 2 && pieces[0]?.method !== true) return { isText: false, read: null };
   const surplus = readSurplus(pieces, worth);
   if (surplus) return { isText: false, read: surplus };

@@ -97,16 +97,19 @@ const LONGEST_POINT = 16;
 const LONGEST_REST = 6;
 
 /** Marks set into flowing text: what earns them is not the words before the bracket alone. */
-export const isFlowing = (answer: string, pieces: readonly Piece[]): boolean => {
+export const isFlowing = (answer: string, pieces: readonly Piece[], worth: number): boolean => {
+  // Behind marks that add up nothing more is paid: it is said to the marker.
+  const isPaid = pieces.reduce((sum, { points }) => sum + points, 0) === worth;
   const words = (text: string): number => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
   const rests = answer.split('\n').flatMap((line) => {
     const last = listAmounts(line).at(-1);
     return last ? [line.slice(last.end)] : [];
   });
+  const inner = isPaid ? rests.slice(0, -1) : rests;
   // "… is switched off / … is no longer live": any of them is the point.
   const longest = (text: string): number => Math.max(...text.split(/\s\/\s/u).map(words));
   return (
-    rests.some((rest) => words(rest) > LONGEST_REST) ||
+    inner.some((rest) => words(rest) > LONGEST_REST) ||
     pieces.some(
       ({ text }) => longest(text) > LONGEST_POINT || /\p{L}{2,}[.!?]\s+\p{Lu}\p{L}+\s+\p{L}+/u.test(text),
     )

@@ -22,6 +22,14 @@ const RESULT = new RegExp(
 );
 export const isResult = (text: string): boolean => RESULT.test(text.trim());
 
+/** "hypotenuse 10 cm", "£45 up to £54: 20 %": what the value is of stands before it. */
+const NAMED_VALUE =
+  /^(?:(?!(?:minus|negative?|menos|moins)\s)\p{L}{2,}\s){1,4}(?=[-−]?[£$€]?\d)|^[^:=\n]*\p{L}{2,}[^:=\n]*:\s+(?=\S)/iu;
+export const valueOf = (text: string): string => {
+  const value = text.replace(NAMED_VALUE, '');
+  return isResult(value) ? value : text;
+};
+
 const SUMS = /\d\s*[-+−–×x*·÷/:^]\s*[(\d√π]|\d\s?\S{0,4}\s*[-+−×x*·÷/]\s*\d|[a-z]\s*[=×·*/+−-]\s*[a-z\d(]/iu;
 
 const SAME_IN_BRACKETS = /^(?<before>.*\S)\s*\(\s*[=≈]?\s*(?<inside>[^()]*\d[^()]*)\)\s*$/su;

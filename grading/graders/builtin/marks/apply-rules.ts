@@ -124,7 +124,7 @@ const hasUnit = ({ part }: PartMark, text: string): boolean => {
   ).test(text);
 };
 
-const WORKED = /\d\s*[-+−–×x*·÷/:]\s*\d|=.*=/iu;
+const WORKED = /\d\s*[-+−–×x*·÷/:]\s*\d|=[^=]*=/iu;
 
 const byResult = (
   marks: PartMark[],

@@ -64,7 +64,7 @@ const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
 /** "correct multiples", "any sensible example": told, not written out. */
 const DESCRIBED = build(
-  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|alternative|suitable|similar|minor|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
 );
 const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
 const EQUIVALENT_AS =
@@ -169,7 +169,7 @@ const ASIDES = [
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
-  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist)\b.*$/iu,
+  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
   /^unit\s+mark\s.*$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
@@ -183,17 +183,17 @@ const SAID_LAST =
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 const REFUSED_LAST =
-  /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
+  /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)(?:\s+(?:ok|okay|accepted|enough|gut|genug))?|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
 
 /** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
 const TOO_LITTLE =
   /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen)(?:\s[^.;]{1,40})?\s+nicht|no\s+basta|ne\s+suffit\s+pas)(?:\s.{0,30})?$/iu;
 
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
-  const little = TOO_LITTLE.exec(clause)?.groups?.rest;
-  if (little !== undefined) return [{ is: 'refuse', texts: splitNoted(little) }];
-  const refused = REFUSED_LAST.exec(clause)?.groups?.rest;
-  if (refused !== undefined) return [{ is: 'refuse', texts: splitNoted(refused) }];
+  const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause))?.groups?.rest;
+  // "rounded decimal 0.92": the value that is described is refused too.
+  if (refused !== undefined)
+    return [{ is: 'refuse', texts: [...splitNoted(refused), ...(/(?<=\p{L}\s)\d\S*$/u.exec(refused) ?? [])] }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
@@ -260,7 +260,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

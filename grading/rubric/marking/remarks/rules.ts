@@ -70,7 +70,9 @@ const HAS_PLACE =
 const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})/iu;
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_CARRIED = holds(CARRIED);
-const HAS_BARE = holds(BARE_RESULT);
+const HAS_BARE = holds(
+  String.raw`${BARE_RESULT}|(?<=\d\S{0,6}\s)(?:on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
+);
 const EVERY_WRONG =
   /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
 const NUMBER = String.raw`(?:\d{1,2}|${NUMBER_WORD})(?![\p{L}\d.,])`;
@@ -82,7 +84,7 @@ const counted = (nouns: string): RegExp =>
 const COUNT_RIGHT = counted(RIGHT_ONE);
 const COUNT_SLIPS = counted(SLIP_NOUN);
 const VALUE =
-  /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to|on)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d])/u;
 
 const rule = (
   when: MarkingRule['when'],

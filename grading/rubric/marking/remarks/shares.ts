@@ -1,6 +1,6 @@
 /** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
 import { toNumber } from '../../points/number-words.ts';
-import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { METHOD_ROLE, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 
 export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
@@ -64,6 +64,15 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
 
 const CODED = /[([]\s*(?<method>M\d)\s*:\s*(?<way>[^;()[\]\n]+);\s*(?<result>A\d)\s*[)\]]/gu;
 
+/** "1 for 36 + 64 (or 100)", "sin θ = −½ (or −30° seen) (M1)": another way to the same mark. */
+const OTHER_WAY = build(
+  String.raw`(?<before>(?:^|[.;:,]\s+|\s{2,}|[\])]\s*)(?:${AMOUNT}|[MABC]\d)\s+(?:${UNIT}\s*)?(?:for|für|por|pour)\s[^.;()[\]\n]*?)\s*\((?<or>${OR_WORD})\s(?<way>[^()]+)\)|\s*\((?<coded>${OR_WORD})\s(?<other>[^()]+)\)(?=\s*\([MB]\d\))`,
+);
+
 /** "[M1: 18 × 0.8; A1]": codes before what they are for, as a remark says it. */
 export const spellCodes = (text: string): string =>
-  text.replace(CODED, '($<method> for $<way>, $<result> for the answer)');
+  text
+    .replace(CODED, '($<method> for $<way>, $<result> for the answer)')
+    .split('\n')
+    .map((line) => line.replace(OTHER_WAY, '$<before> $<or>$<coded> $<way>$<other>'))
+    .join('\n');
