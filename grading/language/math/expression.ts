@@ -13,11 +13,24 @@ export type Expression = {
   summands: number;
 };
 
-type Token = { kind: 'number' | 'variable' | 'operator'; text: string };
+type Token = { kind: 'number' | 'variable' | 'operator' | 'function'; text: string };
 type Node = (scope: Scope) => number;
 
+/** Each of the number or bracket behind it: "log 20 / log 3". */
+const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
+  log: Math.log10,
+  lg: Math.log10,
+  ln: Math.log,
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+};
+/** At the beginning of a text: "sin θ", "log20", "cos(x)", and not "since" or "cost". */
+export const FUNCTION =
+  /^(?:log|lg|ln|sin|cos|tan)(?:(?=\s?[\d(√])|\s?(?:[a-z]|\p{Script=Greek})(?!\p{L}))/u;
+
 const TOKEN =
-  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;
+  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<name>log|lg|ln|sin|cos|tan)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;
 
 const tokenize = (text: string): Token[] | null => {
   const tokens: Token[] = [];
@@ -27,6 +40,7 @@ const tokenize = (text: string): Token[] | null => {
     const groups = TOKEN.exec(source)?.groups;
     if (!groups) return null;
     if (groups.number !== undefined) tokens.push({ kind: 'number', text: groups.number });
+    else if (groups.name !== undefined) tokens.push({ kind: 'function', text: groups.name });
     else if (groups.variable !== undefined) tokens.push({ kind: 'variable', text: groups.variable });
     else tokens.push({ kind: 'operator', text: groups.operator ?? '' });
     if (tokens.length > LONGEST) return null;
@@ -93,7 +107,7 @@ class Parser {
   /** "3n", "2(w + 1)", "(x − 2)(x − 3)", "4π": a factor without a sign before it. */
   private startsFactor(): boolean {
     const next = this.peek();
-    return next !== undefined && (next.kind === 'variable' || /[(√π]/u.test(next.text));
+    return next !== undefined && (/^(?:variable|function)$/u.test(next.kind) || /[(√π]/u.test(next.text));
   }
 
   private signed(): Node | null {
@@ -127,6 +141,12 @@ class Parser {
     if (this.take('π')) return () => Math.PI;
     if (token.kind === 'operator') return null;
     this.at += 1;
+    const named = token.kind === 'function' ? FUNCTIONS[token.text] : undefined;
+    if (named) {
+      const inner = this.atom();
+      this.operations += 1;
+      return inner && ((scope) => named(inner(scope)));
+    }
     if (token.kind === 'variable') {
       this.variables.add(token.text);
       return (scope) => scope.get(token.text) ?? Number.NaN;

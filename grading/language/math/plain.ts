@@ -22,7 +22,8 @@ const SIGNS: [RegExp, string][] = [
   // A dash that stands before a digit or between two is a minus; one between words is not.
   [/[–—](?=\d)|(?<=[\d)]\s)[–—](?=\s[\d(])/gu, '-'],
   [/[×∙⋅·]/gu, '*'],
-  [/(?<=[\d)π])\s*[x•]\s*(?=[\d(π√-])/gu, '*'],
+  // "3 x 4" and "2x(5 + 1)" multiply; "3x − 4" and "2x(x + 1)" hold a letter.
+  [/(?<=[\d)π])\s*[x•]\s*(?=[\dπ√]|\((?![^()]*x))|(?<=[\d)π]\s)[x•]\s(?=-\d)/gu, '*'],
   [/÷/gu, '/'],
   [/(?<=\d)\s*:\s*(?=\d)/gu, '/'],
   // "180 km : 3 h"

@@ -2,7 +2,7 @@
  * What a text states in numbers: "35% of 80 is 28 and 80 − 28 = 52 dollars" is two statements, each a chain of terms that are
  * said to be equal. Words around them are passed over; units are kept with their number.
  */
-import { constantOf, type Expression, readExpression } from './expression.ts';
+import { constantOf, type Expression, FUNCTION, readExpression } from './expression.ts';
 import { withMagnitudes } from './number-words.ts';
 import { plainMath } from './plain.ts';
 import { joinUnits, readUnit, type Unit } from './units.ts';
@@ -35,7 +35,7 @@ export type Reading = 'quantities' | 'algebra';
 const EQUALS =
   /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
 const BREAK =
-  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|o|u|y|e|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|\b(?:x|X)(?=\s*=\s*)(?<=\d\s+[xX])/giu;
+  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|(?<![-+*/^=(])\s[ouye]\s(?![-+*/^=)])|\b(?:x|X)(?=\s*=\s*)(?<=\d\s+[xX])/giu;
 
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER =
@@ -74,7 +74,11 @@ const listPieces = (text: string, reading: Reading): Piece[] => {
     const rest = text.slice(at);
     const currency = /^[£$€]\s*(?=-?\d)/u.exec(rest)?.[0];
     const after = /[\d)π]\s*$/u.test(source) ? unitAt(rest, reading) : null;
-    if (currency !== undefined) {
+    const named = /\p{L}$/u.test(source) ? undefined : FUNCTION.exec(rest)?.[0];
+    if (named !== undefined) {
+      source += named;
+      at += named.length;
+    } else if (currency !== undefined) {
       unit = readUnit(currency.trim());
       at += currency.length;
     } else if (after) {
@@ -141,7 +145,7 @@ const toStatement = (clause: string, reading: Reading): Statement[] => {
   const sides = clause.split(/[=<>≤≥]+/u);
   const relation = RELATION.exec(clause)?.[0] ?? null;
   const lists = sides.map((side) => listPieces(side, reading).flatMap(toTerm));
-  const variable = /(?:^|\s)(?<name>\p{L})\s*$/u.exec(sides[0] ?? '')?.groups?.name ?? null;
+  const variable = /(?<!log|ln|sin|cos|tan)(?:^|\s)(?<name>\p{L})\s*$/u.exec(sides[0] ?? '')?.groups?.name ?? null;
   if (sides.length === 1) {
     // "5, 8, 11" or "3 red and 5 blue": every number stands for itself.
     return (lists[0] ?? []).map((term) => ({ terms: [term], variable: null, relation: null }));
@@ -153,11 +157,18 @@ const toStatement = (clause: string, reading: Reading): Statement[] => {
   return [{ terms, variable, relation: relation === '=' ? null : relation }];
 };
 
-const PLUS_MINUS = /(?:±|\+\s?\/\s?-|\+-)\s*(\d+(?:\.\d+)?)/gu;
+const PLUS_MINUS =
+  /(?<name>\p{L}\s*=\s*)?(?<before>[^=\n;,±]*?)(?:±|\+\s?\/\s?-|\+-)\s*(?<by>[^=\n;,\p{L}]*[\d)])/gu;
+
+/** "x = ±5", "x = 3 ± √7": two values, each with its name. */
+const bothSigns = (_: string, name = '', before = '', by = ''): string =>
+  before.trim() === ''
+    ? `${name}${by} or ${name}-${by}`
+    : `${name}${before}+${by} or ${name}${before}-${by}`;
 
 export const readStatements = (text: string, reading: Reading = 'quantities'): Statement[] =>
   plainMath(joinUnits(withMagnitudes(text)))
-    .replace(PLUS_MINUS, '$1 or -$1')
+    .replace(PLUS_MINUS, bothSigns)
     .replace(EQUALS, ' = ')
     .split(BREAK)
     .filter((clause) => clause !== undefined && /[\p{L}\d]/u.test(clause))

@@ -23,7 +23,9 @@ export const isNumeric = (text: string): boolean => {
 /** "√50 = 7.07 (7.0–7.1)", "12,57 cm (4π cm)": what stands in brackets after a result will do as well. */
 export const bracketed = (text: string): { text: string; accepts: string[] } => {
   const match = /^(?<before>.*[\d\p{L}%²³)])\s*\((?<inside>[^()]*\d[^()]*)\)\s*$/u.exec(text)?.groups;
-  return match && isNumeric(match.inside ?? '') && /\s\([^()]*\)\s*$/u.test(text)
+  // "(1, 4) and (2, 3)" are two points.
+  const isPoint = /^\s*[-−]?[\d./]+\s*[,;|]\s+[-−]?\d/u.test(match?.inside ?? '');
+  return match && !isPoint && isNumeric(match.inside ?? '') && /\s\([^()]*\)\s*$/u.test(text)
     ? { text: match.before ?? text, accepts: [match.inside ?? ''] }
     : { text, accepts: [] };
 };

@@ -159,17 +159,15 @@ const bySaid = (
   const [first] = marks;
   // "0.75" where the key says what it earns, though it is 75 %.
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
+  const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
   const isWritten = rules.some(
-    ({ when, off, points, texts }) =>
-      when === 'says' &&
-      !off &&
-      points > 0 &&
-      texts.some((value) => value.replace(',', '.') === last?.replace(',', '.')),
+    ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isLast),
   );
   if (!first || (sumOf(marks) >= total && !isWritten)) return null;
   const isSaid = (value: string): boolean =>
     /^[-−]?\d/u.test(value)
-      ? markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
+      ? isLast(value) ||
+        markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
       : findTerm(value, text) !== null;
   const rule = rules.find(({ when, texts, off }) => when === 'says' && !off && texts.some(isSaid));
   return rule ? toTotal(marks, rule.points) : null;

@@ -10,6 +10,16 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
   const last = marks.findLast(({ part }) => part.kind === 'number');
   if (!last) return marks;
   if (marks.length === 1) return [creditWay(last, answer.text, asked.text)];
+  const named = nameOf(last.part);
+  // "x = 2 (1), x = 3 (1)": of two values each is its own.
+  const isOther = ({ part }: PartMark): boolean =>
+    part !== last.part && part.kind === 'number' && named !== undefined && nameOf(part) === named;
+  if (marks.some(isOther))
+    return marks.map((mark) =>
+      mark === last || isOther(mark)
+        ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
+        : mark,
+    );
   if (last.share >= 0.75)
     return marks.map((mark) =>
       mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
@@ -29,6 +39,9 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
       : mark;
   });
 };
+
+const nameOf = ({ text }: MarkingPart): string | undefined =>
+  /^\s*(?<name>\p{L})\s*=/u.exec(text)?.groups?.name;
 
 /** "4 min = 240 s" where "15 × 240" stands: what comes out of the step is reckoned with in the next. */
 const isUsed = ({ text }: MarkingPart, later: readonly PartMark[]): boolean => {

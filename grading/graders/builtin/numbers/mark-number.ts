@@ -29,10 +29,17 @@ const resultTerms = (all: Statement[], variable: string | null): Term[] => {
   const settled = statements.flatMap((statement) => {
     const term = statement.terms.findLast((one) => isSettled(one));
     return term && (statement.terms.length > 1 || isSettled(term))
-      ? [{ term, name: statement.variable }]
+      ? [{ term, name: statement.variable, isBare: statement.terms.length === 1 }]
       : [];
   });
-  const own = variable === null ? [] : settled.filter(({ name }) => name === variable);
+  // "x = 2, 3": what follows without a name has the one before it.
+  const first = settled.findIndex(({ name }) => name === variable);
+  const own =
+    variable === null || first < 0
+      ? []
+      : settled.filter(
+          ({ name, isBare }, at) => name === variable || (name === null && isBare && at > first),
+        );
   return (own.length > 0 ? own : settled).map(({ term }) => term);
 };
 
@@ -136,7 +143,7 @@ const readingsOf = (answer: string): Written[] => {
     spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
     spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
     // "31 seats (60 : 2 + 1)": the way behind the result.
-    spelled.replace(/(?<=\d[^()]*)\([^()]*\d[^()]*\)\s*$/u, ''),
+    spelled.replace(/(?<=\d[^()]*)\((?![^()]*(?<!\p{L})\p{L}(?!\p{L}))[^()]*\d[^()]*\)\s*$/u, ''),
     // A time of day: "2:30", "2h30", "2.30".
     spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
     spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
@@ -207,7 +214,8 @@ export const markNumber = (
   const isExact = worth === 1 && !isUnreduced;
   const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
   // Of several values that are asked for, each counts.
-  const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;
+  const some = Number.isInteger(part.points) ? Math.floor(worth * part.points + 0.01) / part.points : worth;
+  const share = passes ? 1 : worth >= PASSES ? 0 : some > 0.45 ? Math.round(some * 100) / 100 : 0;
   return {
     part,
     share,

@@ -16,11 +16,17 @@ const SAME = 1e-5;
 const CLOSE = 0.002;
 const ROUNDED = 0.011;
 
-/** Written out, not left to be worked out: "36", "3/8", "4π", "√50", "2.5 · 10⁶". */
+const ROOT = String.raw`(?:\d+(?:\.\d+)?\*?)?(?:π|√\(?\d+\)?)`;
+const EXACT = new RegExp(
+  String.raw`^\(?-?(?:${ROOT}|\d+(?:\.\d+)?[-+]${ROOT}|${ROOT}[-+]\d+(?:\.\d+)?)\)?(?:/\d+)?$`,
+  'u',
+);
+
+/** Written out, not left to be worked out: "36", "3/8", "4π", "3 + √50", "2.5 · 10⁶". */
 export const isSettled = (term: Term): boolean =>
   term.value !== null &&
   (term.form !== 'other' ||
-    /^-?(?:\d+(?:\.\d+)?)?\*?(?:π|√\(?\d+\)?)(?:\/\d+)?$/u.test(term.source.replace(/\s+/gu, '')) ||
+    EXACT.test(term.source.replace(/\s+/gu, '')) ||
     /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
 
 const round = (value: number, decimals: number): number =>

@@ -1,5 +1,5 @@
 /** Numbers that are more than one value: spans, pairs of coordinates, ratios, divisions with a remainder. */
-import { isClose } from '../../../language/math/expression.ts';
+import { constantOf, isClose, readExpression } from '../../../language/math/expression.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements, type Term } from '../../../language/math/statements.ts';
 import { readUnit, type Unit } from '../../../language/math/units.ts';
@@ -18,9 +18,9 @@ const RANGE = new RegExp(
 /** "9.8 ± 0.1 m", "9.8 m (± 0.1)", "200 ± 5 %" */
 const TOLERANCE =
   /^(?<value>.*\d[^±]*?)[\s(,;]*(?:±|\+\s?\/\s?[-−–])\s*(?<by>\d+(?:[.,]\d+)?)\s*(?<unit>[^\d)]*)\)?\s*$/u;
-const TUPLE = /\(\s*(?<first>-?\d+(?:\.\d+)?)\s*(?:[,;|]\s*|\s)(?<second>-?\d+(?:\.\d+)?)\s*\)/u;
+const TUPLE = /\(([^()]*\d[^()]*)\)/gu;
 const NAMED_TUPLE =
-  /(?<!\p{L})x\s*=\s*(?<first>-?\d+(?:\.\d+)?)\D+?(?<!\p{L})y\s*=\s*(?<second>-?\d+(?:\.\d+)?)/u;
+  /(?<!\p{L})x\s*=\s*(?<first>[-−]?\d[\d./]*)\D+?(?<!\p{L})y\s*=\s*(?<second>[-−]?\d[\d./]*)/gu;
 
 const toNumber = (digits: string | undefined): number =>
   Number((digits ?? '').replace(',', '.').replace('−', '-'));
@@ -47,11 +47,43 @@ export const readTolerance = (text: string): Range | null => {
   return { low: term.value - by, high: term.value + by, unit };
 };
 
-const readTuple = (text: string): [number, number] | null => {
-  // A comma between coordinates is no decimal comma.
-  const plain = plainMath(text.replace(/(\()\s*([-−–]?\d+)\s*,\s*([-−–]?\d+)\s*(\))/gu, '$1$2 ; $3$4'));
-  const groups = (TUPLE.exec(plain) ?? NAMED_TUPLE.exec(plain))?.groups;
-  return groups ? [Number(groups.first), Number(groups.second)] : null;
+/** "2", "7/2", "3½", "√2": null where it is no number. */
+const coordinate = (text: string): number | null => {
+  const read = readExpression(plainMath(text).trim());
+  return read && constantOf(read);
+};
+
+/** A comma between coordinates is no decimal comma, unless another sign or a blank parts them. */
+const coordinates = (inside: string): number[] | null => {
+  const signs = [/[;|]/u, /,\s+/u, /,/u, /\s+/u].find((sign) => sign.test(inside.trim()));
+  const values = signs ? inside.trim().split(signs).map(coordinate) : [];
+  const known = values.filter((value) => value !== null);
+  return known.length > 1 && known.length === values.length ? known : null;
+};
+
+/** The points that a text names: "(1, 3½) and (2 | −4)", or "x = 1, y = 4". */
+const listPoints = (text: string): number[][] => {
+  const points = [...text.matchAll(TUPLE)].flatMap(([, inside = '']) => {
+    const point = coordinates(inside);
+    return point ? [point] : [];
+  });
+  if (points.length > 0) return points;
+  return [...text.matchAll(NAMED_TUPLE)].flatMap(({ groups }) => {
+    const point = [coordinate(groups?.first ?? ''), coordinate(groups?.second ?? '')];
+    return point.some((value) => value === null) ? [] : [point.map((value) => value ?? 0)];
+  });
+};
+
+const isSamePoint = (one: readonly number[], other: readonly number[] | undefined): boolean =>
+  one.length === other?.length && one.every((value, at) => isClose(value, other[at] ?? Number.NaN));
+
+/** The last point of an answer is what it comes to; of several that are wanted each counts once. */
+const matchPoints = (wanted: readonly number[][], answer: string): number => {
+  const given = listPoints(answer);
+  const [only] = wanted;
+  if (wanted.length === 1 && only) return isSamePoint(only, given.at(-1)) ? 1 : 0;
+  const hits = wanted.filter((point) => given.some((one) => isSamePoint(point, one))).length;
+  return given.length > wanted.length && hits < wanted.length ? 0 : hits / wanted.length;
 };
 
 /** A value inside the span, in a unit of its kind; a span is right where both of its ends are inside. */
@@ -66,7 +98,7 @@ export const isInRange = ({ low, high, unit }: Range, given: Term): boolean => {
 };
 
 /** Another form of the same is for the teacher to see. */
-const OTHER_FORM = 0.97;
+export const OTHER_FORM = 0.97;
 
 const RATIO = /\d+(?:[.,]\d+)?(?:\s*(?::|to|zu|a|à)\s*\d+(?:[.,]\d+)?)+/u;
 
@@ -113,10 +145,8 @@ const readBounds = (text: string): string | null => {
 
 /** Null where the key's number has no shape of its own. */
 export const readShape = (accept: string): Shape | null => {
-  const point = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? readTuple(accept) : null;
-  if (point)
-    return (answer) =>
-      readTuple(answer)?.every((value, at) => isClose(value, point[at] ?? Number.NaN)) === true ? 1 : 0;
+  const points = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? listPoints(accept) : [];
+  if (points.length > 0) return (answer) => matchPoints(points, answer);
   const bounds = readBounds(accept);
   if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
   const rest = readRemainder(accept);

@@ -2,8 +2,15 @@
 import type { Expression } from '../../../language/math/expression.ts';
 import { isClose, isSameExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
-import { isSettled } from './number-match.ts';
-import { type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
+import { isSameStep, isSettled } from './number-match.ts';
+import {
+  OTHER_FORM,
+  type Range,
+  readRange,
+  readShape,
+  readTolerance,
+  type Shape,
+} from './number-shapes.ts';
 
 export type Wanted = {
   values: Term[];
@@ -88,6 +95,37 @@ const wantedExpression = (expression: Expression, asked: string): Wanted => {
   return { ...NOTHING, expression, isGiven };
 };
 
+type Sides = { left: Term; right: Term };
+
+/** The two sides of an equation that says something of its letters; "2(x + 1) = 2x + 2" says nothing. */
+const sidesOf = ({ terms, relation }: Statement): Sides | null => {
+  const [left, right] = [terms[0], terms.at(-1)];
+  if (!left || !right || left === right || relation !== null) return null;
+  const names = new Set([...left.expression.variables, ...right.expression.variables]);
+  return names.size > 0 && !isSameExpression(left.expression, right.expression) ? { left, right } : null;
+};
+
+const isLetter = ({ expression }: Term): boolean =>
+  expression.variables.size === 1 && expression.operations === 0;
+const isZero = ({ value }: Term): boolean => value === 0;
+
+/** "x + 2y − 8 = 0": any multiple of it, and with nothing on one side where the key has nothing there. "y = 2x" is compared by its right side. */
+const readEquation = (statement: Statement | undefined): Shape | null => {
+  const wanted = statement && sidesOf(statement);
+  if (!wanted || isLetter(wanted.left) || (wanted.right.value === null && isLetter(wanted.right))) return null;
+  const isImplicit = isZero(wanted.right);
+  if (wanted.left.expression.variables.size < 2 && !isImplicit) return null;
+  return (answer) => {
+    const given = readStatements(answer, 'algebra')
+      .flatMap((one) => sidesOf(one) ?? [])
+      .at(-1);
+    if (!given || !isSameStep(wanted.left.expression, given.left, wanted.right.expression, given.right))
+      return 0;
+    if (isImplicit) return isZero(given.right) || isZero(given.left) ? 1 : 0;
+    return OTHER_FORM;
+  };
+};
+
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
@@ -103,6 +141,10 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
     };
   const closing = algebra.at(-1)?.terms.at(-1);
   const statements = readStatements(accept);
+  // "0.5 A × 12 V = 6 W": letters that are units.
+  const hasUnits = statements.some(({ terms }) => terms.some(({ unit }) => unit !== null));
+  const equation = hasUnits ? null : readEquation(algebra.at(-1));
+  if (equation) return { ...NOTHING, shape: equation };
   const { values, variable } = closingValues(statements, accept);
   if (closing && closing.expression.variables.size > 0 && values.length === 0)
     return wantedExpression(closing.expression, asked);

@@ -149,9 +149,14 @@ const LOSES_ONE =
 const NEEDS_UNIT =
   /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
 
+/** "…: M1 A0": what is given, in the codes of examiners. */
+const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
+const sumOfCodes = (codes: string): string =>
+  String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
-  const clause = given.trim();
+  const clause = given.trim().replace(CODES, sumOfCodes);
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
   if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
