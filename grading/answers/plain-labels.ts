@@ -118,8 +118,7 @@ const withBareLines = (lines: readonly string[], labels: readonly Label[]): stri
       continue;
     }
     if (groups?.number !== undefined) isHeaded = false;
-    const isNext =
-      isFirst || ((run.length > 0 || isHeaded) && groups?.number === undefined && letter > last);
+    const isNext = isFirst || ((run.length > 0 || isHeaded) && groups?.number === undefined && letter > last);
     if (!isNext || !labels.some((one) => one.number === number && one.part === LETTERS[letter])) continue;
     run.push(at);
     last = letter;

@@ -145,7 +145,8 @@ const toStatement = (clause: string, reading: Reading): Statement[] => {
   const sides = clause.split(/[=<>≤≥]+/u);
   const relation = RELATION.exec(clause)?.[0] ?? null;
   const lists = sides.map((side) => listPieces(side, reading).flatMap(toTerm));
-  const variable = /(?<!log|ln|sin|cos|tan)(?:^|\s)(?<name>\p{L})\s*$/u.exec(sides[0] ?? '')?.groups?.name ?? null;
+  const variable =
+    /(?<!log|ln|sin|cos|tan)(?:^|\s)(?<name>\p{L})\s*$/u.exec(sides[0] ?? '')?.groups?.name ?? null;
   if (sides.length === 1) {
     // "5, 8, 11" or "3 red and 5 blue": every number stands for itself.
     return (lists[0] ?? []).map((term) => ({ terms: [term], variable: null, relation: null }));
@@ -162,9 +163,7 @@ const PLUS_MINUS =
 
 /** "x = ±5", "x = 3 ± √7": two values, each with its name. */
 const bothSigns = (_: string, name = '', before = '', by = ''): string =>
-  before.trim() === ''
-    ? `${name}${by} or ${name}-${by}`
-    : `${name}${before}+${by} or ${name}${before}-${by}`;
+  before.trim() === '' ? `${name}${by} or ${name}-${by}` : `${name}${before}+${by} or ${name}${before}-${by}`;
 
 export const readStatements = (text: string, reading: Reading = 'quantities'): Statement[] =>
   plainMath(joinUnits(withMagnitudes(text)))

@@ -32,7 +32,7 @@ import { isProgram } from './program.ts';
 import { sharesIn } from './remarks/remarks.ts';
 import { readSigned, readWordShares } from './remarks/word-shares.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
-import { isResult, readWorking, shareWorking, stepWorking, valueOf, withOptional } from './working.ts';
+import { isResult, readWorking, shareWorking, stepWorking, valueIn, withOptional } from './working.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
 type Part = MarkingPart;
@@ -71,7 +71,7 @@ const SAYS =
 
 const readNumber = (noted: Noted, worth: number, rules: string): Part[] => {
   const text = withoutWords(withoutLead(noted.text));
-  const own = { ...noted, text: valueOf(text) };
+  const own = { ...noted, text: valueIn(text) };
   const told = readWorking(text) ? sharesIn(rules) : [];
   const shared =
     shareWorking(own, worth) ?? shareWorking({ ...own, shares: told }, worth) ?? stepWorking(own, worth);

@@ -25,7 +25,7 @@ export const isResult = (text: string): boolean => RESULT.test(text.trim());
 /** "hypotenuse 10 cm", "£45 up to £54: 20 %": what the value is of stands before it. */
 const NAMED_VALUE =
   /^(?:(?!(?:minus|negative?|menos|moins)\s)\p{L}{2,}\s){1,4}(?=[-−]?[£$€]?\d)|^[^:=\n]*\p{L}{2,}[^:=\n]*:\s+(?=\S)/iu;
-export const valueOf = (text: string): string => {
+export const valueIn = (text: string): string => {
   const value = text.replace(NAMED_VALUE, '');
   return isResult(value) ? value : text;
 };

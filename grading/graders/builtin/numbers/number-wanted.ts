@@ -3,14 +3,7 @@ import type { Expression } from '../../../language/math/expression.ts';
 import { isClose, isSameExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { isSameStep, isSettled } from './number-match.ts';
-import {
-  OTHER_FORM,
-  type Range,
-  readRange,
-  readShape,
-  readTolerance,
-  type Shape,
-} from './number-shapes.ts';
+import { OTHER_FORM, type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
 
 export type Wanted = {
   values: Term[];
@@ -112,7 +105,8 @@ const isZero = ({ value }: Term): boolean => value === 0;
 /** "x + 2y − 8 = 0": any multiple of it, and with nothing on one side where the key has nothing there. "y = 2x" is compared by its right side. */
 const readEquation = (statement: Statement | undefined): Shape | null => {
   const wanted = statement && sidesOf(statement);
-  if (!wanted || isLetter(wanted.left) || (wanted.right.value === null && isLetter(wanted.right))) return null;
+  if (!wanted || isLetter(wanted.left) || (wanted.right.value === null && isLetter(wanted.right)))
+    return null;
   const isImplicit = isZero(wanted.right);
   if (wanted.left.expression.variables.size < 2 && !isImplicit) return null;
   return (answer) => {
