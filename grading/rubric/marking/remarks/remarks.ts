@@ -192,10 +192,8 @@ const TOO_LITTLE =
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause))?.groups?.rest;
   // "rounded decimal 0.92": the value that is described is refused too.
-  if (refused !== undefined)
-    return [
-      { is: 'refuse', texts: [...splitNoted(refused), ...(/(?<=\p{L}\s)\d\S*$/u.exec(refused) ?? [])] },
-    ];
+  const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
+  if (refused !== undefined) return [{ is: 'refuse', texts: [...splitNoted(refused), ...value] }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
