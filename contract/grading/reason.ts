@@ -43,7 +43,7 @@ export const Reason = z.discriminatedUnion('code', [
   coded('agrees_in_part', nothing),
   coded('differs', nothing),
   coded('not_found', nothing),
-  /** None of the key's points was found as such: the mark rests on words that key and answer share. */
+  /** None of the key's points was found as such, or the points do not follow what was: the mark rests on what key and answer share. */
   coded('alike', nothing),
   /** Another result than the key's, that follows from an earlier one of the student's own, where the key lets that count. */
   coded('carried', nothing),

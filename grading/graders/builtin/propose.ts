@@ -114,6 +114,13 @@ const wantedOf = (reason: Reason, { answer, marking }: Criterion): number | null
   return countPieces(answer) > total ? total : null;
 };
 
+/** Points are rounded to steps and follow marked papers: what was found is a reason for those that it fits. */
+const isBorneOut = ({ code }: Reason, share: number): boolean => {
+  if (code === 'agrees') return share >= 1;
+  if (code === 'agrees_in_part') return share > 0 && share < 1;
+  return share === 0 || (code !== 'differs' && code !== 'not_found');
+};
+
 /** A count is certain where the plan is, and where the points follow it. */
 const withSureness = (reason: Reason, share: number): Reason => {
   switch (reason.code) {
@@ -160,7 +167,9 @@ export const propose = (
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const by = shownPoints(ready, share) - shownPoints(ready, one.share);
-  const reason = moved ? one.reason : reasonFor(one, ready, shownPoints(ready, share) / criterion.max, state);
+  const shown = shownPoints(ready, share) / criterion.max;
+  const counted = moved ? one.reason : reasonFor(one, ready, shown, state);
+  const reason: Reason = isBorneOut(counted, shown) ? counted : { code: 'alike', data: {} };
   const asides: Aside[] = [
     ...(one.placed
       ? [{ code: 'placed' as const, data: one.reason.code === 'moves_seen' ? { half: true } : {} }]
