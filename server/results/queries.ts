@@ -9,6 +9,7 @@ import { Failure } from '../../contract/errors.ts';
 import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { PLANNED_ONCE } from '../platform/db/planned-once.ts';
 import { isThere, many, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
@@ -80,6 +81,7 @@ export const shownFlags = (scope: Scope) =>
 export const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
     .selectFrom('effective_grades as g')
+    .modifyFront(PLANNED_ONCE)
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')

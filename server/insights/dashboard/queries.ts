@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import { parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -35,7 +36,7 @@ const STUDENTS = sql`
 export const listCourseOverviews = async (db: Db, scope: Scope): Promise<OverviewRow[]> => {
   const { rows } = await sql`
     with people as (${STUDENTS} and s.teacher_id = ${scope.owner})
-    select c.id, c.name, c.is_sample,
+    select ${PLANNED_ONCE} c.id, c.name, c.is_sample,
       (select count(*)::int from people where people.course_id = c.id) as students,
       (select count(*)::int from assignments
         where assignments.course_id = c.id and assignments.removed_at is null) as assignments,

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import type { Log } from './log.ts';
+import { planOnce } from './planned-once.ts';
 import type { Tables } from './tables.ts';
 import { openWatchedSocket, STATEMENT_MS } from './watched-socket.ts';
 
@@ -46,7 +47,10 @@ export function openDatabase(url: string, options: Options = {}): Db {
   const reportLoss = (error: Error) => options.log?.warn(`A database connection was lost: ${error.message}`);
   pool.on('error', reportLoss);
   // The pool listens only while a connection is idle. Lost inside a transaction, it would end the whole process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    planOnce(client);
+  });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
