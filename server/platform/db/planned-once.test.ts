@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from './database.ts';
+import { closeDatabase, type Db, openDatabase, type Tx } from './database.ts';
 import { PLANNED_ONCE } from './planned-once.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const find = async (least: number) =>
-  (await sql`select ${PLANNED_ONCE} value from kept where value::int >= ${least}`.execute(db)).rows;
+const find = async (least: number, by: Db | Tx = db) =>
+  (await sql`select ${PLANNED_ONCE} value from kept where value::int >= ${least}`.execute(by)).rows;
 const countKept = async () =>
   (await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(db)).rows[0]?.count;
 
@@ -30,5 +30,6 @@ it('is kept by its connection, whatever is asked for, and others are not', async
 
 it('answers what is there once a migration has changed a column', async () => {
   await sql`alter table kept alter column value type text`.execute(db);
+  await db.transaction().execute(async (tx) => expect(await find(2, tx)).toEqual([{ value: '2' }]));
   expect(await find(2)).toEqual([{ value: '2' }]);
 });

@@ -16,6 +16,9 @@ export const PLANNED_ONCE: RawBuilder<unknown> = sql.raw(MARK);
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000';
 
+const BEGIN = /^(?:begin|start transaction)\b/iu;
+const END = /^(?:commit|rollback)$/iu;
+
 export const planOnce = (client: PoolClient): void => {
   const ask = client.query;
   const send = async (text: string, values: unknown): Promise<unknown> => {
@@ -26,9 +29,14 @@ export const planOnce = (client: PoolClient): void => {
       return Reflect.apply(ask, client, [text, values]);
     }
   };
-  const query = (text: unknown, ...rest: unknown[]): unknown =>
-    typeof text === 'string' && text.includes(MARK)
-      ? send(text, rest[0])
-      : Reflect.apply(ask, client, [text, ...rest]);
+  // There an outdated plan would break everything off, so nothing is kept.
+  let isInTransaction = false;
+  const query = (text: unknown, ...rest: unknown[]): unknown => {
+    if (typeof text !== 'string') return Reflect.apply(ask, client, [text, ...rest]);
+    if (BEGIN.test(text)) isInTransaction = true;
+    if (END.test(text)) isInTransaction = false;
+    const isKept = !isInTransaction && text.includes(MARK);
+    return isKept ? send(text, rest[0]) : Reflect.apply(ask, client, [text, ...rest]);
+  };
   Object.defineProperty(client, 'query', { value: query });
 };
