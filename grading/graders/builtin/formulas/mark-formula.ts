@@ -22,8 +22,9 @@ export const markFormula = (part: MarkingPart, answer: string): PartMark | null 
   const verdicts = accepts.map((accept) => matchOne(accept, answer));
   const verdict = (['right', 'likely', 'unread'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
   const share = verdict === 'right' || verdict === 'likely' ? 1 : 0;
-  // Beside formulas the key takes words: what is no such formula may be those.
-  if (share === 0 && accepts.length < part.accepts.length) return null;
+  // Beside formulas the key takes words: what is no formula may be those.
+  const isOther = readSpecies(answer.trim().replace(/[.]$/u, '')).length > 0;
+  if (share === 0 && !isOther && accepts.length < part.accepts.length) return null;
   const confidence = { right: CERTAIN, wrong: COMPARED, likely: NOT_FOUND, unread: NOT_FOUND }[verdict];
   return { part, share, quote: share > 0 ? answer.trim().slice(0, 160) : null, confidence };
 };

@@ -99,6 +99,8 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
   const others = new Set(given.flatMap((readings) => readings.slice(0, 1).map(({ atoms }) => atoms))).size;
   if (pairs.includes('right')) return others > 1 ? 'likely' : 'right';
   if (pairs.includes('likely')) return 'likely';
-  if (lowered(answer) === lowered(wanted)) return 'likely';
+  // "h2o" and "H2O" are typed; "Na2So4" names another element.
+  const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
+  if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
   return pairs.length > 0 ? 'wrong' : 'unread';
 };

@@ -143,6 +143,14 @@ const readBounds = (text: string): string | null => {
     : `${Number(high)}${TURNED[second]}${name}${TURNED[first]}${Number(low)}`;
 };
 
+const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|-]\s?\d{1,2}){2,})\s*\.?\s*$/u;
+
+/** "2,8,1", "2.8.1", "2/8/1": numbers in a row, whatever parts them. */
+const readRow = (text: string): string | null =>
+  ROW.exec(text.trim())
+    ?.groups?.row?.split(/\D+/u)
+    .join(' ') ?? null;
+
 /** Null where the key's number has no shape of its own. */
 export const readShape = (accept: string): Shape | null => {
   const points = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? listPoints(accept) : [];
@@ -151,6 +159,8 @@ export const readShape = (accept: string): Shape | null => {
   if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
+  const row = /^\d[\d.,/;|\s-]*$/u.test(accept.trim()) ? readRow(accept) : null;
+  if (row !== null) return (answer) => (readRow(answer.split('\n').at(-1) ?? '') === row ? 1 : 0);
   const ratio = /^\s*\d+(?:[.,]\d+)?(?:\s*:\s*\d+(?:[.,]\d+)?)+\s*\.?$/u.test(accept)
     ? readRatio(accept)
     : null;

@@ -151,12 +151,14 @@ const NEEDS_UNIT =
 
 /** "…: M1 A0": what is given, in the codes of examiners. */
 const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
+/** "no unit 1½ (only here)": what is said in brackets behind it. */
+const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
-  const clause = given.trim().replace(CODES, sumOfCodes);
+  const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
   if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))

@@ -1,6 +1,6 @@
 /** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
 import { toNumber } from '../../points/number-words.ts';
-import { METHOD_ROLE, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { METHOD_ROLE, MISSING, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 
 export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
@@ -17,6 +17,7 @@ const UNITS = holds(UNIT_ROLE);
 const RESULTS = holds(RESULT_ROLE);
 const METHODS = holds(METHOD_ROLE);
 const BUT = /(?<!\p{L})(?:but|aber|jedoch|pero|mais)(?!\p{L})/iu;
+const LACKING = build(String.raw`^(?:${MISSING})\s+(?:${UNIT_ROLE})${END}`);
 const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
 const MOST_OF_SHARE = 5;
 const ROLE_FIRST = build(String.raw`^(?:the\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}`);
@@ -35,8 +36,8 @@ const roleOf = (text: string): Share['role'] => {
 };
 
 export const readShare = (clause: string): { is: 'share'; share: Share } | null => {
-  // "Way right, but a slip: 1": what is left for less.
-  if (BUT.test(clause)) return null;
+  // "Way right, but a slip: 1", "no unit 1½": what is left for less.
+  if (BUT.test(clause) || LACKING.test(clause)) return null;
   const last = (SHARE_LAST.exec(clause) ?? ROLE_ONLY.exec(clause))?.groups;
   if (last) {
     const text = trimEnd(last.rest ?? '');
