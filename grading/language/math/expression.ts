@@ -26,7 +26,8 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number>> = {
   tan: Math.tan,
 };
 /** At the beginning of a text: "sin θ", "log20", "cos(x)", and not "since" or "cost". */
-export const FUNCTION = /^(?:log|lg|ln|sin|cos|tan)(?:(?=\s?[\d(√])|\s?(?:[a-z]|\p{Script=Greek})(?!\p{L}))/u;
+export const FUNCTION =
+  /^(?:log|lg|ln|sin|cos|tan)(?:(?=\s?[\d(√])|(?:\s[a-z]|\s?(?:x|\p{Script=Greek}))(?!\p{L}))/u;
 
 const TOKEN =
   /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<name>log|lg|ln|sin|cos|tan)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;

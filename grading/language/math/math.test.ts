@@ -56,7 +56,7 @@ test('functions are of the number or letter behind them', () => {
   expect(log?.terms.at(-1)?.value).toBeCloseTo(2.7268, 3);
   const [sine] = readStatements('sinθ = −½', 'algebra');
   expect(sine?.terms[0]?.expression.variables).toEqual(new Set(['θ']));
-  expect(readStatements('since 5 costs 4').flatMap(({ terms }) => terms.map(({ value }) => value))).toEqual([
+  expect(readStatements('since 5 cost 4').flatMap(({ terms }) => terms.map(({ value }) => value))).toEqual([
     5, 4,
   ]);
 });

@@ -59,7 +59,9 @@ test.each([
 
 test('capitals in the wrong place name another element, and another formula is no word', () => {
   expect(verdictOf('Na2SO4', 'Na2So4')).toBe('wrong?');
-  expect(markFormula({ ...partOf('MgCl2'), accepts: ['MgCl2', 'magnesium chloride'] }, 'MgCl')?.share).toBe(0);
+  expect(markFormula({ ...partOf('MgCl2'), accepts: ['MgCl2', 'magnesium chloride'] }, 'MgCl')?.share).toBe(
+    0,
+  );
 });
 
 test('words, letters and numbers are no formulas', () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { readText } from '../../../language/reading.ts';
 import { COMPARED, NOT_FOUND } from '../part-mark.ts';
 import { creditWay } from './credit-way.ts';
+import { creditWorking } from './credit-working.ts';
 
 const part = (points: number): MarkingPart => ({
   kind: 'number',
@@ -19,4 +21,30 @@ test('a wrong result at the end of the right way is half, and open', () => {
 test('another way, or one mark only, earns nothing', () => {
   expect(creditWay(wrong(2), '12 + 6 = 18', '').share).toBe(0);
   expect(creditWay(wrong(1), '12 × 6 = 62', '').share).toBe(0);
+});
+
+const shares = (parts: [MarkingPart['kind'], string][], answer: string): number[] =>
+  creditWorking(
+    parts.map(([kind, text]) => ({ ...wrong(1), part: { ...part(1), kind, text, accepts: [text] } })),
+    readText(answer),
+    readText(''),
+  ).map(({ share }) => share);
+
+test('parts of one expression earn their own marks', () => {
+  const parts: [MarkingPart['kind'], string][] = [
+    ['method', '(x + 2)²'],
+    ['number', '− 5'],
+  ];
+  expect(shares(parts, 'x² + 4x − 1 = (x + 2)^2 - 5')).toEqual([1, 1]);
+  expect(shares(parts, '(x + 2)² + 3')).toEqual([1, 0]);
+  expect(shares(parts, '(x + 4)² − 1')).toEqual([0, 0]);
+});
+
+test('so many terms of the result are enough for the way', () => {
+  const parts: [MarkingPart['kind'], string][] = [
+    ['method', 'at least two terms correct'],
+    ['number', '3x² − 8x + 4'],
+  ];
+  expect(shares(parts, '3x² − 4x + 4')).toEqual([1, 0]);
+  expect(shares(parts, '3x² − 4x + 1')).toEqual([0, 0]);
 });

@@ -1,6 +1,10 @@
 /** What a result and the steps of a calculation say about each other. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { type Expression, isSameExpression, readExpression } from '../../../language/math/expression.ts';
+import { plainMath } from '../../../language/math/plain.ts';
+import { readStatements } from '../../../language/math/statements.ts';
 import type { Reading } from '../../../language/reading.ts';
+import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
@@ -9,6 +13,8 @@ import { markNumber } from './mark-number.ts';
 export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
   if (!last) return marks;
+  const summands = asSummands(marks, answer.text);
+  if (summands) return summands;
   if (marks.length === 1) return [creditWay(last, answer.text, asked.text)];
   const named = nameOf(last.part);
   // "x = 2 (1), x = 3 (1)": of two values each is its own.
@@ -20,6 +26,15 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
         ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
         : mark,
     );
+  // One of two values shows the way, and its mark is not halved.
+  if (last.share > 0 && last.share < 0.75 && marks.some(({ part }) => part.kind === 'method'))
+    return marks.map((mark) => {
+      if (mark === last)
+        return { ...mark, share: Math.floor(mark.share * mark.part.points) / mark.part.points };
+      return mark.part.kind === 'method' && mark.share === 0
+        ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
+        : mark;
+    });
   if (last.share >= 0.75)
     return marks.map((mark) =>
       mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
@@ -34,7 +49,9 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
   return marks.map((mark, at) => {
     if (mark !== last && mark.part.kind === 'number' && mark.share === 0)
       return markNumber(mark.part, answer.text, asked.text, { anywhere: true });
-    return mark.share === 0 && mark.part.kind === 'method' && isUsed(mark.part, marks.slice(at + 1))
+    return mark.share === 0 &&
+      mark.part.kind === 'method' &&
+      (isUsed(mark.part, marks.slice(at + 1)) || hasTerms(mark.part, last.part, answer.text))
       ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
       : mark;
   });
@@ -55,4 +72,54 @@ const isUsed = ({ text }: MarkingPart, later: readonly PartMark[]): boolean => {
         [...part.text.matchAll(/\d[\d.,]*/gu)].some(([number]) => number === result),
     )
   );
+};
+
+/** "(x − 3)^(2)", "-7" of "(x - 3)^(2) - 7": signs within brackets and exponents part nothing. */
+const summandsOf = (source: string): Expression[] => {
+  let depth = 0;
+  const pieces = [''];
+  for (const sign of source.replace(/\s+/gu, '')) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    const isNext = depth === 0 && /[-+]/u.test(sign) && /[\p{L}\d)]$/u.test(pieces.at(-1) ?? '');
+    if (isNext) pieces.push(sign);
+    else pieces[pieces.length - 1] += sign;
+  }
+  return pieces.flatMap((piece) => readExpression(piece) ?? []);
+};
+
+const lastSummands = (text: string): Expression[] =>
+  summandsOf(readStatements(text, 'algebra').at(-1)?.terms.at(-1)?.source ?? '');
+
+const TERMS = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<count>\d|${NUMBER_WORD})\s+(?:\p{L}+\s+){0,2}(?:terms?|terme|glieder|términos|termes)(?!\p{L})`,
+  'iu',
+);
+
+/** "At least two terms correct", where the result has letters: so many of its summands stand in the answer's. */
+const hasTerms = ({ text }: MarkingPart, result: MarkingPart, answer: string): boolean => {
+  const count = TERMS.exec(text)?.groups?.count;
+  const wanted = count === undefined ? [] : lastSummands(result.text);
+  const given = wanted.length > 1 ? lastSummands(answer) : [];
+  const held = wanted.filter((one) => given.some((other) => isSameExpression(one, other))).length;
+  return count !== undefined && held > 0 && held >= toNumber(count);
+};
+
+/** "(x − 3)² (1) − 7 (1)": two parts of one expression, each of which earns its own mark. */
+const asSummands = (marks: readonly PartMark[], answer: string): PartMark[] | null => {
+  const [first, second] = marks;
+  const isSum = first?.part.kind === 'method' && !first.part.text.includes('=');
+  if (marks.length !== 2 || !isSum || !/^[-−–+]\s?\S/u.test(second?.part.text ?? '')) return null;
+  const wanted = marks.map(({ part }) => readExpression(plainMath(part.text)));
+  if (wanted[0]?.variables.size === 0 || wanted.includes(null)) return null;
+  const own = lastSummands(answer);
+  return marks.map((mark, at) => {
+    const part = wanted[at];
+    const has = part ? own.some((one) => isSameExpression(part, one)) : false;
+    return {
+      ...mark,
+      share: has ? 1 : 0,
+      quote: has ? answer.trim().slice(0, 160) : null,
+      confidence: NOT_FOUND,
+    };
+  });
 };

@@ -214,8 +214,7 @@ export const markNumber = (
   const isExact = worth === 1 && !isUnreduced;
   const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
   // Of several values that are asked for, each counts.
-  const some = Number.isInteger(part.points) ? Math.floor(worth * part.points + 0.01) / part.points : worth;
-  const share = passes ? 1 : worth >= PASSES ? 0 : some > 0.45 ? Math.round(some * 100) / 100 : 0;
+  const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;
   return {
     part,
     share,

@@ -147,9 +147,7 @@ const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|-]\s?\d{1,2}){2,})\s*\.?\s*$/u
 
 /** "2,8,1", "2.8.1", "2/8/1": numbers in a row, whatever parts them. */
 const readRow = (text: string): string | null =>
-  ROW.exec(text.trim())
-    ?.groups?.row?.split(/\D+/u)
-    .join(' ') ?? null;
+  ROW.exec(text.trim())?.groups?.row?.split(/\D+/u).join(' ') ?? null;
 
 /** Null where the key's number has no shape of its own. */
 export const readShape = (accept: string): Shape | null => {
