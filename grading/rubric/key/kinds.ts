@@ -69,7 +69,8 @@ export const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; 
   const sign = SIGNS[word];
   const found = sign ? { verdict: sign, letter: true } : verdictOf(word);
   if (!groups || !found) return null;
-  const rest = (groups.rest ?? '').trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+  // The bracket that the verdict's end has opened is shut again.
+  const rest = (groups.rest ?? '').trim().replace(/^\(?(?<inside>[^()]*)\)$/u, '$<inside>');
   // "F (it is blue, they need not say so)": no correction is asked for.
   const isNote = rest.split(/,\s+/u).some((clause) => isTold(clause, true)) && /\)$/u.test(given.trim());
   return { ...found, rest: /^[-–—.\s]*$/u.test(rest) || isNote ? '' : rest };
@@ -137,11 +138,15 @@ const CORRECTED =
 /** "30–60 %": any value within it will do. */
 const SPAN = /^\d[\d.,]*\s?[–-]\s?\d[\d.,]*\s?%?$/u;
 
-/** `putsRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why. */
+/**
+ * `putsRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why, as it always does
+ * behind a true statement.
+ */
 export const truthOf = (item: Answered, putsRight = true): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
-  const isAside = !putsRight && item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
+  const isBracket = item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
+  const isAside = isBracket && (!putsRight || found.verdict === 'true');
   const noted = readBeside(isAside ? '' : found.rest, item.notes);
   const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
@@ -171,7 +176,7 @@ const optionText = (options: readonly Option[], letter: string): string =>
 
 const SEVERAL = /^\(?[a-h]\)?(?:\s*(?:,|;|and|&|und|\+|y|et)\s*\(?[a-h]\)?)+$/iu;
 
-const choiceOf = (item: Answered): Read | null => {
+export const choiceOf = (item: Answered): Read | null => {
   // "C – E – A – D – B" among questions with options: an order of them.
   const letters = lettersIn(readNotes(textOf(item)).text);
   if (isPermutation(letters) && letters.some((letter, at) => letter !== 'abcdefgh'[at]))
@@ -222,6 +227,20 @@ export const choices = (items: readonly Answered[]): Kind | null => {
     ? { name: 'choice', read: choiceOf }
     : null;
 };
+
+/** "b iron", "c zinc", "a tin" for parts of one question: letters of options, and no articles. */
+export const letterRuns = (items: readonly Answered[]): ReadonlySet<Answered> => {
+  const numberOf = ({ record }: Answered): string => /^\d+/u.exec(record.label)?.[0] ?? '';
+  const found = new Set<Answered>();
+  for (const own of Map.groupBy(items, numberOf).values()) {
+    const letters = own.map((item) => letterIn(textOf(item)));
+    const isRun =
+      own.length >= FEWEST_IN_RUN && letters.every((one) => one !== null && one.text.length <= LONGEST);
+    if (isRun && new Set(letters.map((one) => one?.letter)).size > 1) for (const item of own) found.add(item);
+  }
+  return found;
+};
+const LONGEST = 30;
 
 const ARROWS = /\s*(?:→|⇒|➔|->|=>|>|<|⟶)\s*/u;
 

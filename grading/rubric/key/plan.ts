@@ -19,9 +19,11 @@ import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import {
   type Answered,
   type Context,
+  choiceOf,
   choices,
   FEWEST,
   type Kind,
+  letterRuns,
   MOST,
   orders,
   type Read,
@@ -185,11 +187,13 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
 export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
   const asked = items.filter((item) => !isJudged(item));
   const kind = truths(asked, context) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
-  const runs = kind === null || kind.name === 'term' ? verdictRuns(items) : new Set<Answered>();
+  const isMixed = kind === null || kind.name === 'term';
+  const runs = isMixed ? verdictRuns(items) : new Set<Answered>();
+  const chosen = isMixed ? letterRuns(items.filter((item) => !runs.has(item))) : new Set<Answered>();
   return items.map((item): Plan | null => {
     if (isJudged(item)) return null;
     const gaps = kind === null || item.because === 'free_text' ? gapsOf(item) : null;
-    const verdict = runs.has(item) ? truthOf(item) : null;
+    const verdict = runs.has(item) ? truthOf(item) : chosen.has(item) ? choiceOf(item) : null;
     if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item))
       return notedOf(item, context);
     const read = gaps ?? verdict ?? kind?.read(item) ?? methodOf(item);

@@ -19,11 +19,14 @@ export type KeyRecord = {
   levels: DraftLevel[];
   options: Option[];
   remarks: string[];
+  /** What its title says it is worth. */
+  titled?: number;
 };
 
 const SIGNS = ['bold', 'underlined', 'marked', 'italic'] as const;
 const WHOLE = 0.8;
 const MOST = 0.6;
+const HALF = 0.5;
 
 /** "✓", "*" or "←" beside one of several options. */
 const TICK = /[✓✔☑☒✗←⇐*]|\((?:correct|right|richtig|correcta?|vrai)\)/iu;
@@ -159,17 +162,26 @@ const toRecords = (
   );
 };
 
+/** Set in bold as a whole, with its worth, and nothing below it is: a title, however the file calls its style. */
+const isTitled = ({ lines: [title, ...below], candidate }: Node): boolean =>
+  candidate.named &&
+  title !== undefined &&
+  shareOf(title, 'bold') >= WHOLE &&
+  below.every((line) => shareOf(line, 'bold') < HALF);
+
 /** "3 Capitals (2 points)" as a heading above its answer: the heading asks, and says what the question is worth. */
 const headedRecord = (node: Node, record: KeyRecord): KeyRecord => {
   const [title, ...below] = node.lines;
   const amounts = listAmounts(title?.text ?? '');
-  if (!node.headed || node.row || !title || below.length === 0 || amounts.length === 0) return record;
+  if (!(node.headed || isTitled(node)) || node.row || !title || below.length === 0 || amounts.length === 0)
+    return record;
   const total = amounts.find((one) => !one.each && one.sure)?.value ?? null;
   const section = describeSection(node.section.name, title.text);
   return {
     ...record,
     scene: [record.scene, withoutAmounts(title.text, amounts)].filter((text) => text !== '').join('\n'),
     section: total === null ? section : { ...section, each: null, total },
+    ...(total === null ? {} : { titled: total }),
     lines: below,
   };
 };

@@ -23,7 +23,7 @@ import { gatherRecords } from './records.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
 import { readWording } from './wording.ts';
-import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
+import { type Priced, priceByPlace, priceByTicks, priceByTitle } from './worth.ts';
 
 const SHORT = 6;
 const MOST = 0.75;
@@ -105,7 +105,7 @@ const worthAlone = ({ lines }: KeyRecord): number | null => {
 const hasWords = (styled: Styled | undefined): boolean => /[\p{L}\p{N}]/u.test(styled?.text ?? '');
 
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
-  const placed = priceByTicks(records) ?? priceByPlace(records);
+  const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);
   const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
   const priced: Priced[] =
     placed ??

@@ -196,7 +196,8 @@ const answersAbove = (units: readonly Unit[], at: number, placed: ReadonlyMap<nu
   return (
     placed.has(at - 1) &&
     placed.has(at + 1) &&
-    (/[?:…]$/u.test(asked) || (amount !== undefined && asked.endsWith('.')))
+    // "Match (2 marks)" above "A3  B1  C4  D2  (½ each)": what stands between two questions and is set as no heading answers.
+    (/[?:…]$/u.test(asked) || (amount !== undefined && (asked.endsWith('.') || !units[at]?.heading)))
   );
 };
 

@@ -2,7 +2,17 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
-import { COUNT, explains, isSaid, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
+import {
+  COUNT,
+  explains,
+  isSaid,
+  made,
+  NOTE_IN_BRACKETS,
+  opensTold,
+  type Rule,
+  type Split,
+  without,
+} from './rule.ts';
 import { byRun } from './split-by-run.ts';
 import { ASKS } from './wording.ts';
 
@@ -148,7 +158,10 @@ const byLine: Rule = {
   split: (body) => {
     const end = body.text.indexOf('\n');
     const below = body.text.slice(end + 1);
-    const isNote = end > 0 && (NOTE_IN_BRACKETS.test(below) || isSaid(below) || explains(body.text));
+    const isOpen = /[?:…]["”’)]*$/u.test(body.text.slice(0, Math.max(0, end)).trim());
+    const isNote =
+      end > 0 &&
+      (NOTE_IN_BRACKETS.test(below) || isSaid(below) || explains(body.text) || (!isOpen && opensTold(below)));
     if (end < 0 || isNote) return null;
     const { asked, method } = takeMethod(body.text.slice(0, end));
     return made(asked, cut(body, end + 1), method);

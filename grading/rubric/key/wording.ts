@@ -3,7 +3,7 @@ import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import { confirmedAmong } from '../points/confirmed.ts';
 import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
-import { isSaid } from './rule.ts';
+import { isSaid, NOTE_IN_BRACKETS } from './rule.ts';
 
 export type Worded = { asked: string; answer: string; worth: number | null };
 
@@ -62,6 +62,8 @@ const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
   return bare.length === 1 && only && only.line === 0 && placed.length === 1 ? only : null;
 };
 
+const LISTED = /^[^:?]{4,80}:\s+[^=:?]*,[^=:?]*,/u;
+
 /** "What is it? An X" and "Find the nth term. 3n + 2": where the asking sentences end, the answer begins. */
 export const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
   const [first = '', ...others] = lines;
@@ -73,9 +75,11 @@ export const splitByMeaning = (lines: string[]): { asked: string; answer: string
   for (const sentence of sentences) {
     const text = sentence.trim();
     const ends = /[.?!:]["”’)]*$/u.test(text);
-    const isTask = isAsked(text) && ends;
-    // "Two counters are taken. P(both red) = …": what is told before a question belongs to it.
     const later = rest.slice(sentence.length);
+    // "What plants need: water, light, air. 1 each": what is listed behind the colon answers.
+    const isAnswered = LISTED.test(text) && (later.trim() === '' || isSaid(later));
+    const isTask = isAsked(text) && ends && !isAnswered;
+    // "Two counters are taken. P(both red) = …": what is told before a question belongs to it.
     const told =
       ends &&
       asked === '' &&
@@ -93,7 +97,8 @@ export const splitByMeaning = (lines: string[]): { asked: string; answer: string
   const later = lines.findIndex((line) => line.trim().endsWith('?'));
   if (later > 0)
     return { asked: lines.slice(0, later + 1).join('\n'), answer: lines.slice(later + 1).join('\n') };
-  if (ASKS.test(first) && others.length > 0) return { asked: first, answer: others.join('\n') };
+  if (ASKS.test(first) && others.length > 0 && !LISTED.test(first))
+    return { asked: first, answer: others.join('\n') };
   const told = /^(?<task>[^:?\n]{4,80}):\s+(?<rest>\S[^\n]*)$/u.exec(first)?.groups;
   if (told && ASKS.test(first))
     return { asked: told.task ?? '', answer: [told.rest ?? '', ...others].join('\n') };
@@ -180,6 +185,9 @@ export const readWording = (given: string[]): Worded => {
     // "x = ±7 [2] only one root: 1 mark": the worth closes the answer, and a note for the marker follows.
     return { ...splitByMeaning(before), answer: [...before, tail, ...after].join('\n'), asked: '', worth };
   }
+  // Below the worth she only says what will not do.
+  const isNoted = tail === '' && after.length > 0 && after.every((text) => NOTE_IN_BRACKETS.test(text));
+  if (isNoted) return { ...splitByMeaning([...before, ...after]), worth };
   if (tail !== '' || after.length > 0) {
     const rest = [tail, ...after].filter((text) => text !== '');
     if (before.length === 0) return { ...splitByMeaning(rest), worth };

@@ -37,7 +37,7 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
   return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
 };
 
-const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
+const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+(?:\p{L}{3,}|of\s)`, 'iu');
 const LONGEST_NAME = 4;
 const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
@@ -88,6 +88,23 @@ export const readOrderly = (noted: Noted, worth: number, answer: string): Read |
         ...noted.accepts.filter((accept) => before(accept) === at),
       ]),
     ),
+  };
+};
+
+const FILLS =
+  /(?<!\p{L})(?:gaps?|blanks?|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
+const IN_PLACE = new RegExp(String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`, 'iu');
+const FEWEST_GAPS = 3;
+
+/** "heart / arteries (vessels) / veins" for gaps, or where their order has to be right: one fill behind the other. */
+export const readSlashed = ({ text }: Noted, worth: number, asked: string, answer: string): Read | null => {
+  if (!(FILLS.test(asked) || IN_PLACE.test(answer)) || /[\n,;](?![^()]*\))/u.test(text)) return null;
+  const fills = text.split(/\s+\/\s+(?![^()]*\))/u);
+  const isShort = fills.every((fill) => wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
+  if (fills.length < FEWEST_GAPS || !isShort || !isWhole((worth / fills.length) * 4)) return null;
+  return {
+    kind: 'term',
+    parts: fills.map((fill) => makePart('term', fill, worth / fills.length, bracketWordings(fill))),
   };
 };
 
@@ -198,7 +215,7 @@ export const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
 
-const BARE = /(?:^|[;,]\s+)(?<label>[A-H]|\d)\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
+const BARE = /(?:^|[;,]\s+|\n)(?<label>[A-H]|\d)\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
 /** "a f, b r, c r": letters with their verdicts. */
 const DECIDED = /(?:^|[;,]\s+|\s{2,})(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=[rfwvt](?:[,;\s]|$))/giu;
 
@@ -229,7 +246,8 @@ export const readNumbered = ({ text, each }: Noted, worth: number): Read | null 
       .replace(/[,;.]$/u, ''),
   );
   const isShort = pieces.every(
-    (piece) => piece !== '' && wordsIn(piece) <= LONGEST_ITEM && !piece.includes('\n'),
+    (piece) =>
+      piece !== '' && wordsIn(piece.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !piece.includes('\n'),
   );
   const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
   if (!isShort || !isPaid || pieces.every((piece) => LETTERED.test(piece))) return null;
@@ -246,7 +264,7 @@ export const readNumbered = ({ text, each }: Noted, worth: number): Read | null 
       /^[-−]?\d/u.test(piece) ? 'number' : 'term',
       `${labels[at]?.groups?.label}. ${piece}`,
       worth / pieces.length,
-      [...piece.split(/\s+\/\s+/u)],
+      piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
     ),
   );
   return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };

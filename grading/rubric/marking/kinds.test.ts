@@ -26,6 +26,28 @@ test.each<[string, number, string[]]>([
     ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
   ],
   ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
+  [
+    '2 of 3: owl, hawk (buzzard), kite. Je 1 P. Nicht: Huhn, „Vogel“',
+    2,
+    ['list 2: owl | hawk (buzzard) | kite (2)'],
+  ],
+  ['owl, hawk, kite will do. Je 1 P. „Huhn“ zählt nicht.', 3, ['list 3: owl | hawk | kite (3)']],
+  [
+    'owl (barn owl) / mice (O2) / wood   (1 each, must be in that order)',
+    3,
+    ['term 1: owl | barn owl | owl barn owl', 'term 1: mice | O2 | mice O2', 'term 1: wood'],
+  ],
+  [
+    'A beak\nB wing (feathers)\nC claw\n"foot" by itself = 0',
+    3,
+    ['term 1: beak', 'term 1: wing | feathers | wing feathers', 'term 1: claw'],
+  ],
+  [
+    'A3 lamb – young sheep\nB1 kid – young goat\nC2 calf – young cow',
+    3,
+    ['term 1: 3 | young sheep', 'term 1: 1 | young goat', 'term 1: 2 | young cow'],
+  ],
+  ['False (1) – at night (1)  the place is not needed', 2, ['truth 1: false', 'point 1: at night']],
   ['barn owl\n(one for barn, one for owl)', 2, ['term 1: barn', 'term 1: owl']],
   ['any 2 of: owl (barn owl) // hawk // kite', 2, ['list 2: owl (barn owl) | hawk | kite (2)']],
   ['the hunters are: owl, hawk, kite', 3, ['list 3: owl | hawk | kite (3)']],

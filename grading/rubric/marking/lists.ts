@@ -31,7 +31,7 @@ const ASKED = new RegExp(
 
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
 const COUNTED =
-  /(?:^|\n|:\s)\W*(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+  /(?:^|\n|:\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
 /** "any two of oak, fir, …": how many is said without a colon. */
 const HEAD = new RegExp(
   String.raw`^\W*(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)\s+`,
@@ -40,11 +40,15 @@ const HEAD = new RegExp(
 const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
 
 const LONGEST_NAMED = 7;
+/** "sleep will do": the last of them, told to the marker. */
+const LET_PASS =
+  /(?<=\p{L})\s+(?:lasse\s+ich\s+(?:auch\s+)?gelten|(?:is\s+|are\s+)?(?:also\s+)?(?:ok|okay|fine|allowed|accepted)|will\s+do)$/iu;
 
 const clean = (text: string): string =>
   text
     .replace(/^\s*(?:[-–—•*·▪]|\d{1,2}[.)]|and|or|und|oder|y|o|e\.g\.|z\.\s?b\.)\s+/iu, '')
     .replace(/[.;,]+$|\s+[–—-]+$/u, '')
+    .replace(LET_PASS, '')
     .trim();
 
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */

@@ -2,7 +2,9 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { areMatched } from './remarks/matched.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
+import { insteadOf } from './remarks/said-last.ts';
 import { type Share, spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -138,6 +140,8 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
     if (before.trim().split(/\s+/u).length > LONGEST_BESIDE && !isListed(before)) break;
+    // "– over 30 (1)": what earns a mark is no remark, whatever stands behind it.
+    if (MARKED.test(line.slice(match.index))) continue;
     const remarks = readTold(line.slice(match.index + match[0].length), false);
     if (remarks) return { kept: before.trimEnd(), remarks };
   }
@@ -181,17 +185,6 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
-};
-
-const FEWEST_WORDS = 3;
-
-/** "half past two (past three will do)": where the other wording begins with a word of the answer it stands for the rest of it. */
-const insteadOf = (answer: string, other: string): string[] => {
-  const [line = ''] = answer.split(/\n|\s*[([]/u);
-  const words = line.trim().split(/\s+/u);
-  const at = words.lastIndexOf(other.split(/\s+/u)[0] ?? '');
-  const isEnding = at > 0 && words.length >= FEWEST_WORDS && /^\p{Ll}/u.test(other) && other.includes(' ');
-  return isEnding ? [[...words.slice(0, at), other].join(' ')] : [];
 };
 
 const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
@@ -264,6 +257,7 @@ export const readNotes = (given: string): Noted => {
     noted.refused.push(...other.refused);
   }
   const lines = main.split('\n');
+  if (areMatched(lines)) return { ...noted, text: main.trim() };
   const kept: string[] = [];
   let isSpeaking = false;
   for (const line of lines) {

@@ -2,6 +2,7 @@
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { readExpression } from '../../language/math/expression.ts';
 import { plainMath } from '../../language/math/plain.ts';
+import { verdictOf } from '../words.ts';
 import { readItemList } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
@@ -60,6 +61,8 @@ const LEADING_FORMULA = /^\([^()]*=[^()]*\)\s+(?=\d)/u;
 const RECKONED = /^[\d.,]+(?:\s*[:÷/×x*+−–-]\s*[\d.,]+)+$/u;
 
 const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: Around): MarkingPart => {
+  const decided = verdictOf(piece.text.trim());
+  if (decided && !decided.letter) return makePart('truth', decided.verdict, piece.points, [decided.verdict]);
   const { points } = piece;
   const text = piece.text.replace(LEADING_FORMULA, '');
   // "Density, 540 g: 540/200": what is asked stands before the way.
@@ -115,6 +118,7 @@ const acceptSomewhere = (parts: MarkingPart[], accepts: string[]): MarkingPart[]
 };
 
 const kindOf = (parts: readonly MarkingPart[]): AnswerKind => {
+  if (parts[0]?.kind === 'truth') return 'choice';
   if (parts.every(({ kind }) => kind === 'number' || kind === 'method')) return 'number';
   return parts.every(({ kind }) => kind === 'list') ? 'list' : 'point';
 };

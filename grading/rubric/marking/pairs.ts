@@ -129,9 +129,22 @@ const namesBehind = (text: string): { text: string; names: Pair[] } => {
   return groups && names.length >= FEWEST_BELOW ? { text: groups.pairs ?? text, names } : { text, names: [] };
 };
 
+const CODED = /^(?<left>[A-Z]|\d{1,2})\s?[-–=:]?\s?(?<right>\d{1,2}|[A-Z])\s+(?<names>\p{L}\p{L}.*)$/u;
+
+/** "A3 lamb – young sheep" line by line: the pairs with their names beside them. */
+const codedLines = (lines: readonly string[]): { text: string; names: Pair[] } | null => {
+  const found = lines.map((line) => CODED.exec(line.trim())?.groups);
+  const names = found.flatMap((groups): Pair[] => {
+    const own = SPACED.exec(groups?.names ?? '')?.groups;
+    return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
+  });
+  if (lines.length < FEWEST_BELOW || names.length < lines.length) return null;
+  return { text: found.map((groups) => `${groups?.left}-${groups?.right}`).join(', '), names };
+};
+
 /** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
 export const readPairs = (noted: Noted, worth: number, asked: string): Read | null => {
-  const { text, names } = namesBehind(noted.text);
+  const { text, names } = codedLines(noted.text.split('\n')) ?? namesBehind(noted.text);
   const lines = text.split('\n');
   const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));
   const body = lines.filter((line) => !legends.includes(line)).join('\n');

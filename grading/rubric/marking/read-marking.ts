@@ -17,6 +17,7 @@ import {
   readNumbered,
   readOrderly,
   readProducts,
+  readSlashed,
   takeHead,
 } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
@@ -144,6 +145,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const chosen =
     readNumbered(noted, worth) ??
     readDotted(noted, worth) ??
+    readSlashed(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;

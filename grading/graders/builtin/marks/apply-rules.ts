@@ -68,6 +68,11 @@ const byOrder = (
     return toTotal(marks, reversed.points);
   const ends = find(rules, 'ends');
   if (ends && given[0] === 0 && given.at(-1) === given.length - 1) return toTotal(marks, ends.points);
+  const right = given.filter((place, at) => place === at).length;
+  const reached = rules
+    .filter(({ when, count }) => when === 'right' && right >= (count ?? 0))
+    .toSorted((one, other) => other.points - one.points)[0];
+  if (reached) return toTotal(marks, reached.points);
   const mixed = find(rules, 'order');
   return mixed ? toTotal(marks, mixed.points) : null;
 };
@@ -154,7 +159,7 @@ const bySaid = (
   marks: PartMark[],
   rules: readonly MarkingRule[],
   { text, asked }: RuledAnswer,
-  total: number,
+  { printed: total, refused }: Marking,
 ): PartMark[] | null => {
   const [first] = marks;
   // "0.75" where the key says what it earns, though it is 75 %.
@@ -163,7 +168,8 @@ const bySaid = (
   const isWritten = rules.some(
     ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isLast),
   );
-  if (!first || (sumOf(marks) >= total && !isWritten)) return null;
+  const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
+  if (!first || isRefused || (sumOf(marks) >= total && !isWritten)) return null;
   const isSaid = (value: string): boolean =>
     /^[-−]?\d/u.test(value)
       ? isLast(value) ||
@@ -201,7 +207,7 @@ export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Mark
   const rules = marking.rules ?? [];
   if (rules.length === 0 || marks.length === 0) return marks;
   return (
-    bySaid(marks, rules, answer, marking.printed) ??
+    bySaid(marks, rules, answer, marking) ??
     byOrder(marks, rules, answer) ??
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??

@@ -232,13 +232,17 @@ const asks = ({ text }: Styled): boolean => {
   );
 };
 
+/** "b", "c) zinc": a letter that was chosen holds no question, and says nothing of the others. */
+const CHOSEN = /^\(?[a-h]\)?(?:$|[.):]\s*\S{1,20}(?:\s\S{1,20})?$)/u;
+
 /** Whether the questions stand in the file with their answers. */
 export const asksToo = (bodies: readonly Styled[]): boolean =>
-  bodies.length >= FEWEST_RECORDS && bodies.filter(asks).length >= bodies.length * ASKING;
+  bodies.length >= FEWEST_RECORDS &&
+  bodies.filter(asks).length >= bodies.filter(({ text }) => !CHOSEN.test(text.trim())).length * ASKING;
 
-/** A verdict with what is put right. */
+/** A verdict with what is put right, or with its marks. */
 const isDecided = (body: Styled, split: Split): boolean =>
-  OFFERS.test(body.text.trim()) || /^\p{L}+\.?$/u.test(split.answer.text);
+  OFFERS.test(body.text.trim()) || /^\p{L}+(?:\.?$|\s*\([\d½])/u.test(split.answer.text);
 
 export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null => {
   const { body, told } = cutRemarks(trimmed(given));
@@ -251,8 +255,8 @@ export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null =
 const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
   const chosen = splitOptions(body) ?? splitBoxes(body);
   if (chosen) return chosen;
-  // "f (½), right would be: blue (½)": the verdict opens the answer, and nothing is asked.
-  const opens = /^(?<word>\p{L}+)\s*\([\d½]/u.exec(body.text)?.groups?.word;
+  // "f (½), right would be: blue (½)", "F – in the dark (or: at night)": the verdict opens the answer, and nothing is asked.
+  const opens = /^(?<word>\p{L}+)\s*(?:\(|[–—]\s)/u.exec(body.text)?.groups?.word;
   if (opens !== undefined && verdictOf(opens) !== null)
     return { asked: '', answer: body, method: '', because: 'kind_of_record', options: [] };
   const decided = byVerdict.split(body);

@@ -8,6 +8,7 @@ import {
   ASIDE,
   FREE_ORDER,
   IGNORE_WORD,
+  IN_ORDER,
   OR_WORD,
   REFUSE_WORD,
   SLIP_WORD,
@@ -19,6 +20,7 @@ import {
 } from '../../words.ts';
 import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
+import { BY_ITSELF, PART_ALONE, REFUSED_LAST, SAID_LAST, TOO_LITTLE } from './said-last.ts';
 import { readShare, type Share } from './shares.ts';
 
 export type Remark =
@@ -58,7 +60,8 @@ export const splitNoted = (text: string): string[] =>
   );
 
 const worded = (words: string): RegExp =>
-  build(String.raw`^[-–•]?\s*(?<word>${words})${END}\s*(?<colon>[:=])?\s*(?<rest>\S.*)$`);
+  // "O2" begins with no word for "or".
+  build(String.raw`^[-–•]?\s*(?<word>${words})(?![\p{L}\p{N}])\s*(?<colon>[:=])?\s*(?<rest>\S.*)$`);
 const ACCEPT = worded(ACCEPT_WORD);
 const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
@@ -81,7 +84,7 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
     return [
       {
         is: 'refuse',
-        texts: splitNoted(rest.replace(/\s+(?:on\s+its\s+own|alone|by\s+itself|allein)\.?$/iu, '')),
+        texts: splitNoted(rest.replace(BY_ITSELF, '')),
       },
     ];
   // "or if they get 3": a case, and no wording.
@@ -144,7 +147,7 @@ const TAKEN_OFF = build(
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause)) return { is: 'slip', bare: false };
+  if (TAKEN_OFF.test(clause) || PART_ALONE.test(clause)) return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
   const last = SLIP_LAST.exec(clause)?.groups;
@@ -161,6 +164,7 @@ const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
 const ASIDES = [
+  build(String.raw`^(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order)$`),
   build(
     String.raw`^(?:allow\s+)?(?:${ASIDE})(?:\s+(?:from|on|for|to|aus|von|de|für|bei)\s+[^\s]{1,12}(?:\s[^\s]{1,6})?)?$`,
   ),
@@ -177,17 +181,6 @@ const ASIDES = [
 ];
 
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
-
-const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
-
-/** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
-const REFUSED_LAST =
-  /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)(?:\s+(?:ok|okay|accepted|enough|gut|genug))?|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
-
-/** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
-const TOO_LITTLE =
-  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen)(?:\s[^.;]{1,40})?\s+nicht|no\s+basta|ne\s+suffit\s+pas)(?:\s.{0,30})?$/iu;
 
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause))?.groups?.rest;
@@ -212,7 +205,7 @@ const readNothing = (clause: string): Remark[] | null => {
   const rest = NOTHING.exec(clause)?.groups?.rest;
   return rest === undefined || SLIPS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
     ? null
-    : [{ is: 'refuse', texts: splitNoted(rest) }];
+    : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
 };
 
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
@@ -260,7 +253,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+(?=\p{Lu})|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -275,8 +268,9 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
       /,\s+(?![^()]*\))|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
     );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
-    const read =
-      (commas.length > 1 && own.length > 0 ? all(own, bracketed) : null) ?? readOne(piece, bracketed);
+    // Behind one sentence to the marker the next is to him too.
+    const apart = bracketed || found.length > 0;
+    const read = (commas.length > 1 && own.length > 0 ? all(own, apart) : null) ?? readOne(piece, apart);
     if (!read) return null;
     found.push(...read);
   }

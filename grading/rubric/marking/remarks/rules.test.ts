@@ -28,6 +28,12 @@ test.each([
     'oak, ash, elm\none neighbouring pair swapped (1); exactly backwards (1); otherwise 0',
     ['neighbours 1', 'reversed 1'],
   ],
+  [
+    'D A B C\nall right 3, one pair the wrong way round 2, only first and last right 1',
+    ['neighbours 2', 'ends 1'],
+  ],
+  ['Marie Curie\n(“Curie” on its own ½. Not Pierre)', ['says Curie 0.5']],
+  ['leaf (just blade or stalk ½)', ['says blade|stalk 0.5']],
   ['30 J, FF', ['carried 0']],
   ['tin\nhier kein FF', []],
   ['9 × 4 = 36 (1) = 36 cm (1)', []],

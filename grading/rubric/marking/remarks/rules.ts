@@ -19,6 +19,7 @@ import {
   UNIT_ROLE,
 } from '../../words.ts';
 import { AMOUNT, build, holds, UNIT } from './grammar.ts';
+import { splitNoted } from './remarks.ts';
 
 const GIVEN_LAST = build(
   String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
@@ -141,6 +142,17 @@ const wordingIn = (text: string): string[] => {
   return isName && !ROLE.test(own) ? [own] : [];
 };
 
+const ALONE =
+  /^["“„«](?<quoted>[^"”“»]{2,40})["”“»](?:\s+(?:on\s+its\s+own|alone|by\s+itself|only|allein|nur|sol[oa]|seule?))?$|^(?:just|only|nur|bloß|s[oó]lo|seulement)\s+(?<listed>\p{L}[\p{L}\s,'’/-]{2,50})$/iu;
+
+/** "“Marie” on its own ½", "just blade or stalk ½": a part of the answer that earns so much. */
+const aloneIn = (text: string): string[] => {
+  const { quoted, listed } = ALONE.exec(text.trim())?.groups ?? {};
+  return splitNoted(quoted ?? listed ?? '').filter(
+    (own) => !ROLE.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING,
+  );
+};
+
 const LONGEST_CARRIED = 12;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
@@ -184,19 +196,22 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(rest) ? valuesIn(rest) : [];
-  if (values.length === 0 && isBehind && points > 0 && FOR.test(clause)) values.push(...wordingIn(rest));
+  if (values.length === 0 && isBehind && points > 0)
+    values.push(...(FOR.test(clause) ? wordingIn(rest) : aloneIn(rest)));
   return values.length === 0 ? [] : [rule('says', paid, { texts: values })];
 };
 
 const CLAUSE =
-  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L}))|\s+\/\s+(?=\p{L})/u;
+  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|\s+\((?=[^()\d]*\p{L}{3}[^()]*[\d½]\s*\p{L}*\.?\))/u;
 
 const LONGEST = 160;
 
 const listRules = (text: string): MarkingRule[] =>
   text
     .split(CLAUSE)
-    .map((clause) => clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½])|(?<=\d\s*\p{L}*\.?)\)\s*$/gu, '').trim())
+    .map((clause) =>
+      clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½"“„«])|(?<=[\d½]\s*\p{L}*\.?)\)\s*$/gu, '').trim(),
+    )
     .filter((clause) => clause !== '')
     .flatMap((clause, at) => (clause.length <= LONGEST ? readRule(clause, at > 0) : []));
 

@@ -1,0 +1,32 @@
+/** What is said of a wording behind it: that it will do, that it will not, that it is too little. */
+import { AMOUNT, build, UNIT } from './grammar.ts';
+
+const ALONE = String.raw`on\s+(?:its|their)\s+own|alone|by\s+itself|allein|sol[oa]|seule?`;
+export const BY_ITSELF = build(String.raw`["”“»]?\s+(?:${ALONE})\.?$`);
+
+/** "“Marie” on its own ½": a part of the answer, and what it earns. */
+export const PART_ALONE = build(
+  String.raw`^["“„«]?\p{L}[^"”“»=:()\d]{1,40}["”“»]?\s+(?:${ALONE})\s*[=:→]?\s*(?:only\s+|nur\s+)?(?:${AMOUNT})\s*(?:${UNIT})?$`,
+);
+
+/** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
+export const SAID_LAST =
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
+
+export const REFUSED_LAST =
+  /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)(?:\s+(?:ok|okay|accepted|enough|gut|genug))?|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
+
+/** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
+export const TOO_LITTLE =
+  /^["“„«‘'](?<rest>[^"“”„«»]{2,60})["”“»’'](?:\s+(?:alone|on\s+its\s+own|by\s+itself|allein|solo|seul))?\s+(?:(?:is|are)\s+not\s+enough|isn['’]t\s+enough|(?:reicht|genügt|reichen|genügen|zählt|zählen|gilt)(?:\s[^.;]{1,40})?\s+nicht|no\s+(?:basta|vale|cuenta)|ne\s+(?:suffit|compte)\s+pas|no|(?:doesn['’]t|does\s+not|won['’]t)\s+(?:count|do|get|earn))(?:\s.{0,30})?$/iu;
+
+const FEWEST_WORDS = 3;
+
+/** "half past two (past three will do)": where the other wording begins with a word of the answer it stands for the rest of it. */
+export const insteadOf = (answer: string, other: string): string[] => {
+  const [line = ''] = answer.split(/\n|\s*[([]/u);
+  const words = line.trim().split(/\s+/u);
+  const at = words.lastIndexOf(other.split(/\s+/u)[0] ?? '');
+  const isEnding = at > 0 && words.length >= FEWEST_WORDS && /^\p{Ll}/u.test(other) && other.includes(' ');
+  return isEnding ? [[...words.slice(0, at), other].join(' ')] : [];
+};
