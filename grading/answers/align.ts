@@ -4,6 +4,7 @@
  * whether the labels look alike.
  */
 
+import { type Rank, ranksBackwards } from './backwards.ts';
 import { fitOf } from './fit.ts';
 import { isNamed, type Label } from './label.ts';
 import type { Question } from './question.ts';
@@ -41,9 +42,6 @@ const listNodes = ({ candidates, sections }: Marks, { labels, questions }: Align
       return fits ? [{ candidate, question }] : [];
     }),
   );
-
-/** Where a question stands among the others: a number of parts just before the first of them, and up to the last. */
-export type Rank = { from: number; to: number };
 
 const stepWorth = (from: Node, to: Node, ranks: readonly Rank[]): number => {
   const [left, right] = [ranks[from.question], ranks[to.question]];
@@ -134,6 +132,9 @@ export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[
   const chainOf = (nodes: readonly Node[], isOrdered = false): Chain =>
     bestChain(text, nodes, aligned, boundaries, isOrdered);
   const ordered = chainOf(listNodes(marks, aligned), true);
+  const ranks = ranksBackwards(aligned.labels, aligned.ranks);
+  const backwards =
+    ranks && bestChain(text, listNodes(marks, aligned), { ...aligned, ranks }, boundaries, true);
   let nodes = listNodes(marks, aligned);
   let chain = chainOf(nodes);
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -149,6 +150,7 @@ export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[
     chain = best.chain;
   }
   // Numbers within an answer count on too, and to leave them out one by one may lead elsewhere.
-  return ordered.worth > chain.worth ? ordered.links : chain.links;
+  const best = ordered.worth > chain.worth ? ordered : chain;
+  return backwards && backwards.worth > best.worth ? backwards.links : best.links;
 };
 const MOST_TURNS = 40;

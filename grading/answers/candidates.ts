@@ -115,7 +115,12 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const closing = closingAt(line.slice(after));
   if (!closing) return;
   add('', after, closing);
-  if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
+  if (!scan.labels.some((one) => one.number === number && one.part !== '')) {
+    // Letters below "Number 1" are no parts of the number above it.
+    if (atLine && word !== undefined && hasLabel(scan, { section: own, number, part: '' }))
+      scan.number = null;
+    return;
+  }
   // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
   if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
   if (!(open !== undefined && isInner(scan, number))) scan.number = number;

@@ -61,7 +61,9 @@ const BARE = 0.6;
 
 /** Numbers that only happen to stand at the beginning of lines do not count on. */
 const countsOn = (links: readonly Link[]): boolean => {
-  const next = links.filter((link, at) => link.question === (links[at - 1]?.question ?? -1) + 1).length;
+  const steps = links.map((link, at) => link.question - (links[at - 1]?.question ?? -1));
+  // Begun at the end, numbers count down.
+  const next = Math.max(...[1, -1].map((way) => steps.filter((step) => step === way).length));
   const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
   return mean >= CLEAR || next === links.length || (mean >= BARE && next >= links.length * ENOUGH);
 };

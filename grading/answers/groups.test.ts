@@ -33,8 +33,19 @@ test.each([
   ['lines', 'Question 1\nmercury\n\nQuestion 2\ncopper\ngold\ntin\n\nQuestion 3\n29'],
   ['ordinals', '1. mercury\n2. first: copper, second: gold, third: tin\n3. 29'],
   ['what was asked', '1) mercury\n2)\nyellow one = gold\nred one = copper\nnails one = tin\n3) 29'],
+  [
+    'sentences',
+    '1) mercury\n2) the yellow one is gold, the red one is copper, the one around nails is tin\n3) 29',
+  ],
+  ['rows', 'No. 1\nmercury\nNo. 2\na\tcopper\nb\tgold\nc\ttin\nNo. 3\n29'],
 ])('a number without its parts is dealt out, by %s', (_, work) => {
   expect(textsOf(work)).toEqual(['mercury', 'copper', 'gold', 'tin', '29']);
+});
+
+test('work that was begun at the end counts down, and numbers within an answer are no labels', () => {
+  expect(
+    textsOf('A3: 1 = 30, 2 = 29\nA2: a. copper\nb. gold\nc. tin\nA1: mercury (A), quicksilver (B)'),
+  ).toEqual(['mercury (A), quicksilver (B)', 'copper', 'gold', 'tin', '1 = 30, 2 = 29']);
 });
 
 test('where it does not show which words are whose, each part looks at all of them, and none is sure', () => {

@@ -34,8 +34,9 @@ const ORDINAL = new RegExp(
   String.raw`^\s*(?:${[...ORDINALS.keys()].toSorted((one, other) => other.length - one.length).join('|')})(?:ns|ly|mente|ment)?(?:\s+\p{L}{1,8})?\s*[:.,)]\s*`,
   'iu',
 );
-const COUNTED = /^\s*(?:\(?(?:[a-h]|[1-9]|i{1,3}|iv|v)\s?[.):]\s*(?=\S)|[1-9](?=[A-H]\s*$))/iu;
-const LEAD = /^(?<left>[^\n]{1,60}?)\s*(?:=>|->|→|=|:(?!\d)|\s[-–—]\s)\s*(?=\S)/u;
+const COUNTED = /^\s*(?:\(?(?:[a-h]|[1-9]|i{1,3}|iv|v)(?:\s?[.):]\s*|\t)(?=\S)|[1-9](?=[A-H]\s*$))/iu;
+const LEAD =
+  /^(?<left>[^\n]{1,60}?)\s*(?:=>|->|→|=|:(?!\d)|\s[-–—]\s|\s(?:is|are|was|were|ist|sind|war|waren|es|son|est|sont)\s)\s*(?=\S)/u;
 
 /** Without what counts it. */
 const uncounted = (text: string, span: Span): Span => {
