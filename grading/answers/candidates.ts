@@ -52,6 +52,13 @@ const closesBracket = (before: string, after: string): boolean => {
   return open > 0;
 };
 
+/** A number without parts; letters below "Number 1" are no parts of the number above it. */
+const standsAlone = (scan: Scan, label: Label, named: boolean): boolean => {
+  const isParted = scan.labels.some((one) => one.number === label.number && one.part !== '');
+  if (!isParted && named && hasLabel(scan, label)) scan.number = null;
+  return !isParted;
+};
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   if (closesBracket(line.slice(0, match.index), line.slice(match.index + match[0].length))) return;
@@ -115,12 +122,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const closing = closingAt(line.slice(after));
   if (!closing) return;
   add('', after, closing);
-  if (!scan.labels.some((one) => one.number === number && one.part !== '')) {
-    // Letters below "Number 1" are no parts of the number above it.
-    if (atLine && word !== undefined && hasLabel(scan, { section: own, number, part: '' }))
-      scan.number = null;
-    return;
-  }
+  if (standsAlone(scan, { section: own, number, part: '' }, atLine && word !== undefined)) return;
   // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
   if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
   if (!(open !== undefined && isInner(scan, number))) scan.number = number;
