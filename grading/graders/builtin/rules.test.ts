@@ -51,6 +51,7 @@ test.each([
   ['20–35 cm', 1, '20-35', 1],
   ['20–35 cm', 1, '20 - 30 cm', 0],
   // Lists with other names behind a slash, names with what belongs to them, gaps in their order.
+  ['any two of: movement/sport, sleep, yearly meetings/talks', 2, 'sport and yearly talks', 2],
   ['any two of: oak / acorn tree, fir / spruce, elm / wych, ash / rowan tree', 2, 'spruce and elm', 2],
   [
     'bride: white\ngroom: black\nguest: red and blue\n1 each',

@@ -91,14 +91,16 @@ export const splitItems = (given: string): string[] => {
   return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };
 
-/** "name/address of the buyer", "(Liefer-)Datum": each word in its place, with the beginning and without. */
+/** "oxygen/air", "name/address of the buyer", "(Liefer-)Datum": each word in its place, with the beginning and without. */
 const spellOut = (text: string): string[] => {
   const {
     one = '',
     other = '',
     rest = '',
-  } = /^(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})(?<rest>\s\p{L}.*)$/u.exec(text)?.groups ?? {};
+  } = /^(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})(?<rest>\s\p{L}.*)?$/u.exec(text)?.groups ?? {};
   if (one !== '') return [`${one}${rest}`, `${other}${rest}`, text];
+  const last = /^(?<lead>\p{L}.*\s)(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})$/u.exec(text)?.groups;
+  if (last) return [`${last.lead}${last.one}`, `${last.lead}${last.other}`, text];
   const begun = /^\((?<start>\p{L}{3,})-\)(?<word>\p{L}+)$/u.exec(text)?.groups;
   return begun ? [begun.word ?? text, `${begun.start}${(begun.word ?? '').toLowerCase()}`] : [text];
 };
