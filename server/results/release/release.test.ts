@@ -4,7 +4,7 @@ import { unshareResult } from '../../../contract/giving-back/release.ts';
 import { deleteResults } from '../../../contract/results.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
-import { createGradedRoom, seenOf, sendReview } from '../review/review.fixture.ts';
+import { createGradedRoom, seenOf, sendReview, changeTo as setAllTo } from '../review/review.fixture.ts';
 import { change, fail, insertWork, list } from '../work.fixture.ts';
 import {
   createReleasable,
@@ -130,7 +130,9 @@ describe('what the student sees', () => {
   });
 
   it('holds the marks, texts and verified quotes of a paper that was really graded, and nothing for the teacher alone', async () => {
-    const { room } = await createGradedRoom(test, 1, 'detailed');
+    const { room, results } = await createGradedRoom(test, 1, 'detailed');
+    // A level's words are told to a student where the teacher chose the level.
+    for (const graded of results) await sendReview(test, room, graded.student_work_id, setAllTo(graded, 1));
     await releaseAll(test, room);
     const [result] = await resultsOf(test, room);
     const paper = await open(test, await shareToken(test, room, result?.student_work_id ?? ''));
