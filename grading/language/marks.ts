@@ -91,7 +91,7 @@ const withoutPart = (text: string, named: boolean): Mark | null => {
 const SECTION =
   /^\s*(?:section|sect?\.?|part|teil|parte|partie|abschnitt|block)\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*(?<rest>.*)$/isu;
 const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
-const LED_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=[\p{L}\d])(?<rest>.+)$/u;
+const LED_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=[\p{L}\d¿¡])(?<rest>.+)$/u;
 
 export type SectionMark = { name: string; rest: string };
 

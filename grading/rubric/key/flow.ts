@@ -95,7 +95,9 @@ const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => 
 const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
   const { text } = line;
   const longest = readSectionMark(text) === null ? LONGEST_TITLE : LONGEST_TITLE * 2;
-  if (text.split(/\s+/u).length > longest || /[?]\s*$/u.test(text)) return null;
+  // What a bracket adds to a title makes it no sentence.
+  const title = text.replace(/\([^()]*\)/gu, '').trim();
+  if (title.split(/\s+/u).length > longest || /[?]\s*$/u.test(text)) return null;
   const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
   const mark = readSectionMark(text, line.heading || each);
   if (mark) {

@@ -82,7 +82,7 @@ class Gatherer {
 
   open(placed: Placed, unit: Unit): void {
     const { candidate, level } = this.besideParts(placed);
-    this.waiting = null;
+    this.tellSection();
     const rest = trimmed(cut(unit.styled, candidate.at));
     const node: Node = {
       candidate,
@@ -111,6 +111,17 @@ class Gatherer {
     if (family !== above.part.family || value !== above.part.value + 1) return placed;
     const part = { value, text, family };
     return { ...placed, level: level - 1, candidate: { ...above, part, at: candidate.at } };
+  }
+
+  /** What stands between a section's heading and its first question is said of that section, and of no other. */
+  private tellSection(): void {
+    const told = this.waiting?.lines.map(({ text }) => text) ?? [];
+    this.waiting = null;
+    if (told.length === 0 || this.section.name === '') return;
+    const { rules } = this.gathered;
+    for (const text of told) rules.splice(rules.lastIndexOf(text), 1);
+    const title = [this.section.title, ...told].join('\n');
+    this.section = { ...this.section, title };
   }
 
   openSection({ section, styled }: Unit): void {
@@ -206,7 +217,12 @@ const choosesAbove = (units: readonly Unit[], at: number): boolean =>
   /^\(?[A-H]\)?\.?$/iu.test(units[at]?.styled.text.trim() ?? '') &&
   (units[at - 1]?.candidates.some(({ family }) => family === 'letter') ?? false);
 
-const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
+/** "Verbs (6 × ½)": how many stand below is said of no whole key. */
+const isCounted = ({ styled }: Unit): boolean =>
+  listAmounts(styled.text).some(({ each, count }) => each && count !== null);
+
+const isBare = (unit: Unit | undefined): boolean =>
+  unit?.section?.name === '' && !unit.section.spans && !isCounted(unit);
 
 /**
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own

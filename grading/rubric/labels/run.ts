@@ -54,9 +54,11 @@ const runOf = (text: string, pattern: RegExp): RunItem[] | null => {
     end: trimmedEnd(text, label.end, labels[at + 1]?.at ?? text.length),
   }));
   const fields = items.map(({ start, end }) => text.slice(start, end).trim());
-  const isShort = fields.every((field) => field !== '' && field.split(/\s+/u).length <= LONGEST);
+  // "(stares = 0)" behind an answer is said to the marker.
+  const bare = fields.map((field) => field.replace(/(?<=\S)\s+\([^()]*\)$/u, ''));
+  const isShort = bare.every((field) => field !== '' && field.split(/\s+/u).length <= LONGEST);
   const isLetters = fields.every((field) => /^\(?[A-Za-z]\)?$/u.test(field));
-  const isWordy = fields.every((field) => /[\p{L}\p{N}✓✗]/u.test(field) && !/[=+×÷^]/u.test(field));
+  const isWordy = bare.every((field) => /[\p{L}\p{N}✓✗]/u.test(field) && !/[=+×÷^]/u.test(field));
   if (apart && (!isLetters || items.length < FEWEST)) return null;
   return isShort && isWordy && items.length >= (isLetters ? 2 : FEWEST) ? items : null;
 };

@@ -12,6 +12,7 @@ import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
 import { withFirstLabels } from './first-label.ts';
 import { withLeadWords } from './lead-words.ts';
+import { withSectionHeads } from './section-heads.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 
@@ -266,6 +267,6 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
 };
 
 export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(withWrapped(given)))));
+  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(withSectionHeads(withWrapped(given))))));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };
