@@ -11,15 +11,24 @@ export type Lens = {
   questions: boolean;
   /** Headings without a name of their own open sections. */
   bareSections: boolean;
+  /** "Gaps – 1 each" heads what stands below it, and is no remark on what stands above. */
+  looseHeads: boolean;
 };
 
-export const PLAIN_LENS: Lens = { columns: true, inline: true, questions: false, bareSections: true };
+export const PLAIN_LENS: Lens = {
+  columns: true,
+  inline: true,
+  questions: false,
+  bareSections: true,
+  looseHeads: false,
+};
 
 const change = (over: Partial<Lens>): Lens => ({ ...PLAIN_LENS, ...over });
 
 /** One thing seen otherwise, then two. */
 export const OTHER_LENSES: readonly Lens[] = [
   change({ columns: false }),
+  change({ looseHeads: true }),
   change({ questions: true }),
   change({ columns: false, questions: true }),
   change({ inline: false }),
@@ -27,4 +36,5 @@ export const OTHER_LENSES: readonly Lens[] = [
   change({ inline: false, columns: false }),
   change({ inline: false, questions: true }),
   change({ bareSections: false, columns: false }),
+  change({ looseHeads: true, columns: false }),
 ];

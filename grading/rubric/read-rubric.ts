@@ -15,7 +15,7 @@ import { followRules } from './marking/follow-rules.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
-import { statedTotals } from './points/stated-totals.ts';
+import { fitSections, statedTotals } from './points/stated-totals.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
 import { dropSubtotals, limitCriteria, type Settled, settleWeights } from './settle.ts';
@@ -181,7 +181,10 @@ const isCalledKey = (text: string): boolean =>
     .slice(0, TITLE_LINES)
     .some((line) => hintOf(line) === 'key');
 
-/** Of several ways to look at a file the first whose points add up to what it states; where none do, the plain one. */
+/**
+ * Of several ways to look at a file the first whose points add up to what it states, section by section where it adds those up; where none
+ * do, the plain one.
+ */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
   const first = readThrough(document, sheet, max, PLAIN_LENS);
   const totals = new Set([...statedTotals(document.text), max]);
@@ -189,21 +192,25 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
   // "Mark scheme" over lines that were taken for criteria.
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
-  const isSettled = isMistaken ? countLevels(first.found.drafts) > first.found.drafts.length : addsUp(first);
+  const fits = ({ settled }: Seen): boolean => fitSections(document.text, settled.weights);
+  const isSettled = isMistaken
+    ? countLevels(first.found.drafts) > first.found.drafts.length
+    : addsUp(first) && fits(first);
   if (isSettled || document.text.length > LONGEST_LOOKED_AT) return first;
   if (first.found.source === 'table' && !isMistaken) return first;
+  let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {
     const other = readThrough(document, sheet, max, lens);
     const answered = countAnswered(other);
-    if (
+    const isWhole =
       addsUp(other) &&
       other.found.source === 'key' &&
       answered > 1 &&
-      answered >= Math.max(countAnswered(first), other.settled.drafts.length) * MOST_ANSWERED
-    )
-      return other;
+      answered >= Math.max(countAnswered(first), other.settled.drafts.length) * MOST_ANSWERED;
+    if (isWhole && fits(other)) return other;
+    whole ??= isWhole ? other : null;
   }
-  return first;
+  return whole ?? first;
 };
 
 /**

@@ -24,7 +24,7 @@ export type Unit = {
   row: KeyRow | null;
   levels: DraftLevel[];
   /** The heading of a section; its name where it has one. */
-  section: { name: string; spans?: boolean } | null;
+  section: { name: string; spans?: boolean; range?: { from: number; to: number } } | null;
 };
 
 const base = { heading: false, candidates: [], row: null, levels: [], section: null };
@@ -209,11 +209,10 @@ export const listUnits = (items: readonly FlowItem[], inline = true): Unit[] => 
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     const next = items[at + 1];
     const isGaps = isGapText(item.line.text, next?.kind === 'line' ? next.line : null);
+    if (isPaidAbove(items[at - 1], item.line)) return [{ ...base, styled: styledOf(item.line) }];
     return unitsOfLine(item.line, !inline || isGaps || speaksOf(items, at), pairs);
   });
-  return withCountedSections(withTitles(withOwnGaps(units))).map((unit, at, all) =>
-    unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
-  );
+  return withOwnGaps(units);
 };
 
 const GAP_LABEL = /(?<=^|\s)\((?<number>\d{1,2})\)\s*(?<text>[^()\s][^()]{0,40})/gu;
@@ -236,6 +235,15 @@ const isGapRow = (text: string): boolean => {
   );
 };
 
+const ROMAN_ROW = /^\s*(?<open>\(?)i\)\s.*\s\k<open>ii\)\s/u;
+
+/** "4 Match these [4, one each]": the question says what it is worth in all, and what it asks for below in one line is its answer. */
+const isPaidAbove = (item: FlowItem | undefined, line: Line): boolean =>
+  item?.kind === 'line' &&
+  ROMAN_ROW.test(line.text) &&
+  readCandidates(item.line.text).some(({ family }) => family === 'number') &&
+  listAmounts(item.line.text).some((one) => !one.each && one.sure);
+
 /** Right below a question with a number of another kind they are its gaps, and no questions. */
 const withOwnGaps = (units: readonly Unit[]): Unit[] =>
   units.map((unit, at) => {
@@ -245,50 +253,3 @@ const withOwnGaps = (units: readonly Unit[]): Unit[] =>
       ? { ...unit, candidates: [] }
       : unit;
   });
-
-const TITLE = /^\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,3}$/u;
-const FEWEST_TITLES = 2;
-
-/** "Short answer" between questions, where other lines of the file head theirs with what each is worth. */
-const withTitles = (units: readonly Unit[]): Unit[] => {
-  const isNumbered = (unit: Unit | undefined): boolean =>
-    unit?.candidates.some(({ family }) => family === 'number') ?? false;
-  const isHead = ({ section, candidates }: Unit): boolean => section !== null && candidates.length === 0;
-  if (units.filter((unit, at) => isHead(unit) && isNumbered(units[at + 1])).length < FEWEST_TITLES)
-    return [...units];
-  return units.map((unit, at) =>
-    unit.section === null &&
-    unit.row === null &&
-    unit.candidates.length === 0 &&
-    isNumbered(units[at - 1]) &&
-    isNumbered(units[at + 1]) &&
-    TITLE.test(unit.styled.text.trim())
-      ? { ...unit, section: { name: '' } }
-      : unit,
-  );
-};
-
-/** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
-const withCountedSections = (units: readonly Unit[]): Unit[] => {
-  let last = '';
-  return units.map((unit, at) => {
-    const letter = unit.candidates.find(({ family, upper }) => family === 'letter' && upper);
-    const next = units[at + 1]?.candidates.find(({ family }) => family === 'number');
-    const isNext =
-      letter && last !== '' && letter.text.toUpperCase().charCodeAt(0) === last.charCodeAt(0) + 1;
-    const section =
-      unit.section ?? (isNext && next?.value === 1 ? { name: letter.text.toUpperCase() } : null);
-    if (section && /^[A-H]$/u.test(section.name)) last = section.name;
-    return section === unit.section ? unit : { ...unit, section };
-  });
-};
-
-const NEAR = 6;
-
-/** "II. Verbs (2 points each)" above "11." names a section and is no question itself. */
-const asSection = (unit: Unit, next: readonly Unit[]): Unit => {
-  const below = next.find(({ candidates }) => candidates.length > 0);
-  return below?.candidates.some(({ family }) => family === 'number')
-    ? { ...unit, candidates: unit.candidates.filter(({ family }) => family === 'number') }
-    : unit;
-};

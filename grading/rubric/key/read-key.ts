@@ -174,7 +174,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
 
 /** "Article wrong = ½": marks between full and nothing, which an exact comparison cannot give. */
 const GIVES_PART =
-  /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
+  /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)(?!\p{L}*\s+each)/iu;
 
 const SMALL = new RegExp(String.raw`(?:½|0[.,]\d)\s*(?:(?:${POINT_WORD})(?!\p{L})|[;,)](?=\s)|$)`, 'imu');
 
@@ -233,7 +233,7 @@ export type KeyReading = {
 };
 
 export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
-  const { items, marks } = arrange(given);
+  const { items, marks } = arrange(given, lens);
   const gathered = gatherRecords(items, lens);
   const records = listQuestions(gathered.nodes);
   const column = marks.length > 0 ? fitMarks(marks, records.length) : null;

@@ -7,6 +7,7 @@ import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
 import { isAmountLine, listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
+import { withHeads } from './arrange/heads.ts';
 import { dressOf, remarkDresses } from './arrange/remark-dress.ts';
 import { type FlowItem, listUnits, type Unit } from './flow.ts';
 import type { KeyRow } from './key-table.ts';
@@ -18,6 +19,8 @@ export type Section = {
   total: number | null;
   /** "Artikel muss stimmen": what the heading says about marking. */
   title: string;
+  /** The numbers that it heads, where it names them. */
+  range?: { from: number; to: number };
 };
 
 /** A label with what stands behind and under it. */
@@ -83,6 +86,9 @@ class Gatherer {
   open(placed: Placed, unit: Unit): void {
     const { candidate, level } = this.besideParts(placed);
     this.tellSection();
+    const { range } = this.section;
+    if (range && level === 0 && (candidate.value < range.from || candidate.value > range.to))
+      this.section = describeSection();
     const rest = trimmed(cut(unit.styled, candidate.at));
     const node: Node = {
       candidate,
@@ -126,7 +132,10 @@ class Gatherer {
 
   openSection({ section, styled }: Unit): void {
     this.closeSection();
-    this.section = describeSection(section?.name, styled.text);
+    this.section = {
+      ...describeSection(section?.name, styled.text),
+      ...(section?.range && { range: section.range }),
+    };
     this.stack = [];
     this.waiting = { heading: styled, lines: [] };
   }
@@ -222,7 +231,7 @@ const isCounted = ({ styled }: Unit): boolean =>
   listAmounts(styled.text).some(({ each, count }) => each && count !== null);
 
 const isBare = (unit: Unit | undefined): boolean =>
-  unit?.section?.name === '' && !unit.section.spans && !isCounted(unit);
+  unit?.section?.name === '' && !unit.section.spans && !unit.section.range && !isCounted(unit);
 
 /**
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
@@ -263,7 +272,7 @@ const sectionsAmong = (
 };
 
 export const gatherRecords = (items: readonly FlowItem[], lens: Lens): Gathered => {
-  const units = listUnits(items, lens.inline);
+  const units = withHeads(listUnits(items, lens.inline));
   const chain = findChain(
     units.map(({ candidates, section }) => ({
       candidates,

@@ -30,22 +30,33 @@ const DRESSES: { pattern: RegExp; fewest: number }[] = [
   { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[A-H])(?=\s+\S)`, 'gu'), fewest: 3 },
   // Behind the question's end a blank will do: "…? A tin B iron C zinc".
   { pattern: /(?<=[?:]\s(?:[^?:]*\s)?)(?<letter>[A-H])(?=\s[\p{L}\d])/gu, fewest: 3 },
+  // Where they open the line: within a question's own line they belong to its answer.
+  { pattern: /(?<=^\s*|^\s*\(i\)\s.*\s)\((?<letter>i{1,3}|iv|vi{0,3})\)(?=\s)/gu, fewest: 2 },
+  { pattern: /(?<=^\s*|^\s*i\)\s.*\s)(?<letter>i{1,3}|iv|vi{0,3})\)(?=\s)/gu, fewest: 2 },
 ];
 /** "in (a) ______ currents": the label of a gap, which begins nothing. */
 const GAP = /^\S{1,3}\s*(?:_{2,}|\.{4,}|…{2,})/u;
-const LETTERS = 'abcdefgh';
+const LETTERS = [...'abcdefgh'];
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
-const countOn = (matches: readonly RegExpExecArray[]): RegExpExecArray[] => {
+/** "a, b, c", "i, ii, iii": all of them, from the first. */
+export const areParts = (labels: readonly string[]): boolean =>
+  [LETTERS, ROMANS].some((list) => labels.every((label, at) => label === list[at]));
+
+const countOn = (matches: readonly RegExpExecArray[], labels: readonly string[]): RegExpExecArray[] => {
   const counted: RegExpExecArray[] = [];
   for (const match of matches)
-    if (match.groups?.letter?.toLowerCase() === LETTERS[counted.length]) counted.push(match);
+    if (match.groups?.letter?.toLowerCase() === labels[counted.length]) counted.push(match);
   return counted;
 };
 
 /** Empty where a line holds no such labels. */
 export const inlineLabels = (text: string): InlineLabel[] => {
   for (const { pattern, fewest } of DRESSES) {
-    const counted = countOn([...text.matchAll(pattern)]);
+    const matches = [...text.matchAll(pattern)];
+    const counted = [LETTERS, ROMANS]
+      .map((labels) => countOn(matches, labels))
+      .reduce((one, other) => (other.length > one.length ? other : one));
     if (counted.length >= fewest && !counted.some(({ index }) => GAP.test(text.slice(index).trim())))
       return counted.map((match) => ({
         start: match.index,

@@ -31,6 +31,7 @@ const WORDS: Record<string, number> = {
   quatre: 4,
   cinq: 5,
   half: 0.5,
+  'half a': 0.5,
   medio: 0.5,
   media: 0.5,
   halber: 0.5,

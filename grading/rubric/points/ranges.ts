@@ -34,3 +34,18 @@ export const rangesIn = (text: string): RangeWorth[] => {
   });
   return found.some(({ from, to }) => to > from) ? found : [];
 };
+
+const HEAD = new RegExp(
+  String.raw`^\W*(?:(?<word>${QUESTION_WORD})s?\.?\s*)?(?<from>\d{1,2})(?<dash>\s*(?:-|–|—|to|bis|through|hasta|à)\s*)(?<to>\d{1,2})(?=[\s:.,;)(]|$)(?<rest>.*)$`,
+  'iu',
+);
+
+/** "Q1–5 multiple choice, 1 mark each", "Nr. 6 bis 9: Lücken": a line that heads some questions by their numbers. */
+export const headedRange = (text: string): { from: number; to: number } | null => {
+  const { word, from = '', dash = '', to = '', rest = '' } = HEAD.exec(text)?.groups ?? {};
+  // "1 – 5 apples" may be a question and its answer.
+  const isGlued = word !== undefined || dash.trim() === dash;
+  return isGlued && Number(to) > Number(from) && (word !== undefined || /\p{L}{3}/u.test(rest))
+    ? { from: Number(from), to: Number(to) }
+    : null;
+};

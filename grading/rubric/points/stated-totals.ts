@@ -22,3 +22,30 @@ export const statedTotals = (text: string): number[] =>
   PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
   ).filter((value) => value > 1);
+
+const SUM_LINE = /^\W*(?<terms>\d{1,3}(?:\s*\+\s*\d{1,3}){2,})\s*=\s*(?<sum>\d{1,3})\W*$/gmu;
+
+/** "5 + 9 + 4 = 18" as a line of its own: what sections of the file add up to, one after the other. */
+const statedSections = (text: string): number[][] =>
+  [...text.matchAll(SUM_LINE)].flatMap(({ groups }) => {
+    const terms = (groups?.terms ?? '').split('+').map(Number);
+    return terms.reduce((sum, term) => sum + term, 0) === Number(groups?.sum) ? [terms] : [];
+  });
+
+const runningSums = (values: readonly number[]): number[] => {
+  let sum = 0;
+  return values.map((value) => {
+    sum += value;
+    return sum;
+  });
+};
+
+/** Whether the points of a reading, in their order, can be cut into the sections whose sum the file states. */
+export const fitSections = (text: string, worths: readonly number[]): boolean => {
+  const reached = new Set(runningSums(worths));
+  const whole = runningSums(worths).at(-1);
+  return statedSections(text)
+    .map(runningSums)
+    .filter((sums) => sums.at(-1) === whole)
+    .every((sums) => sums.every((sum) => reached.has(sum)));
+};

@@ -3,6 +3,7 @@
  * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
  */
 import { readCandidates } from '../../labels/candidates.ts';
+import type { Lens } from '../../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
 import { listAmounts } from '../../points/amounts.ts';
@@ -266,7 +267,8 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
   return whole;
 };
 
-export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(withSectionHeads(withWrapped(given))))));
+export const arrange = (given: readonly FlowItem[], lens: Lens): { items: FlowItem[]; marks: number[] } => {
+  const headed = withSectionHeads(withWrapped(given), lens.looseHeads);
+  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(headed))));
   return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
 };

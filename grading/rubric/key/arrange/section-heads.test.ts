@@ -55,7 +55,10 @@ test('numerals, products in brackets, parts with letters', () => {
 });
 
 test('a calculation is no head', () => {
-  expect(read(4, 'Answers', '1. Work out: 4 x 1', '4 (2)', '2. Then: 3 x 2', '6 (2)')).toEqual(['1 2', '2 2']);
+  expect(read(4, 'Answers', '1. Work out: 4 x 1', '4 (2)', '2. Then: 3 x 2', '6 (2)')).toEqual([
+    '1 2',
+    '2 2',
+  ]);
 });
 
 test('what is said below one head is said of its section only', () => {

@@ -3,21 +3,21 @@
  * each is worth. One shows how the others are meant.
  */
 import { readCandidates } from '../../labels/candidates.ts';
-import { cut, joined, plain, type Styled } from '../../lex/styled.ts';
 import { splitRun } from '../../labels/run.ts';
+import { cut, joined, plain, type Styled } from '../../lex/styled.ts';
 import { N } from '../../points/inside.ts';
 import { POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 
 const HEAD = new RegExp(
-  String.raw`^(?<title>[^=\n]*\p{L}{2}[^=\n]*?)(?<sign>\s+[–—-]\s*|\s*[:,]\s+|\s{2,}|\s*[([]\s*)(?:(?<count>\d{1,2})\s*(?:[x×*·@à]|mal)\s*)?(?<value>${N})(?:\s*(?:${POINT_WORD})(?!\p{L})\.?)?(?<shut>[)\]]?)(?<tail>\s+\(.*|\s{2,}\S.*)?\s*$`,
+  String.raw`^(?<title>[^=\n]*\p{L}{2}[^=\n]*?)(?<sign>\s+[–—-]\s*|\s*[:,]\s+|\s{2,}|\s*[([]\s*)(?:(?<count>\d{1,2})\s*(?:[x×*·@à]|mal)\s*)?(?<value>${N})(?:\s*(?:${POINT_WORD})(?!\p{L})\.?)?(?:\s+(?<each>each|apiece|je|cada\s+un[oa]|chacune?)(?!\p{L}))?(?<shut>[)\]]?)(?<tail>\s+\(.*|\s{2,}\S.*|[,;]\s.*)?\s*$`,
   'iu',
 );
 const LED = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=\S)/u;
 const ROMANS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 const LONGEST = 16;
 
-type Head = { title: string; sign: string; count: string; value: string; from: number };
+type Head = { title: string; sign: string; count: string; value: string; each: boolean; from: number };
 
 const lineOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? item.line.text : '');
 
@@ -25,10 +25,17 @@ const isNumbered = (text: string): boolean => readCandidates(text).some(({ famil
 
 const headOf = (text: string): Head | null => {
   const groups = isNumbered(text) ? undefined : HEAD.exec(text)?.groups;
-  const { title = '', sign = '', count = '', value = '', tail = '' } = groups ?? {};
+  const { title = '', sign = '', count = '', value = '', each, tail = '' } = groups ?? {};
   if (!groups || title.split(/\s+/u).length > LONGEST || /\d\s*$/u.test(title)) return null;
-  return { title, sign: sign.trim() || 'gap', count, value: value.trim(), from: text.trimEnd().length - tail.trimEnd().length };
+  if (each === undefined && /^[,;]/u.test(tail)) return null;
+  return {
+    ...{ title, sign: sign.trim() || 'gap', count, value: value.trim(), each: each !== undefined },
+    from: text.trimEnd().length - tail.trimEnd().length,
+  };
 };
+
+const isHead = (head: Head | null | undefined, loose: boolean): boolean =>
+  head != null && (head.count !== '' || (loose && head.each));
 
 /** A label stands below it, before any other head. */
 const opensBelow = (items: readonly FlowItem[], heads: readonly (Head | null)[], at: number): boolean => {
@@ -44,18 +51,21 @@ const countsOn = (names: readonly string[]): boolean =>
   names.length > 1 &&
   [[...'ABCDEFGH'], ROMANS.slice(1)].some((list) => names.every((name, at) => name === list[at]));
 
-const written = (item: FlowItem, { title, count, value, from }: Head): FlowItem => {
+const written = (item: FlowItem, { title, count, value, each, from }: Head): FlowItem => {
   if (item.kind !== 'line') return item;
   const styled: Styled = { text: item.line.text, spans: item.line.spans ?? [] };
-  const worth = plain(count === '' ? ` (${value} points)` : ` (${count} × ${value})`);
+  const said = each ? `${value} each` : `${value} points`;
+  const worth = plain(count === '' ? ` (${said})` : ` (${count} × ${value})`);
   const { text, spans } = joined([cut(styled, 0, title.length), worth, cut(styled, from)], '');
   return { kind: 'line', line: { ...item.line, text, spans, heading: true } };
 };
 
-/** The heads with their worth as every reader knows it. */
-export const withSectionHeads = (items: readonly FlowItem[]): FlowItem[] => {
+/** The heads with their worth as every reader knows it. `loose`: "Gaps – 1 each" heads what stands below it and tells nothing of what stands above. */
+export const withSectionHeads = (items: readonly FlowItem[], loose: boolean): FlowItem[] => {
   const heads = items.map((item) => headOf(lineOf(item)));
-  const products = items.flatMap((_, at) => (heads[at]?.count && opensBelow(items, heads, at) ? [at] : []));
+  const products = items.flatMap((_, at) =>
+    isHead(heads[at], loose) && opensBelow(items, heads, at) ? [at] : [],
+  );
   if (products.length === 0) return [...items];
   const signs = new Set(products.map((at) => heads[at]?.sign));
   const alike = items.flatMap((item, at) => {
