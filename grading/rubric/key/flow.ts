@@ -242,7 +242,7 @@ const isPaidAbove = (item: FlowItem | undefined, line: Line): boolean =>
   item?.kind === 'line' &&
   ROMAN_ROW.test(line.text) &&
   readCandidates(item.line.text).some(({ family }) => family === 'number') &&
-  listAmounts(item.line.text).some((one) => !one.each && one.sure);
+  listAmounts(item.line.text).some((one) => !one.each && (one.sure || one.end >= item.line.text.length));
 
 /** Right below a question with a number of another kind they are its gaps, and no questions. */
 const withOwnGaps = (units: readonly Unit[]): Unit[] =>

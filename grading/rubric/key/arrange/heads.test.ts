@@ -76,6 +76,16 @@ test('and its answer where it says what it is worth in all', () => {
       '2. Name the tool. plane [3]',
     ),
   ).toBe('1 3, 2 3');
+  expect(
+    read(
+      6,
+      'Mark scheme, total 6',
+      '1. Match the words.  (3)',
+      'i) delta C   ii) bank A   iii) mouth B',
+      '2. Name it.  (3)',
+      'a spring',
+    ),
+  ).toBe('1 3, 2 3');
 });
 
 test('parts one below the other in a cell, beside as many marks', () => {
