@@ -1,11 +1,13 @@
 /** Which lines head others: what stands below and above them shows it. */
-import { headedRange } from '../../points/ranges.ts';
+import { headedRange, rangesIn } from '../../points/ranges.ts';
 import type { Unit } from '../flow.ts';
 
 /** "Q6–9 …" above question 6 heads these and is none itself. */
 const withRanges = (units: readonly Unit[]): Unit[] =>
   units.map((unit, at) => {
-    const range = unit.row === null ? headedRange(unit.styled.text) : null;
+    // A sentence about the worth of several ranges speaks of the whole key.
+    const isHead = unit.row === null && rangesIn(unit.styled.text).length === 0;
+    const range = isHead ? headedRange(unit.styled.text) : null;
     const below = range && units.slice(at + 1).find(({ candidates }) => candidates.length > 0);
     return range && below?.candidates.some(({ value }) => value === range.from)
       ? { ...unit, candidates: [], section: { name: unit.section?.name ?? '', range } }
