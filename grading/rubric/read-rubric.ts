@@ -102,6 +102,11 @@ const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
   return isBetter ? { source: 'list', drafts: sheet.drafts, declared: null, notes: [] } : found;
 };
 
+/** Several words that are set apart in one text fill its gaps, each at its own place; a list asks for no order. */
+const fillsPlaces = ({ parts }: Marking, because: Marking['because'] | undefined): boolean =>
+  (because === 'bold' || because === 'underlined') &&
+  parts.some(({ kind, wanted, accepts }) => kind === 'list' && wanted === accepts.length && wanted > 1);
+
 /** The file's own template says more than one criterion's words do. */
 const plainMarking = (
   { plan, found }: Draft,
@@ -114,6 +119,7 @@ const plainMarking = (
       found?.regular === true &&
       // The key gives part of the marks by a rule that no comparison can follow.
       marking.certainty !== 'guess' &&
+      !fillsPlaces(marking, found.because) &&
       marking.parts.length > 0 &&
       marking.parts.every(isExactPart);
     return {

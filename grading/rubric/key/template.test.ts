@@ -98,6 +98,18 @@ describe('what sets words apart tells the answer', () => {
     ]);
   });
 
+  test('several in one text fill its gaps, and are never sure in any order', () => {
+    const lines = [
+      'Key, total 5',
+      '1. Fill in. (3)',
+      'A hill is *low*, a peak is *high* and a plain is *flat*.',
+      '2. Fill in. (2)',
+      'Ice is *cold* and steam is *hot*.',
+    ];
+    const { criteria } = readRubric(signed(lines, 'bold'), 5);
+    expect(criteria.map(({ marking }) => marking?.certainty)).toEqual(['guess', 'guess']);
+  });
+
   test('the option that is not as the others are', () => {
     const lines = [
       'Key',

@@ -17,9 +17,5 @@ export const makePart = (
 
 const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'formula', 'list', 'order'];
 
-/** Letters that are listed belong to places, and a list asks for no order. */
-const isOfPlaces = ({ kind, accepts }: MarkingPart): boolean =>
-  kind === 'list' && accepts.every((one) => /^\p{L}$/u.test(one));
-
 /** Compared without judgement; words are compared so only once their teacher has agreed. */
-export const isExactPart = (part: MarkingPart): boolean => EXACT.includes(part.kind) && !isOfPlaces(part);
+export const isExactPart = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);

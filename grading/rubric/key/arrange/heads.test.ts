@@ -114,17 +114,3 @@ test('a head that says what each is worth without a word for marks, where only t
     ),
   ).toBe('1 2, 2 2, 3 1, 4 1, 5 1, 6 2');
 });
-
-test('letters in a row are never sure in any order', () => {
-  const { criteria } = readRubric(
-    documentOf(
-      'Mark scheme, total 6',
-      '1. Match the words.  (3)',
-      'i) delta C   ii) bank A   iii) mouth B',
-      '2. Name it.  (3)',
-      'a spring',
-    ),
-    6,
-  );
-  expect(criteria[0]?.marking?.certainty).toBe('guess');
-});
