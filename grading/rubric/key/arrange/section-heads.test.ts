@@ -61,6 +61,23 @@ test('a calculation is no head', () => {
   ]);
 });
 
+test('nor is the way of a calculation, with or without a worth behind it', () => {
+  const lines = [
+    '1 mark for the way, 1 mark for the result.',
+    '1. How many minutes are 2 hours?',
+    'Way: 2 · 60 (1 mark)',
+    'Answer: 120 min (1 mark)',
+    '2. How many eggs are 3 boxes of 6?',
+    'Way: 3 x 6 (1 mark)',
+    'Answer: 18 eggs (1 mark)',
+    '3. How far in 4 h at 5 km/h?',
+    'Way: 4 · 5 (1 mark)',
+    'Answer: 20 km (1 mark)',
+  ];
+  expect(read(6, 'Solutions', ...lines)).toEqual(['1 2', '2 2', '3 2']);
+  expect(read(3, 'Key', '1. Way: 2 · 3', 'Result: 6 [1]', '2. Boats', 'Way: 4 x 5', '20 [2]').length).toBe(2);
+});
+
 test('what is said below one head is said of its section only', () => {
   const { criteria } = readRubric(
     documentOf(

@@ -3,9 +3,12 @@
  * each is worth. One shows how the others are meant.
  */
 import { readCandidates } from '../../labels/candidates.ts';
+import { inlineLabels } from '../../labels/inline.ts';
 import { splitRun } from '../../labels/run.ts';
 import { cut, joined, plain, type Styled } from '../../lex/styled.ts';
+import { listAmounts } from '../../points/amounts.ts';
 import { N } from '../../points/inside.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 
@@ -16,6 +19,8 @@ const HEAD = new RegExp(
 const LED = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=\S)/u;
 const ROMANS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 const LONGEST = 16;
+/** No question of several alike is worth more. */
+const MOST_EACH = 20;
 
 type Head = { title: string; sign: string; count: string; value: string; each: boolean; from: number };
 
@@ -28,6 +33,8 @@ const headOf = (text: string): Head | null => {
   const { title = '', sign = '', count = '', value = '', each, tail = '' } = groups ?? {};
   if (!groups || title.split(/\s+/u).length > LONGEST || /\d\s*$/u.test(title)) return null;
   if (each === undefined && /^[,;]/u.test(tail)) return null;
+  // "Working: 5 · 60 (1 mark)": what has a worth behind it is reckoned.
+  if (listAmounts(tail).some((one) => !one.each) || toNumber(value) > MOST_EACH) return null;
   return {
     ...{ title, sign: sign.trim() || 'gap', count, value: value.trim(), each: each !== undefined },
     from: text.trimEnd().length - tail.trimEnd().length,
@@ -37,12 +44,21 @@ const headOf = (text: string): Head | null => {
 const isHead = (head: Head | null | undefined, loose: boolean): boolean =>
   head != null && (head.count !== '' || (loose && head.each));
 
-/** A label stands below it, before any other head. */
+const labelsIn = (item: FlowItem): number => {
+  if (item.kind !== 'line') return item.kind === 'rows' ? item.rows.length : 0;
+  const { text } = item.line;
+  const within = Math.max(splitRun(text)?.length ?? 0, inlineLabels(text).length);
+  return within > 0 ? within : readCandidates(text).length > 0 ? 1 : 0;
+};
+
+/** As many labels as it says stand below it, before any other such head. */
 const opensBelow = (items: readonly FlowItem[], heads: readonly (Head | null)[], at: number): boolean => {
+  const wanted = Math.max(1, Number(heads[at]?.count ?? 1));
+  let seen = 0;
   for (let next = at + 1; next < items.length && !heads[next]?.count; next += 1) {
     const item = items[next];
-    if (item?.kind === 'rows') return true;
-    if (splitRun(lineOf(item)) || readCandidates(lineOf(item)).length > 0) return true;
+    seen += item ? labelsIn(item) : 0;
+    if (seen >= wanted) return true;
   }
   return false;
 };
