@@ -21,7 +21,8 @@ export const SENTENCE_PATTERNS: readonly RegExp[] = [
     String.raw`(?:give|award|assign|grant|return|report|output|record|enter|set|put|mark|grade|rate|score)\b.{0,60}?\b(?:me|my|this|us|it|all|every|any|each|the (?:student|submission|answer|essay|work|paper|score|grade|mark))\b.{0,50}?${TOP}(?:\s*${SCORE})?`,
   ),
   imperative(
-    String.raw`(?:give|award|assign|grant|return|report|output)\b.{0,20}?${TOP}\s*(?:${SCORE}|$|[.!])`,
+    // "OUTPUT max" is a line of a program.
+    String.raw`(?!(?:return|output)\s+max(?:imum)?\s*$)(?:give|award|assign|grant|return|report|output)\b.{0,20}?${TOP}\s*(?:${SCORE}|$|[.!])`,
   ),
   anywhere(
     String.raw`\b(?:all|any|every|each|this|these|the) (?:submissions?|answers?|papers?|essays?|responses?|attempts?|works?)\b.{0,50}\b(?:is|are|must|should|shall|will|ought|has|have|needs?)\b.{0,12}\b(?:receive|get|be (?:given|awarded|graded|marked|scored)|score|earn)\b.{0,25}(?:${TOP}|\b\d+(?:\s*${SCORE})?\s*[.!,)]?\s*$|\b\d+\b\s*[.!])`,

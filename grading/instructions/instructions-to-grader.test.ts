@@ -61,6 +61,7 @@ describe('honest work is left alone', () => {
     'The team needed the maximum score to win, and the referee gave 10 points.',
     'El jefe le dijo que ignorara las instrucciones.',
     'Die Regierung sollte die Bewertung der Lehrer verbessern.',
+    'FOR EACH n IN list\nIF n > max THEN max = n\nOUTPUT max',
     'pneumonoultramicroscopicsilicovolcanoconiosis is a long word',
   ])('%s', (text) => {
     expect(listInstructions(text)).toEqual([]);

@@ -37,13 +37,19 @@ describe('a changed mark', () => {
         { id: 'c2', score: grammar?.score ?? 0, feedback: null, state: 'set' },
       ],
     });
-    const low = Result.parse((await sendReview(test, room, id, change(28))).json());
-    expect(textOf(low)).toContain('28 of 60');
+    // Between two levels none was chosen, so none is quoted.
+    const between = Result.parse((await sendReview(test, room, id, change(28))).json());
+    expect(textOf(between)).toContain('28 of 60');
+    expect(textOf(between)).not.toMatch(/Vague|Clear/);
+    const low = Result.parse(
+      (await sendReview(test, room, id, { ...change(30), ...seenOf(between) })).json(),
+    );
+    expect(textOf(low)).toContain('30 of 60');
     expect(textOf(low)).toMatch(/\*\*Vague\*\*\. There it says: \*The position must be guessed\*/);
     // The rubric is quoted once, for the level that was reached.
     expect(textOf(low)).not.toContain('One position, stated early');
     const full = Result.parse((await sendReview(test, room, id, { ...change(60), ...seenOf(low) })).json());
-    expect(textOf(full)).not.toMatch(/Vague|For \*\*Clear|Clear\*\* would|28 of 60/);
+    expect(textOf(full)).not.toMatch(/Vague|For \*\*Clear|Clear\*\* would|30 of 60/);
     expect(textOf(full)).toMatch(/\*\*Clear\*\*\. There it says: \*One position, stated early\*/);
     expect(textOf(full)).toContain('Checked and changed by the teacher.');
     expect(thesis?.score).not.toBe(60);
