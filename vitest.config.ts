@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Node runs our sources as they are, in the tests as in the program: nothing is translated for them. No test puts another module in the place of one. */
+export const asNodeRuns = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
     // Most tests wait for a database, a process or a browser: with three workers two cores had nothing to do for a fifth of the time.
@@ -11,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
+          experimental: asNodeRuns,
           include: ['*.test.ts', '{contract,grading,lab,cli,evals,bench,scripts}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -21,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          experimental: asNodeRuns,
           include: ['server/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { asNodeRuns } from '../vitest.config.ts';
 
 export default defineConfig({
   test: {
+    experimental: asNodeRuns,
     include: ['e2e/*.e2e.ts', 'e2e/class/*.e2e.ts'],
     globalSetup: ['lab/browser/global-setup.ts'],
     // Long, since a test that passes does not wait for them: a busy machine is no failure.

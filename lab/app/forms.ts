@@ -52,7 +52,17 @@ export const sendForm = (
   });
 };
 
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** The same lines are the same file, also a second later: it is drawn once. */
 export const makePdf = async (lines: string[]): Promise<Uint8Array> => {
+  const key = lines.join('\n');
+  const file = drawn.get(key) ?? drawPdf(lines);
+  drawn.set(key, file);
+  return (await file).slice();
+};
+
+const drawPdf = async (lines: string[]): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([595, 842]);

@@ -22,9 +22,10 @@ import type { Mail, Postbox } from '../../server/platform/mail/postbox.ts';
 import { createPasswords } from '../../server/platform/password-hash.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
+import { rememberAnswers } from './remembering-sandbox.ts';
 
 /** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
-const sandbox = createSandbox({ processes: 1, filesPerProcess: 1_000_000 });
+const sandbox = rememberAnswers(createSandbox({ processes: 1, filesPerProcess: 1_000_000 }));
 
 /** Hundreds of teachers sign up here, and none of their passwords is worth anything. */
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
