@@ -2,7 +2,7 @@
  * Vitest's global setup of the server tests: one real PostgreSQL for the whole run, with a template database that has
  * every migration and the queue, so that each test file gets a fresh database in a moment.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,6 +20,21 @@ const quiet = { info: () => undefined, warn: (message: string) => process.emitWa
  */
 const SETTINGS = { file_copy_method: 'clone', synchronous_commit: 'off' };
 
+const IN_MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/**
+ * In memory where there is room: a database is a thousand small files, and where many are made and removed a disk's file system
+ * searches long for a number that it may give a file again. That was a quarter of what PostgreSQL takes in these tests.
+ */
+const placeForData = async (): Promise<string> => {
+  const room = await statfs(IN_MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return room < ENOUGH_BYTES ? tmpdir() : IN_MEMORY;
+};
+
 const makeQuick = async (url: string) => {
   for (const [name, value] of Object.entries(SETTINGS))
     await administer(url, `ALTER SYSTEM SET ${name} = '${value}'`).catch(() => undefined);
@@ -27,7 +42,7 @@ const makeQuick = async (url: string) => {
 };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'markwise-test-'));
+  const dataDir = await mkdtemp(join(await placeForData(), 'markwise-test-'));
   // As root, PostgreSQL runs as another user, who must be able to walk through.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fsync: false });
