@@ -36,3 +36,33 @@ test('what cannot be pointed at cannot be clicked still', async () => {
   draw({ pointerEvents: 'none' });
   await expect(userEvent.click(screen.getByLabelText('Comment'))).rejects.toThrow(/pointer-events/);
 });
+
+const shown = (html: string) => {
+  document.body.innerHTML = html;
+  const element = document.body.firstElementChild ?? expect.fail('nothing was drawn');
+  return window.getComputedStyle(element).display;
+};
+
+test('what a page shows and hides by itself is so still, also after a change', () => {
+  expect(shown('<div></div>')).toBe('block');
+  expect(shown('<div hidden></div>')).toBe('none');
+  expect(shown('<span></span>')).toBe('inline');
+  expect(shown('<dialog></dialog>')).toBe('none');
+  expect(shown('<dialog open></dialog>')).toBe('block');
+  expect(shown('<div popover></div>')).toBe('none');
+  expect(shown('<input type="hidden">')).toBe('none');
+  expect(shown('<style>p.gone { display: none }</style>')).toBe('none');
+  document.body.innerHTML = '<style>p.gone { display: none } [role=note] { display: flex }</style><p></p>';
+  const paragraph = document.querySelector('p') ?? expect.fail('nothing was drawn');
+  const displays = [window.getComputedStyle(paragraph).display];
+  paragraph.className = 'gone';
+  displays.push(window.getComputedStyle(paragraph).display);
+  paragraph.className = '';
+  paragraph.setAttribute('role', 'note');
+  displays.push(window.getComputedStyle(paragraph).display);
+  paragraph.hidden = true;
+  paragraph.removeAttribute('role');
+  displays.push(window.getComputedStyle(paragraph).display);
+  document.body.innerHTML = '';
+  expect(displays).toEqual(['block', 'none', 'flex', 'none']);
+});
