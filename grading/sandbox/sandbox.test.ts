@@ -41,6 +41,10 @@ const childrenOf = (parent: number): number[] =>
       }
     });
 
+/** Files of tests share a process: what another one has started is not ours. */
+const others = hasProc ? childrenOf(process.pid) : [];
+const ownChildren = () => childrenOf(process.pid).filter((pid) => !others.includes(pid));
+
 describe('a file in the sandbox', () => {
   test('comes out as a document, and one process serves many', async () => {
     const extractor = start();
@@ -50,7 +54,7 @@ describe('a file in the sandbox', () => {
       ),
     );
     expect(texts).toEqual(['one', 'two', 'three']);
-    if (hasProc) expect(childrenOf(process.pid)).toHaveLength(1);
+    if (hasProc) expect(ownChildren()).toHaveLength(1);
   });
 
   test('keeps what sets words apart, as the reader gave it', async () => {
@@ -91,7 +95,7 @@ describe('a file in the sandbox', () => {
   test.skipIf(!hasProc)('that takes too much is ended even while we are too busy to look', async () => {
     const extractor = start({ memoryMb: 150 });
     await extractor.extract(essay('first'), 'first.docx');
-    const [pid] = childrenOf(process.pid);
+    const [pid] = ownChildren();
     const greedy = HEAVY_PDF['letters that mean a thousand each']?.() ?? new Uint8Array();
     const reading = extractor.extract(greedy, 'greedy.pdf').catch((error: unknown) => error);
     await wait(20);
@@ -121,23 +125,23 @@ describe('a file in the sandbox', () => {
     await extractor.extract(essay('first'), 'first.docx');
     const reading = extractor.extract(slow, 'slow.docx');
     await wait(50);
-    for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of ownChildren()) process.kill(pid, 'SIGKILL');
     expect((await reading).text.length).toBeGreaterThan(100_000);
   });
 
   test.skipIf(!hasProc)('is read again when its process freezes', async () => {
     const sandbox = start({ silenceMs: 4000 });
     await sandbox.extract(essay('first'), 'first.docx');
-    const frozen = childrenOf(process.pid);
+    const frozen = ownChildren();
     const reading = sandbox.extract(essay('second'), 'second.docx');
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     expect((await reading).text).toBe('second');
-    expect(childrenOf(process.pid)).not.toEqual(frozen);
+    expect(ownChildren()).not.toEqual(frozen);
   });
 
   test.skipIf(!hasProc)('leaves the processor to whoever waits for a page', async () => {
     await start().extract(essay('x'), 'x.docx');
-    const [pid] = childrenOf(process.pid);
+    const [pid] = ownChildren();
     const niceness = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /su, '')
       .split(' ')[16];
@@ -146,7 +150,7 @@ describe('a file in the sandbox', () => {
 
   test.skipIf(!hasProc)('finds no variable of ours, and no file outside of the program', async () => {
     await start().extract(essay('x'), 'x.docx');
-    const [pid] = childrenOf(process.pid);
+    const [pid] = ownChildren();
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
     expect(environment).not.toContain('PATH=');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -201,7 +205,7 @@ describe('a sandbox', () => {
     const settled = Promise.allSettled(reading);
     await wait(400);
     await extractor.close();
-    expect(childrenOf(process.pid)).toEqual([]);
+    expect(ownChildren()).toEqual([]);
     for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
     await expect(extractor.extract(essay('x'), 'x.docx')).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -209,9 +213,9 @@ describe('a sandbox', () => {
   test.skipIf(!hasProc)('replaces a process that has read its share of files', async () => {
     const extractor = start({ filesPerProcess: 1 });
     await extractor.extract(essay('x'), 'x.docx');
-    const [first] = childrenOf(process.pid);
+    const [first] = ownChildren();
     await extractor.extract(essay('y'), 'y.docx');
-    expect(childrenOf(process.pid)).not.toContain(first);
+    expect(ownChildren()).not.toContain(first);
   });
 });
 
