@@ -4,6 +4,7 @@ import type { Marking, MarkingRule } from '../../../contract/grading/marking.ts'
 import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
+import { bracketShares } from './remarks/bare-shares.ts';
 import { rulesIn } from './remarks/rules.ts';
 
 const LONGEST_KEY = 3000;
@@ -57,7 +58,9 @@ const withPlaces = (marking: Marking): Marking => {
 
 export const followRules = (marking: Marking, answer: string): Marking => {
   if (answer.length > LONGEST_KEY || (marking.parts.length === 0 && marking.kind !== 'point')) return marking;
-  const rules = rulesIn(answer).filter(({ points }) => points < marking.printed + 0.01);
+  const rules = rulesIn(bracketShares(answer, marking.printed)).filter(
+    ({ points }) => points < marking.printed + 0.01,
+  );
   if (rules.length === 0) return withPlaces(marking);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };

@@ -1,11 +1,12 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { IN_ORDER, verdictOf } from '../words.ts';
+import { IN_ORDER } from '../words.ts';
 import { splitItems, withAccepts } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
+import { standsBehind } from './rows/said-of.ts';
 import { bracketWordings } from './wordings.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -37,7 +38,10 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
   return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
 };
 
-const COUNTED_HEAD = new RegExp(String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+(?:\p{L}{3,}|of\s)`, 'iu');
+const COUNTED_HEAD = new RegExp(
+  String.raw`^(?<count>[2-9]|${NUMBER_WORD})\s+(?:\p{L}{3,}|of(?:\s|$)|de(?:\s|$))`,
+  'iu',
+);
 const LONGEST_NAME = 4;
 const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
@@ -72,20 +76,12 @@ export const readOrderly = (noted: Noted, worth: number, answer: string): Read |
   const cut = cutHead(noted);
   const items = cut && ORDERLY.test(cut.head) ? itemsIn(cut.rest) : [];
   if (items.length < 2 || items.some((item) => wordsIn(item) > LONGEST_ITEM)) return null;
-  // "(also: serum)" behind one of them is said of that one.
-  const before = (accept: string): number => {
-    const place = answer.indexOf(accept);
-    return items.findLastIndex((item) => {
-      const own = answer.indexOf(item);
-      return own >= 0 && own < place;
-    });
-  };
   return {
     kind: 'term',
     parts: items.map((item, at) =>
       makePart('term', item, worth / items.length, [
         ...item.split(/\s+\/\s+/u).flatMap(bracketWordings),
-        ...noted.accepts.filter((accept) => before(accept) === at),
+        ...noted.accepts.filter((accept) => standsBehind(items, accept, answer) === at),
       ]),
     ),
   };
@@ -206,68 +202,6 @@ export const readGroups = ({ text: given, each }: Noted, worth: number): Read | 
       makePart('list', `${label}: ${content}`, (worth * items.length) / count, items, items.length),
     ),
   };
-};
-
-export const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
-  row.split(' '),
-);
-
-const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
-const FEWEST_NUMBERED = 3;
-
-const BARE = /(?:^|[;,]\s+|\n)(?<label>[A-H]|\d)\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
-/** "a f, b r, c r": letters with their verdicts. */
-const DECIDED = /(?:^|[;,]\s+|\s{2,})(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=[rfwvt](?:[,;\s]|$))/giu;
-
-/** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
-const labelsIn = (text: string): RegExpExecArray[] => {
-  const closed = [...text.matchAll(NUMBERED)];
-  if (closed.length > 0) return closed;
-  const bare = [...text.matchAll(BARE)];
-  return bare.length > 0 ? bare : [...text.matchAll(DECIDED)];
-};
-
-/** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */
-const LETTERED = /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$/u;
-
-/** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
-export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
-  const labels = labelsIn(text);
-  const isCounted = labels.every(({ groups }, at) => {
-    const label = (groups?.label ?? '').toLowerCase();
-    return COUNTS.some((row) => row[at] === label);
-  });
-  if (labels.length < FEWEST_NUMBERED || !isCounted || text.slice(0, labels[0]?.index).trim() !== '')
-    return null;
-  const pieces = labels.map((label, at) =>
-    text
-      .slice(label.index + label[0].length, labels[at + 1]?.index ?? text.length)
-      .trim()
-      .replace(/[,;.]$/u, ''),
-  );
-  const isShort = pieces.every(
-    (piece) =>
-      piece !== '' && wordsIn(piece.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !piece.includes('\n'),
-  );
-  const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
-  if (!isShort || !isPaid || pieces.every((piece) => LETTERED.test(piece))) return null;
-  const verdicts = pieces.map((piece) => verdictOf(piece.replace(/[.]$/u, ''))?.verdict);
-  if (verdicts.every((one) => one !== undefined) && new Set(verdicts).size > 1)
-    return {
-      kind: 'choice',
-      parts: verdicts.map((verdict, at) =>
-        makePart('truth', `${labels[at]?.groups?.label}. ${verdict}`, worth / pieces.length, [verdict ?? '']),
-      ),
-    };
-  const parts = pieces.map((piece, at) =>
-    makePart(
-      /^[-−]?\d/u.test(piece) ? 'number' : 'term',
-      `${labels[at]?.groups?.label}. ${piece}`,
-      worth / pieces.length,
-      piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
-    ),
-  );
-  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };
 };
 
 const PRODUCTS = /^(?:\([^()]*(?:→|->|=)\s*\)\s*)(?<products>\p{L}[^+\n=→]*(?:\s\+\s\p{L}[^+\n=→]*)+)$/u;

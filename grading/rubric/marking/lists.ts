@@ -13,7 +13,7 @@ const LEADS = [
     'iu',
   ),
   new RegExp(
-    String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
+    String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|out\s+of|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
     'iu',
   ),
   new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
@@ -32,9 +32,9 @@ const ASKED = new RegExp(
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
 const COUNTED =
   /(?:^|\n|:\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
-/** "any two of oak, fir, …": how many is said without a colon. */
+/** "any two of oak, fir, …", "two from oak, fir, …": how many is said without a colon. */
 const HEAD = new RegExp(
-  String.raw`^\W*(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)\s+`,
+  String.raw`^\W*(?:(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)|(?:${NUMBER_WORD})\s+(?:of|from|aus|von))\s+`,
   'iu',
 );
 const BULLET = /^\s*(?:[-–—•*·▪]|\d{1,2}[.)])\s/u;
@@ -76,6 +76,7 @@ export const splitItems = (given: string): string[] => {
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
   if (/\s\/\/\s/u.test(masked)) return by(/\s+\/\/\s+|\n+/u);
+  if (/\s[·•]\s/u.test(masked)) return by(/\s+[·•]\s+|\n+/u);
   if (masked.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;

@@ -2,6 +2,7 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { areMatched } from './remarks/matched.ts';
 import { type Remark, readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
 import { insteadOf } from './remarks/said-last.ts';
@@ -29,24 +30,6 @@ export type Noted = {
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
 const OR_START = new RegExp(String.raw`^\s*(?:${OR_WORD})\s+(?<rest>\S.*)$`, 'iu');
 
-type Group = { start: number; end: number; inside: string };
-
-/** Brackets with all that stands in them, other brackets too. */
-const listGroups = (line: string): Group[] => {
-  const groups: Group[] = [];
-  const open: number[] = [];
-  for (const [at, sign] of [...line].entries()) {
-    if (sign === '(' || sign === '[') open.push(at);
-    if ((sign !== ')' && sign !== ']') || open.length === 0) continue;
-    const start = open.pop() ?? 0;
-    groups.push({ start, end: at + 1, inside: line.slice(start + 1, at) });
-  }
-  return groups.sort((one, other) => one.start - other.start || other.end - one.end);
-};
-
-const isInside = (groups: readonly Group[], at: number): boolean =>
-  groups.some(({ start, end }) => at > start && at < end);
-
 /** Beyond so many words an answer is prose, in which a marker's words may be the subject's. */
 const LONGEST_ABOVE = 14;
 
@@ -62,7 +45,10 @@ const cutBrackets = (line: string): Cut => {
     if (start < last) continue;
     // "(any two, 2)": marks of what stands before it, whatever else is said.
     const isPaid = listAmounts(`(${inside})`).length > 0;
-    const read = readRemark(inside, true) ?? readBoth(inside) ?? (isPaid ? null : readTold(inside, true));
+    const read =
+      readRemark(inside, true) ??
+      readBoth(inside) ??
+      (isPaid ? null : readTold(inside, true, line.trim() === `(${inside})`));
     if (!read) continue;
     remarks.push(...read);
     kept += line.slice(last, start).trimEnd();
@@ -82,13 +68,16 @@ const CLAUSES = /,\s+|\s+→\s+/u;
 const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
   readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' }] : null);
 
-/** Clause by clause, once one of them is for the marker: she goes on to speak to him. */
-export const readTold = (text: string, bracketed: boolean): Remark[] | null => {
+/** Clause by clause, once one of them is for the marker: she goes on to speak to him. `apart`: in a line or column of its own, wherever. */
+export const readTold = (text: string, bracketed: boolean, apart = false): Remark[] | null => {
   const [first = [], ...others] = text.split(SENTENCES).map((sentence) => {
     const whole = readRemark(sentence, bracketed);
-    return whole ? [whole] : sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
+    if (whole) return [whole];
+    const clauses = sentence.split(CLAUSES).map((clause) => readClause(clause, bracketed));
+    // "unit forgotten → 0": cut at its arrow it says nothing.
+    return clauses.some((one) => one !== null) ? clauses : [readClause(sentence, bracketed)];
   });
-  if (first.every((one) => one === null)) return null;
+  if ((apart ? [first, ...others].flat() : first).every((one) => one === null)) return null;
   return [first, ...others].flat().flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
 };
 
@@ -124,7 +113,8 @@ const cutTail = (line: string): Cut => {
     const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;
-    return { kept: before.trimEnd(), remarks };
+    const told = cutTold(before.trimEnd(), groups);
+    return { kept: told.kept, remarks: [...told.remarks, ...remarks] };
   }
   return cutTold(line, groups);
 };
@@ -139,7 +129,7 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
   for (const match of line.matchAll(TOLD_FROM)) {
     const before = line.slice(0, match.index);
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
-    if (before.trim().split(/\s+/u).length > LONGEST_BESIDE && !isListed(before)) break;
+    if ((before.match(/[\p{L}\p{N}]\S*/gu) ?? []).length > LONGEST_BESIDE && !isListed(before)) break;
     // "– over 30 (1)": what earns a mark is no remark, whatever stands behind it.
     if (MARKED.test(line.slice(match.index))) continue;
     const remarks = readTold(line.slice(match.index + match[0].length), false);
@@ -287,7 +277,7 @@ export const readBeside = (answer: string, notes: string): Noted => {
   const noted = readNotes(answer);
   for (const line of notes.split('\n').filter((one) => one.trim() !== '')) {
     const own = line.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
-    apply(noted, readRemark(own, true) ?? readTold(own, true) ?? [{ is: 'told' }], answer);
+    apply(noted, readRemark(own, true) ?? readTold(own, true, true) ?? [{ is: 'told' }], answer);
   }
   return noted;
 };

@@ -1,8 +1,9 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
 import { ORDER_WORD } from '../words.ts';
-import { COUNTS, FEWEST_STEPS, type Read, wordsIn } from './items.ts';
+import { FEWEST_STEPS, type Read, wordsIn } from './items.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
+import { COUNTS } from './rows/numbered.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|->|=>|⟶)\s*/u;
 const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');

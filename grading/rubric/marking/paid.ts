@@ -106,13 +106,14 @@ const readSurplus = (pieces: readonly Piece[], worth: number): Read | null => {
   return { kind: 'list', parts: [makePart('list', items.join('\n'), worth, items, count)] };
 };
 
-/** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the first; "allow 2.4 to 2.5" to the result. */
+/** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the first that is no verdict; "allow 2.4 to 2.5" to the result. */
 const acceptSomewhere = (parts: MarkingPart[], accepts: string[]): MarkingPart[] => {
   const result = parts.findLastIndex(({ kind }) => kind === 'number');
   const isValue = (one: string): boolean => result >= 0 && /^[-−]?\d/u.test(one) && isNumeric(one);
+  const first = parts.findIndex(({ kind }) => kind !== 'truth');
   const [values, others] = [accepts.filter(isValue), accepts.filter((one) => !isValue(one))];
   return parts.map((one, at) => {
-    const own = [...(at === result ? values : []), ...(at === 0 && one.kind !== 'number' ? others : [])];
+    const own = [...(at === result ? values : []), ...(at === first && one.kind !== 'number' ? others : [])];
     return own.length === 0 ? one : { ...one, accepts: [...one.accepts, ...own] };
   });
 };

@@ -16,6 +16,8 @@ const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
 /** "bride: white", "bottom line: the number of parts / shares". */
 const NAMED_SIDE = /^(?<left>\p{L}[\p{L}\s'’.-]{0,28}?)\s?:\s+(?<right>\S[^:]*)$/u;
+/** "Peru Lima": two names side by side. */
+const NAMES = /^(?<left>\p{Lu}\p{Ll}+)\s(?<right>\p{Lu}\p{Ll}+)$/u;
 const LONGEST_RIGHT = 6;
 const MATCHES =
   /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
@@ -34,7 +36,7 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
 };
 
 const entriesOf = (text: string): string[][] =>
-  [/\n+/u, /;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|;\s*/u, /\s{2,}|\n+/u, /,?\s+|;\s*/u].map((sign) =>
+  [/\n+/u, /\s*;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|\s*;\s*/u, /\s{2,}|\n+/u, /\s*;\s*|,?\s+/u].map((sign) =>
     text.split(sign).filter((entry) => entry.trim() !== ''),
   );
 
@@ -55,6 +57,8 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     const named = at < LAST_NAMED ? asPairs(entries, NAMED_SIDE) : null;
     if (named) return named;
     const dashed = asPairs(entries, SPACED);
+    const names = entries.length >= FEWEST_DASHED ? asPairs(entries, NAMES) : null;
+    if (names && new Set(names.map(({ right }) => right)).size === names.length) return names;
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
@@ -116,16 +120,18 @@ const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | nul
     : null;
 };
 
-const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—-][^()]*)\)\s*$/u;
-const NAMED = /^(?<left>[^–—-]+?)\s*[–—-]\s*(?<right>[^–—-].*)$/u;
+const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—:-][^()]*)\)\s*$/u;
+const NAMED = /^(?<left>[^–—:-]+?)\s*[–—:-]\s*(?<right>[^–—:-].*)$/u;
 
 /** "1 C, 2 A   (Rhine–Cologne, Elbe–Dresden; written out will do)": the pairs once more, by their names. */
 const namesBehind = (text: string): { text: string; names: Pair[] } => {
   const groups = NAMES_BEHIND.exec(text)?.groups;
-  const names = (groups?.inside ?? '').split(/[,;]\s+/u).flatMap((entry): Pair[] => {
-    const own = NAMED.exec(entry.trim())?.groups;
-    return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
-  });
+  const names = (groups?.inside ?? '')
+    .split(/\s*;\s+/u.test(groups?.inside ?? '') && /:/u.test(groups?.inside ?? '') ? /\s*;\s+/u : /[,;]\s+/u)
+    .flatMap((entry): Pair[] => {
+      const own = NAMED.exec(entry.trim())?.groups;
+      return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
+    });
   return groups && names.length >= FEWEST_BELOW ? { text: groups.pairs ?? text, names } : { text, names: [] };
 };
 

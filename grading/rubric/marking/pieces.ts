@@ -62,6 +62,11 @@ export const isLeading = (answer: string): boolean => cutLeading(answer).length 
 const isHead = (line: string, next: string | undefined): boolean =>
   /:\s*$/u.test(line) && next !== undefined && BULLET.test(next);
 
+/** "correction (1): over 30": what earns the mark stands behind it. */
+const BEHIND = /^\s*:\s+(?=\S)/u;
+
+const sumOf = (amounts: readonly Printed[]): number => amounts.reduce((sum, { value }) => sum + value, 0);
+
 /** The pieces that carry marks; empty where the answer carries none. */
 export const cutPieces = (answer: string): Piece[] => {
   const leading = cutLeading(answer);
@@ -73,10 +78,25 @@ export const cutPieces = (answer: string): Piece[] => {
     if (RULE.test(line.trim())) continue;
     const amounts = listAmounts(line).filter(isMark);
     let last = 0;
-    for (const one of amounts) {
-      const text = trim(`${carried} ${line.slice(last, one.start)}`);
+    for (const [place, one] of amounts.entries()) {
+      const behind = BEHIND.test(line.slice(one.end)) ? amounts.slice(place + 1) : null;
+      // "Trench (1): a ditch (½) for soldiers (½)": what all of it is worth.
+      if (behind && behind.length > 1 && sumOf(behind) === one.value) {
+        last = one.end;
+        carried = '';
+        continue;
+      }
+      const isNamed = behind?.length === 0;
+      const text = isNamed
+        ? trim(
+            line
+              .slice(one.end)
+              .replace(BEHIND, '')
+              .replace(/\.\s*$/u, ''),
+          )
+        : trim(`${carried} ${line.slice(last, one.start)}`);
       carried = '';
-      last = one.end;
+      last = isNamed ? line.length : one.end;
       if (/[\p{L}\d]/u.test(text))
         pieces.push({
           text,

@@ -14,7 +14,6 @@ import {
   readCountedItems,
   readDotted,
   readGroups,
-  readNumbered,
   readOrderly,
   readProducts,
   readSlashed,
@@ -30,8 +29,10 @@ import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
+import { bracketShares } from './remarks/bare-shares.ts';
 import { sharesIn } from './remarks/remarks.ts';
 import { readSigned, readWordShares } from './remarks/word-shares.ts';
+import { readNumbered } from './rows/numbered.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
 import { isResult, readWorking, shareWorking, stepWorking, valueIn, withOptional } from './working.ts';
 
@@ -143,7 +144,7 @@ const isSum = ({ text, shares }: Noted): boolean => {
 const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): Read | null => {
   const text = noted.text.trim();
   const chosen =
-    readNumbered(noted, worth) ??
+    readNumbered(noted, worth, given.answer) ??
     readDotted(noted, worth) ??
     readSlashed(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
@@ -258,7 +259,7 @@ export const readMarking = (criterion: Given, worth: number): Marking => {
       kind: given.answer === '' ? 'judgement' : 'point',
       parts: [],
     };
-  const said = readNotes(given.answer);
+  const said = readNotes(bracketShares(given.answer, worth));
   const noted = { ...said, text: withoutWorth(said.text, worth) };
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');

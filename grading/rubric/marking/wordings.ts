@@ -79,16 +79,16 @@ const splitCommas = (text: string): string[] => {
 
 const LEAD_WORDS = 5;
 
-/** "capital: Oslo", "WHO = World Health Organization": what is asked about, then the answer. */
+/** "capital: Oslo", "WHO = World Health Organization", "cold → hot": what is asked about, then the answer. */
 export const withoutLead = (text: string): string => {
-  const groups = /^(?<lead>\p{L}[^:=\n]{0,70}?)\s?(?<sign>[:=])\s+(?<rest>\S[^\n]*)$/u.exec(text)?.groups;
+  const groups = /^(?<lead>\p{L}[^:=→\n]{0,70}?)\s?(?<sign>[:=→])\s+(?<rest>\S[^→\n]*)$/u.exec(text)?.groups;
   const { lead = '', sign = '', rest = '' } = groups ?? {};
   // Before a date or a number alone more may be said.
   const most =
     isDate(rest) || (sign === ':' && /^[-−]?\d[\d.,]*\s?\S{0,6}$/u.test(rest)) ? LEAD_WORDS * 2 : LEAD_WORDS;
   const isLead = lead !== '' && lead.split(/\s+/u).length <= most;
   // "x = 4" and "p = mv" are answers as they stand.
-  const isAnswer = sign === ':' ? /[\p{L}\d]/u.test(rest) : /\p{L}{3,}\s+\p{L}{2,}/u.test(rest);
+  const isAnswer = sign !== '=' ? /[\p{L}\d]/u.test(rest) : /\p{L}{3,}\s+\p{L}{2,}/u.test(rest);
   return isLead && isAnswer ? rest : text;
 };
 
@@ -105,7 +105,7 @@ const isTerm = (text: string): boolean => {
     text
       .toLowerCase()
       .replace(INFINITIVE, '')
-      .match(/\p{L}+/gu) ?? [];
+      .match(/\p{L}[\p{L}-]*/gu) ?? [];
   return words.length <= 1 || words.every((word) => IN_TERMS.test(word) || !STOP_WORDS.has(word));
 };
 

@@ -143,16 +143,26 @@ const besidePart = ({ points }: ShareOfResult, result: string): MarkingPart => {
   return makePart('term', words, points, [words, words.replace(/(?:wards?|wärts)$/u, '')]);
 };
 
+/** "1+1": the way to a result and the result, each with as much. */
+const evenShares = (each: number | null, worth: number): Share[] =>
+  each !== null && Math.abs(each * 2 - worth) < 0.01
+    ? [
+        { points: each, role: 'method', text: '' },
+        { points: each, role: 'result', text: '' },
+      ]
+    : [];
+
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
   const { accepts } = noted;
   const working = readWorking(noted.text);
-  const shares = noted.shares.map((share) => byResult(share, working?.result ?? noted.text));
+  const told = noted.shares.length === 0 && working ? evenShares(noted.each, worth) : noted.shares;
+  const shares = told.map((share) => byResult(share, working?.result ?? noted.text));
   if (!fits(shares, worth)) return null;
-  const told = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
+  const said = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
   // "1 for the 12": the number of the result, which has its unit in the working.
-  const isNumberOnly = working !== null && told === numberOf(working.result);
-  const result = (isNumberOnly ? undefined : told) ?? working?.result ?? noted.text;
+  const isNumberOnly = working !== null && said === numberOf(working.result);
+  const result = (isNumberOnly ? undefined : said) ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
   const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');
@@ -162,7 +172,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
         ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
         : makePart(kind, result, share.points, wanted);
     if (share.role === 'beside') return besidePart(share, result);
-    if (share.role !== 'unit') return methodPart(share, working, noted.text, told !== undefined);
+    if (share.role !== 'unit') return methodPart(share, working, noted.text, said !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
     return makePart('term', unit, share.points, unitWordings(unit, numberOf(result)));
   });

@@ -3,6 +3,7 @@
  * unit, a result of which it says what it earns. Such marks are proposals: a person has read the rule, a program only its words.
  */
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
+import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -165,9 +166,14 @@ const bySaid = (
   // "0.75" where the key says what it earns, though it is 75 %.
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
   const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
-  const isWritten = rules.some(
-    ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isLast),
-  );
+  // "practise" where the key says what it earns, though it is nearly "practice".
+  const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
+  const isWritten =
+    first !== undefined &&
+    rules.some(
+      ({ when, off, points, texts }) =>
+        when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isLast),
+    );
   const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
   if (!first || isRefused || (sumOf(marks) >= total && !isWritten)) return null;
   const isSaid = (value: string): boolean =>

@@ -9,6 +9,7 @@ import {
   FREE_ORDER,
   IGNORE_WORD,
   IN_ORDER,
+  MISSING,
   OR_WORD,
   REFUSE_WORD,
   SLIP_WORD,
@@ -18,10 +19,19 @@ import {
   WHOLE_ONLY,
   YEAR_WORD,
 } from '../../words.ts';
-import { AMOUNT, build, END, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { readCount } from './counts.ts';
+import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
-import { BY_ITSELF, PART_ALONE, REFUSED_LAST, SAID_LAST, TOO_LITTLE } from './said-last.ts';
-import { readShare, type Share } from './shares.ts';
+import {
+  BY_ITSELF,
+  HALF_WORDING,
+  PART_ALONE,
+  REFUSED_LAST,
+  REFUSED_SHORT,
+  SAID_LAST,
+  TOO_LITTLE,
+} from './said-last.ts';
+import { areDescribed, readShare, type Share } from './shares.ts';
 
 export type Remark =
   | { is: 'accept' | 'refuse'; texts: string[] }
@@ -51,7 +61,7 @@ const FEW_WORDS = 4;
 export const splitNoted = (text: string): string[] =>
   splitAlternatives(
     text
-      .replace(/[“”„"«»]|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
+      .replace(/[“”„"«»]|(?<!\p{L})['‘]|(?<=\p{L}{2})['’](?!\p{L})|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
       .replace(/\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar)\.?$/iu, ''),
   ).flatMap((one) =>
     one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
@@ -77,7 +87,9 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
   if (!found) return null;
-  const isLoud = /^\p{Lu}{2,}$/u.test(found.word ?? '');
+  // "not 'metal' by itself": what is quoted is a wording.
+  const isLoud =
+    /^\p{Lu}{2,}$/u.test(found.word ?? '') || (refuse !== undefined && /^["“„«‘']/u.test(found.rest ?? ''));
   if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
   if (refuse)
@@ -97,41 +109,6 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   ];
 };
 
-const ANY = String.raw`(?:any|beliebige|cualesquiera|cualquiera|irgendwelche)`;
-const WANTED = [
-  build(
-    String.raw`^(?:at\s+least\s+)?${ANY}\s+(?<count>\d{1,2}|${NUMBER_WORD})${END}(?:\s+(?:of\s+(?:these|them|the\s+above)|correct|right|from\s+(?:this\s+)?(?:list|above)|davon)|\s+\p{L}+)?(?:\s+for\s+${AMOUNT}\s*${UNIT})?$`,
-  ),
-  build(
-    String.raw`^(?<count>\d{1,2}|${NUMBER_WORD})\s+(?:davon|au\s+choix|of\s+(?:these|them|the\s+above)|de\s+(?:ellas|ellos|estas|estos)|d['’]entre\s+(?:eux|elles)|von\s+(?:diesen|ihnen)|(?:genügen|reichen|needed|required|wanted|a\s+elegir))$`,
-  ),
-];
-const MOST = build(
-  String.raw`^(?:max|maximum|maximal|höchstens|máximo|máx|au\s+maximum|at\s+most|up\s+to)\.?\s*(?:of\s+)?(?<count>\d{1,2}|${NUMBER_WORD})(?:\s*${UNIT})?$`,
-);
-const EACH = [
-  build(String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?$`),
-  build(
-    String.raw`^(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+)?|cada|chacune?)$`,
-  ),
-  build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
-  build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),
-];
-
-const readCount = (clause: string): Remark | null => {
-  for (const pattern of WANTED) {
-    const count = pattern.exec(clause)?.groups?.count;
-    if (count !== undefined) return { is: 'wanted', count: toNumber(count), points: false };
-  }
-  const most = MOST.exec(clause)?.groups?.count;
-  if (most !== undefined) return { is: 'wanted', count: toNumber(most), points: true };
-  for (const pattern of EACH) {
-    const value = pattern.exec(clause)?.groups?.value;
-    if (value !== undefined) return { is: 'each', points: toNumber(value) };
-  }
-  return null;
-};
-
 const PAYS = String.raw`(?<![\d.,])${AMOUNT}\s*(?:${UNIT})?`;
 const SLIP_FIRST = build(String.raw`^(?:only\s+|nur\s+)?${AMOUNT}\s*${UNIT}\s+(?<rest>\S.*)$`);
 const SLIP_LAST = build(
@@ -147,7 +124,8 @@ const TAKEN_OFF = build(
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause) || PART_ALONE.test(clause)) return { is: 'slip', bare: false };
+  if (TAKEN_OFF.test(clause) || PART_ALONE.test(clause) || HALF_WORDING.test(clause))
+    return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
   const last = SLIP_LAST.exec(clause)?.groups;
@@ -173,7 +151,7 @@ const ASIDES = [
     String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
   ),
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
-  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother)\b.*$/iu,
+  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
   /^unit\s+mark\s.*$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
@@ -182,15 +160,18 @@ const ASIDES = [
 
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
+const QUOTED = /^["“„«][^"”“»]+["”“»]$/u;
+
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
-  const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause))?.groups?.rest;
+  const short = bracketed ? REFUSED_SHORT.exec(clause) : null;
+  const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause) ?? short)?.groups?.rest;
   // "rounded decimal 0.92": the value that is described is refused too.
   const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
   if (refused !== undefined) return [{ is: 'refuse', texts: [...splitNoted(refused), ...value] }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
   if (rest === undefined) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
-  return bracketed ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
+  return bracketed || QUOTED.test(rest) ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
 };
 
 const REFERS =
@@ -201,9 +182,11 @@ const NOTHING = build(
   String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
 );
 
+const LACKS = holds(MISSING);
+
 const readNothing = (clause: string): Remark[] | null => {
   const rest = NOTHING.exec(clause)?.groups?.rest;
-  return rest === undefined || SLIPS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
+  return rest === undefined || SLIPS.test(rest) || LACKS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
     ? null
     : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
 };
@@ -249,11 +232,12 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
   const own = clauses.map((clause) => readOne(clause, bracketed));
   const isShared = own.some((one) => one?.[0]?.is === 'share');
   const read = own.map((one, at) => one ?? (isShared ? besideShare(clauses[at] ?? '') : null));
-  return read.every((one) => one !== null) ? read.flat() : null;
+  if (read.every((one) => one !== null)) return read.flat();
+  return areDescribed(clauses) ? [{ is: 'told' }] : null;
 };
 
 export const SENTENCES =
-  /;\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+(?=\p{Lu})|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

@@ -18,8 +18,9 @@ import {
   SWAPPED,
   UNIT_ROLE,
 } from '../../words.ts';
-import { AMOUNT, build, holds, UNIT } from './grammar.ts';
+import { AMOUNT, build, holds, SLIPS, UNIT } from './grammar.ts';
 import { splitNoted } from './remarks.ts';
+import { BY_ITSELF, HALF_WORDING } from './said-last.ts';
 
 const GIVEN_LAST = build(
   String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
@@ -61,6 +62,12 @@ const HAS_NEIGHBOUR = holds(NEIGHBOUR);
 const UNIT_MISSING = holds(
   String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
 );
+/** "26 without cm": the unit by its name. */
+const UNIT_NAMED =
+  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
+/** "12 % with no minus": the number without its sign. */
+const UNSIGNED =
+  /^(?<value>\d[\d.,]*(?:\s?[%°\p{L}]{1,3})?)\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+|a\s+)?(?:minus|sign|vorzeichen|signo|signe|negative)(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
 const HAS_ENDS = [
   /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|première?)(?!\p{L})/iu,
@@ -122,6 +129,9 @@ const valuesIn = (text: string): string[] => {
   const plain = text.replace(/\([^()]*\)/gu, '');
   const values = [...plain.matchAll(new RegExp(VALUE, 'gu'))].map((match) => match.groups?.value ?? '');
   const isSum = /\d\s*[+×x*·÷/]\s*\d/u.test(plain);
+  // "forgot the hours, 3 × 20 = 60": what comes out of it.
+  const result = isSum ? /=\s*(?<value>[-−]?\d[\d.,]*)[^=\d]{0,8}$/u.exec(plain)?.groups?.value : undefined;
+  if (result !== undefined && /\p{L}{3,}/u.test(plain)) return [result];
   return values.length <= 2 && !isSum ? values.filter((value) => value.length > 1) : [];
 };
 
@@ -182,12 +192,18 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
   if (!paid || paid.points > 5) return [];
   const { rest, points, off } = paid;
+  const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
+  const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
+  if (part !== '' && !ROLE.test(part) && !SLIPS.test(part))
+    return [rule('says', paid, { texts: splitNoted(part) })];
   if (EVERY_WRONG.test(rest) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
   if (HAS_PLACE.test(clause) && !off) return [rule('places', paid)];
   if (HAS_ENDS.every((end) => end.test(rest)) && !off) return [rule('ends', paid)];
   if (HAS_SWAPPED.test(rest) && HAS_NEIGHBOUR.test(rest) && !off) return [rule('neighbours', paid)];
   if (HAS_REVERSED.test(rest) && !off) return [rule('reversed', paid)];
-  if (UNIT_MISSING.test(rest)) return [rule('unit', paid)];
+  const unsigned = UNSIGNED.exec(clause)?.groups?.value;
+  if (unsigned !== undefined) return [rule('says', { ...paid, off: false }, { texts: [unsigned] })];
+  if (UNIT_MISSING.test(rest) || UNIT_NAMED.test(rest)) return [rule('unit', paid)];
   if (HAS_BARE.test(rest) && !off) return [rule('bare', paid)];
   const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
   if (isAll && HAS_ORDER.test(rest) && HAS_MISSING.test(rest)) return [rule('order', paid)];
@@ -202,7 +218,7 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
 };
 
 const CLAUSE =
-  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|\s+\((?=[^()\d]*\p{L}{3}[^()]*[\d½]\s*\p{L}*\.?\))/u;
+  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
 
 const LONGEST = 160;
 
@@ -210,7 +226,7 @@ const listRules = (text: string): MarkingRule[] =>
   text
     .split(CLAUSE)
     .map((clause) =>
-      clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½"“„«])|(?<=[\d½]\s*\p{L}*\.?)\)\s*$/gu, '').trim(),
+      clause.replace(/^\s*[-–•(]\s*(?=[\p{L}½"“„«])|(?<=[\d½¼¾]\s*\p{L}*\.?|half)\)\s*$/gu, '').trim(),
     )
     .filter((clause) => clause !== '')
     .flatMap((clause, at) => (clause.length <= LONGEST ? readRule(clause, at > 0) : []));

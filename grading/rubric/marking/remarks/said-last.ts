@@ -1,4 +1,5 @@
 /** What is said of a wording behind it: that it will do, that it will not, that it is too little. */
+import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, UNIT } from './grammar.ts';
 
 const ALONE = String.raw`on\s+(?:its|their)\s+own|alone|by\s+itself|allein|sol[oa]|seule?`;
@@ -6,15 +7,26 @@ export const BY_ITSELF = build(String.raw`["”“»]?\s+(?:${ALONE})\.?$`);
 
 /** "“Marie” on its own ½": a part of the answer, and what it earns. */
 export const PART_ALONE = build(
-  String.raw`^["“„«]?\p{L}[^"”“»=:()\d]{1,40}["”“»]?\s+(?:${ALONE})\s*[=:→]?\s*(?:only\s+|nur\s+)?(?:${AMOUNT})\s*(?:${UNIT})?$`,
+  String.raw`^["“„«]?\p{L}[^"”“»=:()\d]{1,40}["”“»]?\s+(?:(?:${ALONE})\s*[=:→]?|(?:only|nur|seulement|s[oó]lo)\s*[=:→])\s*(?:only\s+|nur\s+)?(?:${AMOUNT})\s*(?:${UNIT})?$`,
+);
+
+const FRACTION = String.raw`(?:0?[.,](?:5|25|75)|[½¼¾]|half|halb|la\s+mitad|la\s+moitié)`;
+
+/** "“starch” ½", "advise = half", "1914 seul : 0,25", "limp ½": another wording, and the part of a mark that it earns. */
+export const HALF_WORDING = build(
+  String.raw`^(?!(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?![\p{L}]))(?:["“„«‘'](?<quoted>[^"”“»’']{2,40})["”“»’']|(?<plain>(?:\p{L}[\p{L}'’-]+|\d{3,4})(?:\s\p{L}[\p{L}'’-]*){0,3}?))(?:\s+(?:${ALONE}))?\s*(?:[=:→]\s*|\s)(?:only\s+|nur\s+)?(?:${FRACTION})\s*(?:${UNIT})?$`,
 );
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 export const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:etc\.?|usw\.?)\s+)?(?:(?:all|both|alle|beide)\s+)?(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;
 
 export const REFUSED_LAST =
   /^(?<rest>\S.{1,40}?)\s+(?:(?:NOT|NICHT|NO|PAS)(?:\s+(?:ok|okay|accepted|enough|gut|genug))?|(?:is|are|ist|sind|es|est)\s+(?:wrong|falsch|not\s+(?:ok|enough|accepted)|nicht\s+(?:genug|richtig)|incorrecto|faux))(?:\s+\([^()]*\))?$/u;
+
+/** "bar no", "kein: …" behind a wording: in brackets, or once she speaks to the marker, a small word is enough. */
+export const REFUSED_SHORT =
+  /^["“„«‘']?(?<rest>\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2})["”“»’']?\s+(?:no|nein|non|not|nicht)$/iu;
 
 /** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
 export const TOO_LITTLE =

@@ -77,3 +77,13 @@ export const spellCodes = (text: string): string =>
     .split('\n')
     .map((line) => line.replace(OTHER_WAY, '$<before> $<or>$<coded> $<way>$<other>'))
     .join('\n');
+
+const BEFORE = build(String.raw`^(?<value>${AMOUNT})\s+\p{L}[\p{L}\s'’()-]{2,60}$`);
+const BEHIND = build(String.raw`^\p{L}[\p{L}\s'’()-]{2,60}?\s${AMOUNT}$`);
+
+/** "left side 1, right side 1", "½ capital, ½ full stop": what marks are given for, in words that no grammar knows. "1 oak, 2 fir" are labels. */
+export const areDescribed = (clauses: readonly string[]): boolean => {
+  const values = clauses.flatMap((clause) => BEFORE.exec(clause.trim())?.groups?.value ?? []);
+  const isBefore = values.length === clauses.length && new Set(values).size === 1;
+  return clauses.length > 1 && (isBefore || clauses.every((clause) => BEHIND.test(clause.trim())));
+};

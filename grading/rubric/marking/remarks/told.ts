@@ -14,7 +14,16 @@ const STRONG = new RegExp(
 const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
 /** "… = 0", "…: ½", "… → 1 P.": what is given for it. */
 const GIVEN =
-  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|½|[0-3][.,]5|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
+  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|[½¼¾]|[0-3][.,](?:5|25|75)|half|halb|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
+/** "forgot to convert, 3 × 20 = 60 → 1": words, and where they lead to. */
+const LEADS_TO = /(?:→|->|=>)\s*(?:\d(?:[.,]5)?|[½¼¾])\s*\p{L}{0,6}\.?$/u;
+const FEWEST_LEADING = 3;
+
+const leadsTo = (clause: string): boolean => {
+  const end = LEADS_TO.exec(clause)?.index ?? 0;
+  const words = clause.slice(0, end).match(/\p{L}{2,}/gu) ?? [];
+  return end > 0 && words.length >= FEWEST_LEADING && !/→|->|=>/u.test(clause.slice(0, end));
+};
 /** "… gets 0": whatever it is. */
 const EARNS =
   /\S\s+(?:gets?|scores?|earns?|gives?|gibt|bringt)\s+(?:0|½|nothing|nichts|\d(?:[.,]5)?)[\s.]*$/iu;
@@ -36,7 +45,7 @@ export const isTold = (text: string, beside: boolean): boolean => {
   // In a sentence of some length one such word may belong to the subject: "routers allow …".
   const isShort = clause.split(/\s+/u).length <= LONGEST_ALONE;
   if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
-  return beside && (GIVEN.test(clause) || weak >= FEWEST_WEAK);
+  return beside && (GIVEN.test(clause) || leadsTo(clause) || weak >= FEWEST_WEAK);
 };
 
 const FEWEST_LISTED = 4;

@@ -1,0 +1,40 @@
+/** How many are wanted, how much is given at most, and what each is worth: "any two", "max 3", "½ each". */
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
+import { AMOUNT, build, END, UNIT } from './grammar.ts';
+import type { Remark } from './remarks.ts';
+
+const ANY = String.raw`(?:any|beliebige|cualesquiera|cualquiera|irgendwelche)`;
+const WANTED = [
+  build(
+    String.raw`^(?:at\s+least\s+)?${ANY}\s+(?<count>\d{1,2}|${NUMBER_WORD})${END}(?:\s+(?:of\s+(?:these|them|the\s+above)|correct|right|from\s+(?:this\s+)?(?:list|above)|davon)|\s+\p{L}+)?(?:\s+for\s+${AMOUNT}\s*${UNIT})?$`,
+  ),
+  build(
+    String.raw`^(?<count>\d{1,2}|${NUMBER_WORD})\s+(?:davon|au\s+choix|of\s+(?:these|them|the\s+above)|de\s+(?:ellas|ellos|estas|estos)|d['’]entre\s+(?:eux|elles)|von\s+(?:diesen|ihnen)|(?:genügen|reichen|needed|required|wanted|a\s+elegir))$`,
+  ),
+];
+const MOST = build(
+  String.raw`^(?:max|maximum|maximal|höchstens|máximo|máx|au\s+maximum|at\s+most|up\s+to)\.?\s*(?:of\s+)?(?<count>\d{1,2}|${NUMBER_WORD})(?:\s*${UNIT})?$`,
+);
+const EACH = [
+  build(String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?$`),
+  // "(2: one each)", "one each = 4": with what all of them are worth.
+  build(
+    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+)?|cada|chacune?)(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+  ),
+  build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
+  build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),
+];
+
+export const readCount = (clause: string): Remark | null => {
+  for (const pattern of WANTED) {
+    const count = pattern.exec(clause)?.groups?.count;
+    if (count !== undefined) return { is: 'wanted', count: toNumber(count), points: false };
+  }
+  const most = MOST.exec(clause)?.groups?.count;
+  if (most !== undefined) return { is: 'wanted', count: toNumber(most), points: true };
+  for (const pattern of EACH) {
+    const value = pattern.exec(clause)?.groups?.value;
+    if (value !== undefined) return { is: 'each', points: toNumber(value) };
+  }
+  return null;
+};

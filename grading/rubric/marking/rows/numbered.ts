@@ -1,0 +1,99 @@
+/** Answers in a row that count on: "(1) warm (2) mild", "i north, ii south", "P root, Q stem", "a true b false", and verdicts without labels. */
+import { verdictOf } from '../../words.ts';
+import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
+import type { Noted } from '../notes.ts';
+import { makePart } from '../part.ts';
+import { bracketWordings } from '../wordings.ts';
+import { standsBehind } from './said-of.ts';
+
+export const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
+  row.split(' '),
+);
+
+const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
+const FEWEST_NUMBERED = 3;
+
+const BARE = /(?:^|[;,]\s+|\n)(?<label>[A-Z]|\d|i{1,3}|iv|vi{0,3})\s+(?:[=:–]\s+)?(?=[(\p{L}]\p{L})/gu;
+const VERDICT = String.raw`(?:[rfwvt]|true|false|richtig|falsch|wahr|vrai|faux|verdadero|falso)(?:[,;.\s]|$)`;
+/** "a f, b r, c r", "a true  b false": letters with their verdicts. */
+const DECIDED = new RegExp(String.raw`(?:^|[;,]?\s+)(?<label>[a-h]|\d)\s?[:=–-]?\s?(?=${VERDICT})`, 'giu');
+
+/** "A nucleus; B wall; C chloroplast": labels without a bracket, where something parts them. */
+const labelsIn = (text: string): RegExpExecArray[] => {
+  const closed = [...text.matchAll(NUMBERED)];
+  if (closed.length > 0) return closed;
+  const bare = [...text.matchAll(BARE)];
+  return bare.length > 0 ? bare : [...text.matchAll(DECIDED)];
+};
+
+/** From the first of a row on, or letters one behind the other wherever they begin. */
+const countsOn = (labels: readonly string[]): boolean =>
+  labels.every((label, at) => COUNTS.some((row) => row[at] === label.toLowerCase())) ||
+  labels.every(
+    (label, at) =>
+      /^[A-Z]$/u.test(label) && label.charCodeAt(0) === (labels[0]?.charCodeAt(0) ?? Number.NaN) + at,
+  );
+
+/** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */
+const LETTERED = /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$/u;
+/** "Gaps:" before the first of them. */
+const HEAD = /^(?:[^:;,\n]{2,40}:)?$/u;
+
+const asVerdicts = (pieces: readonly string[]): string[] | null => {
+  const verdicts = pieces.flatMap((piece) => verdictOf(piece.replace(/[.]$/u, ''))?.verdict ?? []);
+  return verdicts.length === pieces.length && new Set(verdicts).size > 1 ? verdicts : null;
+};
+
+const decided = (texts: readonly string[], verdicts: readonly string[], worth: number): Read => ({
+  kind: 'choice',
+  parts: verdicts.map((verdict, at) =>
+    makePart('truth', texts[at] ?? verdict, worth / verdicts.length, [verdict]),
+  ),
+});
+
+/** "T, F, F, T" for as many statements. */
+const readVerdictRow = (text: string, worth: number): Read | null => {
+  const pieces = text.split(/\s*[,;]\s*|\s+[–—-]\s+|\s+/u);
+  const verdicts = pieces.length >= FEWEST_NUMBERED ? asVerdicts(pieces) : null;
+  return verdicts ? decided([], verdicts, worth) : null;
+};
+
+/** "(N / S will do)": initials are those of all that begin so. */
+const isSaidOf = (accept: string, pieces: readonly string[], at: number, answer: string): boolean =>
+  accept.length === 1
+    ? (pieces[at] ?? '').toLowerCase().startsWith(accept.toLowerCase())
+    : standsBehind(pieces, accept, answer) === at;
+
+/** Labels within one answer that count on, or verdicts in a row; each earns its part. `answer`: as it stands, with what is said of the single ones. */
+export const readNumbered = ({ text, each, accepts }: Noted, worth: number, answer: string): Read | null => {
+  const found = labelsIn(text);
+  const labels = found.map(({ groups }) => groups?.label ?? '');
+  const isHeaded = HEAD.test(text.slice(0, found[0]?.index).trim());
+  if (labels.length < FEWEST_NUMBERED || !countsOn(labels) || !isHeaded) return readVerdictRow(text, worth);
+  const pieces = found.map((label, at) =>
+    text
+      .slice(label.index + label[0].length, found[at + 1]?.index ?? text.length)
+      .trim()
+      .replace(/[,;.]$/u, ''),
+  );
+  const isShort = pieces.every(
+    (piece) =>
+      piece !== '' && wordsIn(piece.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !piece.includes('\n'),
+  );
+  const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
+  if (!isShort || !isPaid || pieces.every((piece) => LETTERED.test(piece))) return null;
+  const verdicts = asVerdicts(pieces);
+  if (verdicts)
+    return decided(
+      verdicts.map((verdict, at) => `${labels[at]}. ${verdict}`),
+      verdicts,
+      worth,
+    );
+  const parts = pieces.map((piece, at) =>
+    makePart(/^[-−]?\d/u.test(piece) ? 'number' : 'term', `${labels[at]}. ${piece}`, worth / pieces.length, [
+      ...piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
+      ...accepts.filter((accept) => isSaidOf(accept, pieces, at, answer)),
+    ]),
+  );
+  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };
+};
