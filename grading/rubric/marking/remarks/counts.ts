@@ -1,7 +1,7 @@
 /** How many are wanted, how much is given at most, and what each is worth: "any two", "max 3", "½ each". */
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { AMOUNT, build, END, UNIT } from './grammar.ts';
-import type { Remark } from './remarks.ts';
+import type { Remark } from './remark.ts';
 
 const ANY = String.raw`(?:any|beliebige|cualesquiera|cualquiera|irgendwelche)`;
 const WANTED = [

@@ -22,6 +22,7 @@ import {
 import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
+import type { Remark } from './remark.ts';
 import {
   BY_ITSELF,
   HALF_WORDING,
@@ -32,19 +33,6 @@ import {
   TOO_LITTLE,
 } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
-
-export type Remark =
-  | { is: 'accept' | 'refuse'; texts: string[] }
-  /** "any two", "3 davon"; `points`: "max 3" counts marks. */
-  | { is: 'wanted'; count: number; points: boolean }
-  | { is: 'each'; points: number }
-  | { is: 'share'; share: Share }
-  /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
-  | { is: 'slip'; bare: boolean }
-  /** `sign`: a missing minus changes nothing. */
-  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
-  /** Said to the marker, and not understood. */
-  | { is: 'told' };
 
 const ALTERNATIVES = build(String.raw`\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
 

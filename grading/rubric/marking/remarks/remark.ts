@@ -1,0 +1,15 @@
+/** What a key may say to the marker beside its answer. */
+import type { Share } from './shares.ts';
+
+export type Remark =
+  | { is: 'accept' | 'refuse'; texts: string[] }
+  /** "any two", "3 davon"; `points`: "max 3" counts marks. */
+  | { is: 'wanted'; count: number; points: boolean }
+  | { is: 'each'; points: number }
+  | { is: 'share'; share: Share }
+  /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
+  | { is: 'slip'; bare: boolean }
+  /** `sign`: a missing minus changes nothing. */
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
+  /** Said to the marker, and not understood. */
+  | { is: 'told' };
