@@ -37,7 +37,9 @@ const listNodes = ({ candidates, sections }: Marks, { labels, questions }: Align
       if (question >= questions.length && !candidate.dress.startsWith('line')) return [];
       const fits =
         candidate.asks === null
-          ? isNamed(label) && isSame(candidate.label, label, sections)
+          ? isNamed(label)
+            ? isSame(candidate.label, label, sections)
+            : label.section !== '' && label.section === candidate.label.section && !isNamed(candidate.label)
           : candidate.asks === question;
       return fits ? [{ candidate, question }] : [];
     }),
@@ -151,6 +153,31 @@ export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[
   }
   // Numbers within an answer count on too, and to leave them out one by one may lead elsewhere.
   const best = ordered.worth > chain.worth ? ordered : chain;
-  return backwards && backwards.worth > best.worth ? backwards.links : best.links;
+  const found = backwards && backwards.worth > best.worth ? backwards.links : best.links;
+  return withNamed(found, listNodes(marks, aligned), boundaries, text.length);
+};
+
+/** "15b = …" says by itself whose it is: where no other place has that label, it does not matter in which order it stands. */
+const withNamed = (
+  links: readonly Link[],
+  nodes: readonly Node[],
+  boundaries: readonly number[],
+  length: number,
+): Link[] => {
+  const added = nodes.filter(
+    ({ candidate, question }) =>
+      /part[.):=]$/u.test(candidate.dress) &&
+      !links.some((link) => link.question === question) &&
+      !links.some((link) => link.candidate.start === candidate.start) &&
+      nodes.filter((other) => other.question === question).length === 1,
+  );
+  if (added.length === 0) return [...links];
+  const all = [...links.map(({ candidate, question }) => ({ candidate, question })), ...added].toSorted(
+    (one, other) => one.candidate.start - other.candidate.start,
+  );
+  return all.map((node, at) => ({
+    ...node,
+    end: endOf(node, all[at + 1]?.candidate.start ?? length, boundaries),
+  }));
 };
 const MOST_TURNS = 40;

@@ -1,5 +1,6 @@
 /** Answers whose place is told by the layout: in the cell below a number, or on the rule before one. */
-import { QUESTION_WORD } from '../language/school-words.ts';
+import { AND_WORD, FALSE_WORDS, QUESTION_WORD, TRUE_WORDS } from '../language/school-words.ts';
+import type { Label } from './label.ts';
 import { hasLabel, type Scan } from './scan.ts';
 
 type Cell = { text: string; start: number; end: number };
@@ -24,20 +25,33 @@ const IN_CELL = new RegExp(
   String.raw`^\s*(?:(?:${QUESTION_WORD})\s*\.?\s*)?(?<number>\d{1,3})\s*[.)]?\s*$`,
   'iu',
 );
+const LETTER_CELL = /^\s*\(?(?<letter>[a-h])\s?[.):]?\s*$/iu;
 const FEWEST_COLUMNS = 2;
+
+/** "3" above its answer, or "c" above that of a part of the number that stands over the table. */
+const labelIn = (scan: Scan, cell: string): Label | null => {
+  const digits = IN_CELL.exec(cell)?.groups?.number;
+  if (digits !== undefined) return { section: scan.section, number: Number(digits), part: '' };
+  const letter = LETTER_CELL.exec(cell)?.groups?.letter;
+  return letter === undefined
+    ? null
+    : { section: scan.section, number: scan.number, part: letter.toLowerCase() };
+};
+
+const isAhead = (one: Label, other: Label): boolean =>
+  (one.number ?? 0) > (other.number ?? 0) || (one.number === other.number && one.part > other.part);
 
 /** A row of numbers above a row of answers. */
 export const takeColumns = (scan: Scan, line: string, next: string, offset: number): boolean => {
   const below = cellsOf(next, offset + line.length + 1);
   const columns = cellsOf(line, offset).flatMap((cell, at) => {
-    const digits = IN_CELL.exec(cell.text)?.groups?.number;
     const answer = below[at];
-    const label = { section: scan.section, number: Number(digits), part: '' };
-    return digits !== undefined && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
+    const label = labelIn(scan, cell.text);
+    return label && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
   });
   if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
     return false;
-  if (columns.some(({ label }, at) => at > 0 && (label.number ?? 0) <= (columns[at - 1]?.label.number ?? 0)))
+  if (columns.some(({ label }, at) => at > 0 && !isAhead(label, columns[at - 1]?.label ?? label)))
     return false;
   for (const { cell, answer, label } of columns)
     scan.marks.candidates.push({
@@ -49,6 +63,39 @@ export const takeColumns = (scan: Scan, line: string, next: string, offset: numb
       dress: 'column',
       how: 'table',
       asks: null,
+    });
+  return true;
+};
+
+const LETTERS = String.raw`[a-h](?:\s*(?:,|&|\+|\/|(?<!\p{L})(?:${AND_WORD})(?!\p{L}))\s*[a-h](?!\p{L}))*`;
+const VERDICT = [...TRUE_WORDS, ...FALSE_WORDS].filter((word) => word.length > 2).join('|');
+/** "a and d are true", "false: b, c". */
+const VALUED = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<before>${LETTERS})(?!\p{L})(?:\s+(?:are|is|sind|ist|son|es|sont|est))?\s*[:=–-]?\s*(?<value>${VERDICT})|(?<first>${VERDICT})\s*[:=–-]?\s*(?<behind>${LETTERS}))(?!\p{L})`,
+  'giu',
+);
+
+/** Verdicts of several parts at once, each part named: the verdict is the answer of each of them. */
+export const takeValued = (scan: Scan, line: string, offset: number): boolean => {
+  const number = /^\s*(?:\p{L}+\.?\s*)?(?<number>\d{1,3})/u.exec(line)?.groups?.number;
+  const of = number === undefined ? scan.number : Number(number);
+  const found = [...line.matchAll(VALUED)].flatMap((match) => {
+    const { before, value, first, behind } = match.groups ?? {};
+    const verdict = value ?? first ?? '';
+    const at = match.index + (value === undefined ? 0 : match[0].lastIndexOf(verdict));
+    return [...(before ?? behind ?? '').matchAll(/(?<!\p{L})[a-h](?!\p{L})/giu)].flatMap(({ 0: letter }) => {
+      const label = { section: scan.section, number: of, part: letter.toLowerCase() };
+      return hasLabel(scan, label) ? [{ label, body: offset + at, end: offset + at + verdict.length }] : [];
+    });
+  });
+  const isSeveral = found.some(({ body }, at) => found.findIndex((one) => one.body === body) !== at);
+  const isOnce = new Set(found.map(({ label }) => label.part)).size === found.length;
+  if (!isSeveral || !isOnce) return false;
+  found
+    .toSorted((one, other) => (one.label.part < other.label.part ? -1 : 1))
+    .forEach((one, at) => {
+      const how = { weight: 2.2, dress: 'valued', how: 'label' as const, asks: null };
+      scan.marks.candidates.push({ ...one, start: offset + at, ...how });
     });
   return true;
 };

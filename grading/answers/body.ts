@@ -30,7 +30,12 @@ const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
 ] as const);
 
 /** Several things to be named, each on a line of its own or not; a verdict and its correction are one. */
-const isSeveral = ({ parts }: Question): boolean => parts.length > 1 && parts[0]?.kind !== 'truth';
+const isSeveral = ({ parts }: Question): boolean =>
+  parts.length > 1 && (parts[0]?.kind !== 'truth' || parts[1]?.kind === 'truth');
+
+/** How many things are asked for. */
+const countOf = ({ parts }: Question): number =>
+  parts.reduce((sum, { kind, wanted }) => sum + (kind === 'list' ? (wanted ?? 1) : 1), 0);
 
 export const isOneLine = (question: Question): boolean =>
   IN_ONE_LINE.has(question.parts[0]?.kind ?? question.kind) &&
@@ -80,13 +85,16 @@ const NAMED = new RegExp(String.raw`(?:^|\t|\s)(?:${ANSWER_WORD})s?\s*(?:$|\t)`,
  * The cell of a row that is the answer: that of the column which is headed so, or the last of those that are filled, after the question
  * where that is printed too. Several things stand on several lines of it.
  */
-const cellOf = (text: string, span: Span, isShort: boolean): Span => {
+const cellOf = (text: string, span: Span, isShort: boolean, several: number): Span => {
   const whole = text.slice(span.start, span.end);
   const own = whole.slice(0, NEXT_ROW.exec(whole)?.index ?? whole.length);
   const row = (isShort ? (own.split('\n')[0] ?? '') : own).replace(/\s+$/u, '');
   const column = columnOf(text);
   const cells = row.split('\t');
   const at = column !== null && (cells[column] ?? '').trim() !== '' ? column : cells.length - 1;
+  // A cell for each of several things.
+  if (column === null && several > 2 && cells.length >= several)
+    return { start: span.start, end: span.start + row.length };
   const start = cells.slice(0, at).reduce((sum, cell) => sum + cell.length + 1, 0);
   return { start: span.start + start, end: span.start + start + (cells[at] ?? '').length };
 };
@@ -207,7 +215,7 @@ export const answerSpan = (
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
   if (usual > 0 && isLeftBlank(text, body)) return emptyAt(body.end);
   const below = how === 'table' || usual === 0 ? body : belowAsked(text, body);
-  const inRow = how === 'table' ? cellOf(text, body, isOneLine(question)) : below;
+  const inRow = how === 'table' ? cellOf(text, body, isOneLine(question), countOf(question)) : below;
   const line: Taken = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
   const single =

@@ -12,7 +12,7 @@ const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
 /** "B, D, A, C": several answers on one line. */
 const splitRun = (line: Line, wanted: number): Line[] => {
   // "BDACB"
-  const glued = /^\s*(?<run>[A-H]+|[a-h]+)\s*$/u.exec(line.text)?.groups?.run;
+  const glued = /^\s*(?<run>[A-H]+|[a-h]+|[TFRWV]+|[tfrwv]+)\s*$/u.exec(line.text)?.groups?.run;
   if (glued?.length === wanted)
     return [...glued].map((letter, at) => {
       const start = line.start + line.text.indexOf(glued) + at;
@@ -27,6 +27,16 @@ const splitRun = (line: Line, wanted: number): Line[] => {
     end: line.start + match.index + match[0].length,
     text: match[0],
   }));
+};
+
+/** "Section A: CADBB" among answers with labels: the only line with as many letters as there are questions without any. */
+export const findRow = (text: string, wanted: number): Line[] | null => {
+  const rows = linesIn(text).flatMap((line) => {
+    const lead = /^[\p{L}\s\d]{0,30}:\s*/u.exec(line.text)?.[0].length ?? 0;
+    const row = splitRun({ ...line, start: line.start + lead, text: line.text.slice(lead) }, wanted);
+    return row.length === wanted ? [row] : [];
+  });
+  return rows.length === 1 ? (rows[0] ?? null) : null;
 };
 
 const LONGEST_PIECE = 4;

@@ -4,7 +4,7 @@
  */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
-import { takeColumns, takeLed } from './answer-places.ts';
+import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label } from './label.ts';
 import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
@@ -59,15 +59,24 @@ const standsAlone = (scan: Scan, label: Label, named: boolean): boolean => {
   return !isParted;
 };
 
+/** The section that is named before a number; null where the letter belongs to the number: "B7". */
+const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | undefined | null => {
+  const { section: led, number: digits = '' } = match.groups ?? {};
+  if (led === undefined) return undefined;
+  // "2) b 3) c": a letter before a number within a line answers the number before it.
+  const isLedHere = /^\s*$/u.test(line.slice(0, match.index));
+  const isGlued = led === led.toUpperCase() && match[0].includes(`${led}${digits}`);
+  const isKnown = scan.labels.some((one) => one.section === led.toUpperCase());
+  if ((isLedHere || isGlued) && isKnown) return led;
+  return isGlued && !isLedHere ? null : undefined;
+};
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   if (closesBracket(line.slice(0, match.index), line.slice(match.index + match[0].length))) return;
   const number = toNumber(digits);
-  // "2) b 3) c": a letter before a number within a line answers the number before it.
-  const isLedHere = led !== undefined && /^\s*$/u.test(line.slice(0, match.index));
-  const isGlued = led === led?.toUpperCase() && match[0].includes(`${led}${digits}`);
-  const section =
-    (isLedHere || isGlued) && scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
+  const section = sectionOf(scan, line, match);
+  if (section === null) return;
   // "B 5" is an answer and the next number where the sheet has no section B.
   const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
   const before = line.slice(0, match.index + from);
@@ -184,7 +193,21 @@ const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySe
     if (heads.has(name)) scan.marks.boundaries.push(offset);
     return 0;
   }
-  if (hasSections && !scan.labels.some(({ section }) => section === name)) return 0;
+  const own = { section: '', number: null, part: name.toLowerCase() };
+  const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
+  if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
+  // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
+  const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
+  if (hasSections && isQuestion)
+    scan.marks.candidates.push({ ...place, label: own, end: null, weight: 1.6, dress: 'linenamed' });
+  else if (hasSections && line.slice(match[0].length).trim() !== '')
+    scan.marks.candidates.push({
+      ...place,
+      label: { ...own, section: name, part: '' },
+      end: offset + line.length,
+      weight: 0.5,
+      dress: 'linesection',
+    });
   scan.section = hasSections ? name : '';
   scan.number = null;
   scan.marks.sections ||= hasSections;
@@ -198,16 +221,31 @@ const SPACED_NUMBERS = new RegExp(
   'iu',
 );
 
-/** "1." with nothing behind it: what stands below is its answer, though it be a single letter. */
-const isEmptyLabel = (before: readonly string[]): boolean =>
-  /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
-
+const LONE = /^\s*(?<name>[A-H])\s*$/u;
 const FEWEST_HEADS = 3;
+const EMPTY_LABEL = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})\s?[.):\]]?\s*$/u;
+const FIRST_NUMBER = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})(?!\d)/u;
+
+/**
+ * "1." with nothing behind it: what stands below is its answer, though it be a single letter, unless the numbers begin anew
+ * below that, or the letter counts on from those that head the parts above.
+ */
+const isBelowEmpty = (lines: readonly string[], at: number): boolean => {
+  const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+  const empty = EMPTY_LABEL.exec(before)?.groups?.number;
+  if (empty === undefined) return false;
+  const above = lines.slice(0, at).filter((line) => LONE.test(line));
+  const isNext = [...above, lines[at] ?? ''].every((line, place) => line.trim() === 'ABCDEFGH'[place]);
+  if (isNext && above.length >= FEWEST_HEADS) return false;
+  const next = lines.slice(at + 1).find((line) => line.trim() !== '') ?? '';
+  const number = FIRST_NUMBER.exec(next)?.groups?.number;
+  return number === undefined || Number(number) > Number(empty);
+};
 
 /** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
 const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
   const names = lines.flatMap((line, at) =>
-    isEmptyLabel(lines.slice(0, at)) ? [] : (/^\s*(?<name>[A-H])\s*$/u.exec(line)?.groups?.name ?? []),
+    isBelowEmpty(lines, at) ? [] : (LONE.exec(line)?.groups?.name ?? []),
   );
   const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
   return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
@@ -229,7 +267,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   const titles = letterHeads(lines);
   let offset = 0;
   lines.forEach((line, at) => {
-    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset, titles);
+    const from = isBelowEmpty(lines, at) ? 0 : takeSection(scan, line, offset, titles);
     const next = lines[at + 1];
     if (isHeaderLine(line) && /\p{L}/u.test(line)) {
       offset += line.length + 1;
@@ -237,7 +275,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     }
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
     const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
-    if (!isTaken && !takeLed(scan, line, offset)) {
+    if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts
         ? [...line.slice(from).matchAll(LETTER)].map((match) => ({ match, take: takeLetter }))

@@ -9,13 +9,14 @@ export const closingAt = (rest: string): Closing | null => {
   if (joined) return { length: joined[0].length, sign: 'joined' };
   // "9 × 9", "2 : 3 : 7": a number that is reckoned with.
   if (/^\s*(?:[×*+·÷^²³%€$£°]|:\s*\d+\s*:)/u.test(rest)) return null;
+  // "6 | =A1+B1": a cell holds its answer whole.
+  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
   // "1 .75": behind a gap a point before a digit begins a number.
   if (sign && !/^(?:[.,:]|\s[.,])\d/u.test(rest))
     return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
   const dash = /^\s+(?:[-–—]\s|→|->|=>|=)/u.exec(rest);
   if (dash) return { length: dash[0].length, sign: '–' };
-  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   if (rest.trim() === '') return { length: 0, sign: '' };
   if (/^\s/u.test(rest)) return { length: 0, sign: ' ' };
   return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest)

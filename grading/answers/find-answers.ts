@@ -6,52 +6,19 @@
 import { isBlank } from '../language/blank.ts';
 import { alignLabels, type Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
-import { findByOrder } from './by-order.ts';
+import { findByOrder, findRow } from './by-order.ts';
 import { listMarks } from './candidates.ts';
 import { listFilled } from './gaps.ts';
 import { dealOut, type Group, listGroups } from './groups.ts';
 import { isNamed, type Label, labelOf } from './label.ts';
-import { linesIn, trimmed } from './lines.ts';
+import { trimmed } from './lines.ts';
 import { listMirrored } from './mirrored.ts';
 import { listPairs } from './pairs.ts';
 import { startOfLabel, withPlainLabels } from './plain-labels.ts';
-import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
+import type { Span } from './printed.ts';
+import { listPrinted } from './printed-questions.ts';
 import type { Answer, How, Question } from './question.ts';
-import type { Candidate, Marks } from './scan.ts';
-
-const PRINTED = 0.7;
-
-/** The printed questions themselves, where no label stands before them. */
-const listPrinted = (text: string, questions: readonly Question[], marks: Marks): Candidate[] => {
-  const asked = questions.map((question) => askedTokens(firstSentence(question.asked)));
-  if (asked.every((tokens) => tokens.length < 3)) return [];
-  return linesIn(text).flatMap((line) => {
-    const likeness = asked.map((tokens) => likenessTo(line.text, tokens));
-    const most = Math.max(...likeness);
-    if (most < PRINTED || likeness.filter((one) => one === most).length > 1) return [];
-    const at = likeness.indexOf(most);
-    const isLabelled = marks.candidates.some(
-      ({ start, body }) => start >= line.start - 1 && body <= line.start + 12 && body <= line.end,
-    );
-    if (isLabelled) return [];
-    // A sentence whose gap was filled in is question and answer at once; so is a line that goes on after the question.
-    const isWhole = hasGap(questions[at]?.asked ?? '') || line.text.includes('?');
-    return [
-      {
-        label: { section: '', number: null, part: '' },
-        start: line.start,
-        body: isWhole ? line.start : line.end,
-        end: null,
-        weight: 1.4,
-        dress: 'asked',
-        how: 'question' as const,
-        asks: at,
-      },
-    ];
-  });
-};
-
-const firstSentence = (asked: string): string => asked.split('\n')[0] ?? '';
+import type { Candidate } from './scan.ts';
 
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
@@ -68,11 +35,19 @@ const countsOn = (links: readonly Link[]): boolean => {
   return mean >= CLEAR || next === links.length || (mean >= BARE && next >= links.length * ENOUGH);
 };
 
-/** A few answers with clear labels are a paper that was not finished. */
-const isTrusted = (links: readonly Link[], wanted: number): boolean =>
-  links.length > 0 &&
-  ((links.length >= wanted * ENOUGH && countsOn(links)) ||
-    (links.length >= Math.min(2, wanted) && links.every(({ candidate }) => candidate.weight >= CLEAR)));
+/** A few answers with clear labels are a paper that was not finished, or that was written in an order of its own. */
+const isTrusted = (links: readonly Link[], wanted: number): boolean => {
+  const clear = links.filter(({ candidate }) => candidate.weight >= CLEAR).length;
+  return (
+    links.length > 0 &&
+    ((links.length >= wanted * ENOUGH && countsOn(links)) ||
+      (links.length >= wanted * SOME && clear >= Math.max(FEWEST_CLEAR, links.length * MOSTLY)) ||
+      (links.length >= Math.min(2, wanted) && clear === links.length))
+  );
+};
+const SOME = 0.3;
+const MOSTLY = 0.6;
+const FEWEST_CLEAR = 3;
 
 const isProse = ({ kind }: Question): boolean =>
   kind === 'point' ||
@@ -111,7 +86,10 @@ const hasRival = (text: string, own: Candidate, candidates: readonly Candidate[]
   const letter = letterAt(text, own);
   return candidates.some((other) => {
     const isSame =
-      other.asks === null && other.label.number === own.label.number && other.label.part === own.label.part;
+      other.asks === null &&
+      other.label.section === own.label.section &&
+      other.label.number === own.label.number &&
+      other.label.part === own.label.part;
     const rival = isSame && other.start !== own.start ? letterAt(text, other) : undefined;
     return rival !== undefined && letter !== undefined && rival !== letter;
   });
@@ -152,6 +130,25 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
   return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
 };
 
+/** "a = 12 : 6" alone among lines without labels names what is worked out, and no part. */
+const withoutVariables = (
+  candidates: readonly Candidate[],
+  asked: readonly Question[],
+  labels: readonly Label[],
+): Candidate[] =>
+  candidates.filter(({ dress, label }) => {
+    const isOf = (one: Label): boolean => one.number === label.number && one.part === label.part;
+    const isNumber = asked[labels.findIndex(isOf)]?.kind === 'number';
+    return (
+      !isNumber ||
+      dress !== 'lineletter=' ||
+      candidates.some(
+        (other) =>
+          other.dress === dress && other.label.number === label.number && other.label.part !== label.part,
+      )
+    );
+  });
+
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const groups = listGroups(labels);
@@ -164,7 +161,7 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   );
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
-  marks.candidates = [...withoutShown(marks.candidates, heads), ...others]
+  marks.candidates = [...withoutShown(withoutVariables(marks.candidates, asked, labels), heads), ...others]
     .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
     .toSorted((one, other) => one.start - other.start);
   const ranks = [
@@ -178,8 +175,16 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   }));
   const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
     const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
-    const isNamedToo = links.some(({ question }) => group.members.includes(question));
-    return body && !isNamedToo && !isBlank(text.slice(body.start, body.end)) ? [{ group, body }] : [];
+    const isNamedToo = links.some(
+      ({ question }) =>
+        group.members.includes(question) ||
+        (question !== asked.length + at &&
+          groups[question - asked.length]?.members.some((one) => group.members.includes(one))),
+    );
+    if (!body || isNamedToo || isBlank(text.slice(body.start, body.end))) return [];
+    // What stands behind a section's heading may be its title.
+    const own = group.members.flatMap((one) => asked[one] ?? []);
+    return group.label.number === null && !dealOut(text, body, own) ? [] : [{ group, body }];
   });
   if (
     !isTrusted(
@@ -197,10 +202,11 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     bodies.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
   );
   const shared = new Map(whole.flatMap(({ group, body }) => dealt(text, group, body, asked)));
+  const rows = inRows(text, asked, (at) => !shared.has(at) && !links.some((link) => link.question === at));
   return asked.map((question, at) => {
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
-    if (!link || !body) return shared.get(at) ?? found(text, question, null, 'unanswered');
+    if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
     const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates);
@@ -208,6 +214,29 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   });
 };
 const HALF_STEP = 0.5;
+
+/** Questions one behind the other that are answered by a letter and have no label, where a line of letters is as long. */
+const inRows = (
+  text: string,
+  asked: readonly Question[],
+  isLeft: (at: number) => boolean,
+): Map<number, Answer> => {
+  const left = asked.map(
+    ({ parts }, at) => parts.length === 1 && /^(?:choice|truth)$/u.test(parts[0]?.kind ?? '') && isLeft(at),
+  );
+  const from = left.indexOf(true);
+  const until = left.indexOf(false, from);
+  const count = (until < 0 ? left.length : until) - from;
+  const isOne = from >= 0 && left.filter(Boolean).length === count && count >= FEWEST_IN_ROW;
+  const row = isOne ? findRow(text, count) : null;
+  return new Map(
+    row?.flatMap((span, place) => {
+      const question = asked[from + place];
+      return question ? [[from + place, found(text, question, span, 'order')]] : [];
+    }),
+  );
+};
+const FEWEST_IN_ROW = 3;
 
 /** The links as they count: a number that stands for its parts is one of so many. */
 const counted = (

@@ -159,3 +159,20 @@ test('the cell of the column that is headed so, with all of its lines', () => {
   const table = 'No\tMy answer\tNotes\n1\ti) tin\nii) zinc\t\n2\t12 m\t3 × 4\n3\tlead\t';
   expect(textsOf(table, asked)).toEqual(['i) tin\nii) zinc', '12 m', 'lead']);
 });
+
+test('a remark in what was asked is no part of the label of a pair', () => {
+  const words = [question('1', 'term', ['Tante'], 'aunt (f.)'), question('2', 'term', ['Onkel'], 'uncle')];
+  expect(textsOf('uncle = Onkel\naunt = Tante', words)).toEqual(['Tante', 'Onkel']);
+});
+
+test('a cell for each of several things, and a cell that begins with a sign', () => {
+  const forms: Question = {
+    ...question('1', 'list', []),
+    parts: [{ kind: 'list', text: '', points: 3, accepts: ['teeth', 'geese', 'oxen'], wanted: 3 }],
+  };
+  const work = '1\ttooth – teeth\tgoose – geese\tox – oxen\n2\t=A1+B1';
+  expect(textsOf(work, [forms, question('2', 'formula', ['=A1+B1'])])).toEqual([
+    'tooth – teeth\tgoose – geese\tox – oxen',
+    '=A1+B1',
+  ]);
+});

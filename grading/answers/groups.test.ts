@@ -148,3 +148,89 @@ test('a letter before the numbers is the part of the sheet that it names', () =>
     'gold',
   ]);
 });
+
+const VERDICTS = [
+  question('1', 'term', ['Oslo']),
+  ...['a', 'b', 'c', 'd'].map((part) => question(`2${part}`, 'choice', ['A'])),
+  question('3', 'term', ['Bergen']),
+];
+
+test.each([
+  ['glued', '1) Oslo\n2) CADB\n3) Bergen'],
+  ['with commas', '1) Oslo\n2) c, a, d, b\n3) Bergen'],
+  ['in a table below the number', '1. Oslo\n2.\na\tb\tc\td\nC\tA\tD\tB\n3. Bergen'],
+  ['with bare labels', '1: Oslo\n2: a C, b A, c D, d B\n3: Bergen'],
+  ['with signs', '3 -> Bergen\n2 -> a = C, b = A, c = D, d = B\n1 -> Oslo'],
+  ['in roman numbers', '1. Oslo\n2. (i) C\n(ii) A\n(iii) D\n(iv) B\n3. Bergen'],
+])('letters for the parts of a number, %s', (_, work) => {
+  expect(textsOf(work, VERDICTS).map((text) => text.toUpperCase())).toEqual([
+    'OSLO',
+    'C',
+    'A',
+    'D',
+    'B',
+    'BERGEN',
+  ]);
+});
+
+test('parts that are left out leave the others their labels', () => {
+  expect(textsOf('1. mercury\n2. A copper\nC zinc\n3. 29')).toEqual(['mercury', 'copper', '', 'zinc', '29']);
+});
+
+test('verdicts on several parts at once are those of each of them', () => {
+  const parts = ['a', 'b', 'c', 'd'].map((part) => ({
+    ...question(`1${part}`, 'choice', []),
+    parts: [{ kind: 'truth' as const, text: 'true', points: 1, accepts: ['true'], wanted: null }],
+  }));
+  const questions = [...parts, question('2', 'term', ['Bergen'])];
+  expect(textsOf('No 1. a and d are true, b and c are false\nNo 2. Bergen', questions)).toEqual([
+    'true',
+    'false',
+    'false',
+    'true',
+    'Bergen',
+  ]);
+});
+
+test('a letter that is worked out is no label where no other part has one', () => {
+  const sums = [
+    question('1a', 'number', ['3']),
+    question('1b', 'number', ['12']),
+    question('2', 'number', ['5']),
+  ];
+  expect(textsOf('Task 1\na = 9 : 3 = 3\nforce = 4 x 3 = 12\nTask 2\n5', sums)).toEqual([
+    'a = 9 : 3 = 3',
+    'force = 4 x 3 = 12',
+    '5',
+  ]);
+});
+
+test('labels with their part say whose they are, in any order, beside a row of letters without labels', () => {
+  const questions = [
+    ...['1', '2', '3', '4'].map((label) => question(label, 'choice', ['A'])),
+    question('5', 'term', ['tin']),
+    question('6', 'term', ['zinc']),
+    question('7a', 'term', ['gold']),
+    question('7b', 'term', ['lead']),
+  ];
+  const work = '6 -> zinc\n7b = lead, 7a = gold\nPart One: CADB\n5 -> tin';
+  expect(textsOf(work, questions)).toEqual(['C', 'A', 'D', 'B', 'tin', 'zinc', 'gold', 'lead']);
+});
+
+const SHEET = [
+  ...['1', '2', '3'].map((label) => question(`A${label}`, 'term', ['tin'])),
+  ...['1', '2', '3'].map((label) => question(`B${label}`, 'choice', ['B'])),
+  ...['1', '2'].map((label) => question(`C${label}`, 'term', ['iron'])),
+  question('D', 'order', ['c, a, b']),
+];
+
+test('a letter below an empty label heads the next part where the numbers begin anew', () => {
+  const work = 'A\n1 tin\n2 lead\n3\nB\n1 B\n2 A\n3 C\nC\n1 iron\n2\nD\nc a b';
+  expect(textsOf(work, SHEET)).toEqual(['tin', 'lead', '', 'B', 'A', 'C', 'iron', '', 'c a b']);
+});
+
+test('answers in a row behind the heading of their section, and a section that is a question', () => {
+  const work =
+    'Part A   tin – lead – zinc\nPart B\n1 B\n2 A\n3 C\nPart C\n1 iron\n2 steel\nPart D\nc – a – b';
+  expect(textsOf(work, SHEET)).toEqual(['tin', 'lead', 'zinc', 'B', 'A', 'C', 'iron', 'steel', 'c – a – b']);
+});

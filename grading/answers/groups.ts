@@ -4,7 +4,7 @@
  */
 import { waysToCut } from '../language/pieces.ts';
 import { ORDINALS } from '../language/school-words.ts';
-import type { Label } from './label.ts';
+import { type Label, labelOf } from './label.ts';
 import { linesIn, trimmed } from './lines.ts';
 import { askedTokens, type Span, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
@@ -15,19 +15,28 @@ export type Group = { label: Label; members: number[] };
 const isPartOf = (one: Label, other: Label): boolean =>
   one.number === other.number && one.section === other.section && one.part !== '';
 
-/** Numbers of which the key has parts only. */
+/** Sections of several questions, whose answers may stand in a row behind the heading. */
+const listSections = (labels: readonly Label[]): Group[] =>
+  [...new Set(labels.map(({ section }) => section))].flatMap((section) => {
+    const members = labels.flatMap((one, at) => (one.section === section ? [at] : []));
+    const isAll = section !== '' && members.length > 1;
+    return isAll ? [{ label: { section, number: null, part: '' }, members }] : [];
+  });
+
+/** Numbers of which the key has parts only, and sections. */
 export const listGroups = (labels: readonly Label[]): Group[] => {
   const firsts = labels.filter(
     (label, at) =>
       label.number !== null &&
       labels.findIndex((one) => one.number === label.number && one.section === label.section) === at,
   );
-  return firsts.flatMap(({ section, number }) => {
+  const numbers = firsts.flatMap(({ section, number }) => {
     const label = { section, number, part: '' };
     const own = labels.flatMap((one, at) => (one.number === number && one.section === section ? [at] : []));
     const isWhole = own.every((at) => isPartOf(labels[at] ?? label, label));
     return own.length > 1 && isWhole ? [{ label, members: own }] : [];
   });
+  return [...numbers, ...listSections(labels)];
 };
 
 const ORDINAL = new RegExp(
@@ -78,13 +87,46 @@ const byAsked = (
   return found > 1 && found >= pieces.length * HALF ? dealt : null;
 };
 
+/** "a = 7, c = 9", "i b, ii c": each piece behind its own label, whatever closes it or nothing. */
+const byOwnLabel = (
+  text: string,
+  pieces: readonly Span[],
+  members: readonly Question[],
+): (Span | null)[] | null => {
+  const labels = members.map(({ question }) => labelOf(question ?? '').part);
+  const dealt = members.map((): Span | null => null);
+  for (const { start, end } of pieces) {
+    const lead = OWN_LABEL.exec(text.slice(start, end));
+    const at = lead ? labels.indexOf(lead.groups?.label?.toLowerCase() ?? '-') : -1;
+    if (!lead || at < 0 || dealt[at]) return null;
+    dealt[at] = trimmed(text, { start: start + lead[0].length, end });
+  }
+  return pieces.length > 1 ? dealt : null;
+};
+const OWN_LABEL =
+  /^\s*\(?(?<label>[a-h]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?=\S)/iu;
+
+/** "CADB", "TFFT": as many letters as there are parts that are answered by one. */
+const byLetters = (text: string, body: Span, members: readonly Question[]): Span[] | null => {
+  const { start, end } = trimmed(text, body);
+  const isRow = /^(?:[A-H]+|[a-h]+|[TFRWV]+|[tfrwv]+)$/u.test(text.slice(start, end));
+  const isLetters = members.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
+  return isRow && isLetters && end - start === members.length
+    ? members.map((_, at) => ({ start: start + at, end: start + at + 1 }))
+    : null;
+};
+
 /** One span for each part, null for one that was left out; null where it does not show which words are for which part. */
 export const dealOut = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
+  const letters = byLetters(text, body, members);
+  if (letters) return letters;
   const lines = linesIn(text, body.start, body.end);
   const cuts = waysToCut(text.slice(body.start, body.end)).map((pieces) =>
     pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
   );
   for (const pieces of [lines, ...cuts]) {
+    const own = byOwnLabel(text, pieces, members);
+    if (own) return own;
     const asked = byAsked(text, pieces, members);
     if (asked) return asked;
     if (pieces.length === members.length) return pieces.map((piece) => uncounted(text, piece));

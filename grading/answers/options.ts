@@ -1,4 +1,5 @@
 /** Options that are printed with a question in a student's work, and which of them is ticked. */
+import { FALSE_WORDS, TRUE_WORDS } from '../language/school-words.ts';
 import type { Line } from './lines.ts';
 
 const BOX = String.raw`[☐☒☑✓✔✗✘⊠■□●○]|\[[ xX✓]?\]|\([ xX]\)`;
@@ -24,12 +25,20 @@ const optionsAt = (lines: readonly Line[], from: number): number => {
   return boxed >= FEWEST_OPTIONS ? boxed : 0;
 };
 
+/** "a) T b) F c) wrong": each letter with what was decided about it. */
+const DECIDED = new RegExp(
+  String.raw`^\s*(?:\(?[a-h]\s?[).:]\s*(?:${[...TRUE_WORDS, ...FALSE_WORDS].join('|')}|[✓✔✗✘])(?!\p{L})[\s,;]*){2,}$`,
+  'iu',
+);
+
 /** "a) red b) blue c) green" on one line. */
 const isRow = ({ text }: Line): boolean => {
   const letters = [...text.matchAll(/(?:^|\s)\(?([a-hA-H])\s?[).:]\s*\S/gu)].map((match) =>
     match[1]?.toLowerCase(),
   );
-  return letters.length > FEWEST_OPTIONS && letters.every((letter, at) => letter === 'abcdefgh'[at]);
+  const isCounted =
+    letters.length > FEWEST_OPTIONS && letters.every((letter, at) => letter === 'abcdefgh'[at]);
+  return isCounted && !DECIDED.test(text);
 };
 
 const hasBox = ({ text }: Line): boolean =>

@@ -28,18 +28,21 @@ const folded = (text: string): string =>
     .map(({ raw }) => raw)
     .join(' ');
 
+/** "aunt (f.)" is asked for by "aunt" too. */
+const withoutRemark = (text: string): string => text.replace(/\([^()]*\)/gu, ' ');
+
 export const listPairs = (text: string, questions: readonly Question[]): Candidate[] => {
   const asked = questions.map((question) =>
     hasGap(question.asked)
       ? ''
-      : askedTokens(question.asked)
+      : askedTokens(withoutRemark(question.asked))
           .map(({ raw }) => raw)
           .join(' '),
   );
   const isAsked = (one: string): boolean => one !== '' && one.split(' ').length <= MOST_WORDS;
   if (asked.filter(isAsked).length < 2) return [];
   const indexOf = (side: string): number => {
-    const own = folded(side.replace(/^\s*[-–•*]\s*/u, ''));
+    const own = folded(withoutRemark(side.replace(/^\s*[-–•*]\s*/u, '')));
     return isAsked(own) && asked.indexOf(own) === asked.lastIndexOf(own) ? asked.indexOf(own) : -1;
   };
   return piecesOf(text).flatMap(({ start, end, text: piece }): Candidate[] => {

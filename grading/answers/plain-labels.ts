@@ -3,7 +3,7 @@
  * replacement is as long as what it replaces, so that every place in it is the same place in the work; what is read as an answer is always
  * taken from the work itself.
  */
-import { NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../language/school-words.ts';
+import { AND_WORD, NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import type { Label } from './label.ts';
 
 const WORD = String.raw`(?<word>\p{L}{2,14})`;
@@ -21,7 +21,8 @@ const NAMED_PART = new RegExp(
   'giu',
 );
 const LED = /^(?<lead>\s*)(?:zu|ad|re)(?=\s+\d{1,2}\b)/iu;
-const ROMAN = /^(?<lead>\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)/iu;
+const ROMAN =
+  /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\()(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/giu;
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const LETTERS = 'abcdefgh';
 
@@ -52,24 +53,32 @@ const withNumbers = (line: string): string => {
   return led ? FILLED.repeat(led[0].length) + line.slice(led[0].length) : line;
 };
 
-const withParts = (line: string): string =>
+/** `sections`: "Part C" of a sheet that has one is no part c. */
+const withParts = (line: string, sections: ReadonlySet<string>): string =>
   line
-    .replace(NAMED_PART, (whole, letter: string) => padded(`${letter.toLowerCase()})`, whole.length))
+    .replace(NAMED_PART, (whole, letter: string) =>
+      sections.has(letter.toLowerCase()) ? whole : padded(`${letter.toLowerCase()})`, whole.length),
+    )
     .replace(COUNTED_PART, (whole, word: string) => {
       const at = ORDINALS.get(word.toLowerCase());
       return at === undefined || at > LETTERS.length ? whole : padded(`${LETTERS[at - 1]})`, whole.length);
     });
 
-const withLetters = (line: string): string => {
-  const match = ROMAN.exec(line);
-  const { roman = '', open = '', close = '' } = match?.groups ?? {};
-  const letter = LETTERS[ROMANS.indexOf(roman.toLowerCase())];
-  return match && letter !== undefined
-    ? padded(`${open}${letter}${close}`, match[0].length) + line.slice(match[0].length)
-    : line;
-};
+/** "(ii)" for a part b: behind its number, or in brackets anywhere in the line. */
+const withLetters = (line: string): string =>
+  line.replace(
+    ROMAN,
+    (whole: string, open?: string, roman?: string, close?: string, ...within: unknown[]) => {
+      const [opened, inner, shut] = within.map((one) => (typeof one === 'string' ? one : ''));
+      const letter = LETTERS[ROMANS.indexOf((roman ?? inner ?? '').toLowerCase())];
+      return letter === undefined
+        ? whole
+        : padded(`${open ?? opened ?? ''}${letter}${close ?? shut ?? ''}`, whole.length);
+    },
+  );
 
-const BARE = /(?<=^|[\s,;:])(?<letter>[a-h])(?=\s+\S)\s/gu;
+/** "a and d are true" names two parts at once. */
+const BARE = new RegExp(String.raw`(?<=^|[\s,;:])(?<letter>[a-h])(?=\s+\S)(?!\s+(?:${AND_WORD})\s)\s`, 'gu');
 const FEWEST_BARE = 2;
 
 /** "Q1 a B   b C   c A": letters that count on behind a number, none of them closed. */
@@ -125,7 +134,9 @@ const withBareLines = (lines: readonly string[], labels: readonly Label[]): stri
   }
   settle();
   return lines.map((line, at) =>
-    closed.has(at) ? line.replace(BARE_LINE, (whole) => `${whole.slice(0, -1)})`) : line,
+    closed.has(at) && !isLetterRow(line)
+      ? line.replace(BARE_LINE, (whole) => `${whole.slice(0, -1)})`)
+      : line,
   );
 };
 
@@ -152,6 +163,9 @@ const withoutLead = (line: string, leads: ReadonlySet<string>): string => {
     : line;
 };
 
+/** "a | b | c" above the answers: a row of a table is left as it is. */
+const isLetterRow = (line: string): boolean => /^\s*[a-h](?:\t[a-h])+\s*$/iu.test(line);
+
 /** `labels`: those of the plan; parts are looked for only where it has some. */
 export const withPlainLabels = (text: string, labels: readonly Label[]): string => {
   const hasParts = labels.some(({ part }) => part !== '');
@@ -165,8 +179,8 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
       const numbered = withNumbers(withoutLead(line, leads));
-      if (!hasParts) return numbered;
-      const parted = withBareParts(withParts(numbered));
+      if (!hasParts || isLetterRow(line)) return numbered;
+      const parted = withBareParts(withParts(numbered, sections));
       return isRoman ? parted : withLetters(parted);
     })
     .join('\n');
