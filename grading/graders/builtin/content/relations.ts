@@ -7,6 +7,7 @@ import { areSynonyms } from '../../../language/lexicon.ts';
 import { compareSides } from '../../../language/sides.ts';
 import { stem } from '../../../language/stem.ts';
 import type { Word } from '../../../language/words.ts';
+import { isComparedOtherwise } from './compared.ts';
 
 const RELATIONS: ReadonlySet<string> = new Set(lexicon.relations.split(' ').map(stem));
 const REACH = 6;
@@ -82,7 +83,9 @@ export const hasSwap = (key: Said, answer: Said): boolean => {
       ({ relation }) => relation === wanted.relation || areSynonyms(relation, wanted.relation),
     );
     const straight = same.some((one) => meets(wanted.left, one.left) && meets(wanted.right, one.right));
-    return !straight && same.some((one) => isCrossed(wanted, one));
+    // "Saltier" from the other end is "less salty".
+    const isSame = wanted.relation === 'than' && isComparedOtherwise(key.text, answer.text);
+    return !straight && !isSame && same.some((one) => isCrossed(wanted, one));
   });
 };
 

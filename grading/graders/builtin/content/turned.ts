@@ -7,9 +7,16 @@ import { findWord, indexAnswer } from '../../../language/align.ts';
 import { denies, readDenied } from '../../../language/denied.ts';
 import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
+import { isComparedOtherwise } from './compared.ts';
 import { hasSwap, listMisplaced, type Said } from './relations.ts';
 
-type Statement = { all: Word[]; words: Word[]; index: ReturnType<typeof indexAnswer>; denied: boolean };
+type Statement = {
+  text: string;
+  all: Word[];
+  words: Word[];
+  index: ReturnType<typeof indexAnswer>;
+  denied: boolean;
+};
 
 const CUT =
   /[.;!?\n,:]|\s(?=(?:and|but|so|because|since|while|whereas|when|which|if|although|und|aber|weil|während|wenn|y|pero|porque|et|mais|car)\s)/iu;
@@ -17,7 +24,7 @@ const CUT =
 const readStatement = (text: string): Statement => {
   const all = readDenied(text);
   const words = contentWords(all);
-  return { all, words, index: indexAnswer(words), denied: all.some(denies) };
+  return { text, all, words, index: indexAnswer(words), denied: all.some(denies) };
 };
 
 const LEAST_WORDS = 3;
@@ -103,9 +110,16 @@ type Compared = { overlap: number; verdict: 'affirmed' | 'turned' | 'unknown'; h
 /** "Water is denser than ice" says of ice that it is less dense. */
 const isFromOtherEnd = (wanted: Statement, given: Statement): boolean => {
   const [cut, than] = [thanIn(wanted), thanIn(given)];
+  // "Warm air … than cold air": what stands at both ends does not tell them apart, and what stands at the far one does.
+  const isAtBoth = ({ stem }: Word): boolean =>
+    [cut, than].some((place, at) => {
+      const own = (at === 0 ? wanted : given).words.filter((word) => word.stem === stem);
+      return own.some(({ start }) => start < place) && own.some(({ start }) => start > place);
+    });
   const endsOf = (one: Word): [number, number][] => {
     const image = given.words.find(({ stem }) => stem === one.stem);
-    return isAnchor(one) && image ? [[one.start < cut ? 0 : 1, image.start < than ? 0 : 1]] : [];
+    const isTold = (isAnchor(one) || one.start > cut) && !isAtBoth(one);
+    return isTold && image ? [[one.start < cut ? 0 : 1, image.start < than ? 0 : 1]] : [];
   };
   const ends = wanted.words.flatMap(endsOf);
   const [first] = ends;
@@ -133,7 +147,10 @@ const compare = (wanted: Statement, given: Statement, rarity: (word: Word) => nu
   const overlap =
     [...held, ...answered.map(({ word }) => word)].reduce((sum, word) => sum + rarity(word), 0) / total;
   if (held.length === 0) return { overlap: 0, verdict: 'unknown' };
-  const opposite = answered.some(({ side }) => side < 0);
+  // "Denser" is the opposite of "less dense".
+  const opposite =
+    answered.some(({ side }) => side < 0) ||
+    (isFromOtherEnd(wanted, given) && isComparedOtherwise(wanted.text, given.text));
   const denied = wanted.denied !== given.denied && held.length > 1;
   // "Not in the same path" for "each in its own path": a "not" beside another word of direction says nothing by itself.
   const isPlain = given.words.every(
@@ -210,6 +227,18 @@ const isRule = (point: string): boolean => /\b(?:if|when|the \p{L}+er|wenn|je)\b
 const PRONOUN = /^\s*(?:it|this|they|these|es|sie|diese[rs]?)\b/iu;
 const SUBJECT_WORDS = 2;
 
+/** "It is lighter than oil", where petrol was asked about: the words of the question that the answer speaks of, too. */
+const withAsked = (point: string, question: string, answer: string): string => {
+  if (!PRONOUN.test(point) || question === '') return point;
+  const said = indexAnswer(readWords(answer));
+  const own = new Set(contentWords(readWords(point)).map(({ stem }) => stem));
+  const asked = contentWords(readWords(question)).filter(({ stem }) => said.byStem.has(stem));
+  // What the point says itself is not what it speaks of, unless a word beside it tells the one from the other.
+  const isApart = asked.some(({ stem }) => !own.has(stem));
+  const subject = asked.slice(0, SUBJECT_WORDS).map(({ raw }) => raw);
+  return isApart ? point.replace(PRONOUN, subject.join(' ')) : point;
+};
+
 /** "It condenses" after "Water vapour rises" says that water vapour condenses. */
 const withSubject = (points: readonly string[], at: number): string => {
   const before = contentWords(readWords(points[at - 1] ?? '')).filter(isAnchor);
@@ -219,8 +248,19 @@ const withSubject = (points: readonly string[], at: number): string => {
 
 const readWhole = (text: string): Said => ({ all: readWords(text), text });
 
-/** For each point of a key, how much of it is turned round: 0 nothing, 1 all of it. */
-export const turnedShares = (points: readonly string[], answer: string): number[] => {
+/** For each point of a key, how much of it is turned round: 0 nothing, 1 all of it. A pronoun of the key stands for what was asked about. */
+export const turnedShares = (given: readonly string[], answer: string, question = ''): number[] => {
+  const points = given.map((point, at) => {
+    if (at === 0) return withAsked(point, question, answer);
+    // Behind another point it is what that one speaks of; who is more and who is less has to be known.
+    return COMPARES.test(point) ? withAsked(point, `${given[at - 1]} ${question}`, answer) : point;
+  });
+  return turnedPoints(points, answer);
+};
+
+const COMPARES = /(?<!\p{L})(?:than|als|que)(?!\p{L})/iu;
+
+const turnedPoints = (points: readonly string[], answer: string): number[] => {
   const wanted = points.map(split);
   const statements = wanted.flat();
   const length = lengthOf(statements);

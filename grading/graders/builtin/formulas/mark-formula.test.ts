@@ -79,3 +79,11 @@ test('words, letters and numbers are no formulas', () => {
   ])
     expect([text, isFormula(text)]).toEqual([text, false]);
 });
+
+test('the right things in the wrong amounts earn half of what is worth two', () => {
+  const share = (points: number, answer: string) =>
+    markFormula({ ...partOf('2Na + 2H2O → 2NaOH + H2'), points }, answer)?.share;
+  expect(share(2, 'Na + H2O → NaOH + H2')).toBe(0.5);
+  expect(share(1, 'Na + H2O → NaOH + H2')).toBe(0);
+  expect(share(2, '2Na + 2H2O → 2NaO + H2')).toBe(0);
+});

@@ -13,6 +13,8 @@ const matchOne = (accept: string, answer: string): Verdict => {
   return matchEquation(accept, answer);
 };
 
+const HALF = 0.5;
+
 /** Null where the key has no formula to compare with. */
 export const markFormula = (part: MarkingPart, answer: string): PartMark | null => {
   const accepts = part.accepts.filter(
@@ -20,11 +22,15 @@ export const markFormula = (part: MarkingPart, answer: string): PartMark | null 
   );
   if (accepts.length === 0) return null;
   const verdicts = accepts.map((accept) => matchOne(accept, answer));
-  const verdict = (['right', 'likely', 'unread'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
-  const share = verdict === 'right' || verdict === 'likely' ? 1 : 0;
+  const verdict =
+    (['right', 'likely', 'unbalanced', 'unread'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
+  // Of two marks for an equation the things in it earn one.
+  const half = part.points >= 2 ? HALF : 0;
+  const share = { right: 1, likely: 1, unbalanced: half, wrong: 0, unread: 0 }[verdict];
   // Beside formulas the key takes words: what is no formula may be those.
   const isOther = readSpecies(answer.trim().replace(/[.]$/u, '')).length > 0;
   if (share === 0 && !isOther && accepts.length < part.accepts.length) return null;
-  const confidence = { right: CERTAIN, wrong: COMPARED, likely: NOT_FOUND, unread: NOT_FOUND }[verdict];
+  const isSure = verdict === 'wrong' || (verdict === 'unbalanced' && half === 0);
+  const confidence = verdict === 'right' ? CERTAIN : isSure ? COMPARED : NOT_FOUND;
   return { part, share, quote: share > 0 ? answer.trim().slice(0, 160) : null, confidence };
 };

@@ -9,8 +9,11 @@ import {
   readSpecies,
 } from '../../../language/math/chemistry.ts';
 
-/** `likely`: the same things in other multiples or in other letters, which a teacher may see either way. */
-export type Verdict = 'right' | 'likely' | 'wrong' | 'unread';
+/**
+ * `likely`: the same things in other multiples or in other letters, which a teacher may see either way. `unbalanced`: the same things,
+ * not in the same amounts.
+ */
+export type Verdict = 'right' | 'likely' | 'unbalanced' | 'wrong' | 'unread';
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -54,7 +57,7 @@ const compareReactions = (wanted: Reaction, given: Reaction): Verdict => {
   if (!left || !right) return 'wrong';
   const all = [...left, ...right];
   const ratio = all[0]?.ratio ?? 1;
-  if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'wrong';
+  if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'unbalanced';
   return ratio === 1 && all.every(({ exact }) => exact) ? 'right' : 'likely';
 };
 
@@ -82,7 +85,7 @@ export const matchReaction = (wanted: Reaction, answer: string): Verdict => {
   const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
   if (read.length === 0) return 'unread';
   const verdicts = read.map((one) => compareReactions(wanted, one));
-  return verdicts.find((one) => one === 'right') ?? verdicts.find((one) => one === 'likely') ?? 'wrong';
+  return (['right', 'likely', 'unbalanced'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
 };
 
 /** One formula among words: it is there, in other letters, or another one is. */

@@ -7,7 +7,7 @@ import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { letterRow, slipsInRow } from './letter-row.ts';
+import { letterRow, slipsInDigits, slipsInRow } from './letter-row.ts';
 import { chosenLetters } from './letters.ts';
 import { orderGiven, placesRight } from './order.ts';
 import { findTerm } from './term.ts';
@@ -100,7 +100,8 @@ const byCount = (
   const rights = rules.filter(({ when }) => when === 'right');
   const slips = rules.filter(({ when }) => when === 'slips');
   const row = marks.length === 1 && marks[0]?.share === 0 ? letterRow(marks[0].part.accepts[0] ?? '') : null;
-  const wrong = row ? slips.find(({ count }) => count === slipsInRow(row, text)) : undefined;
+  const off = row ? slipsInRow(row, text) : slipsInDigits(marks[0]?.part.accepts[0] ?? '', text);
+  const wrong = marks.length === 1 && off ? slips.find(({ count }) => count === off) : undefined;
   if (wrong) return toTotal(marks, wrong.points);
   const { all, right } = countRight(marks);
   if ((rights.length === 0 && slips.length === 0) || all < 2 || right >= all) return null;
@@ -112,7 +113,7 @@ const byCount = (
   return toTotal(marks, reached?.points ?? 0);
 };
 
-const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*)\s*\.?$/u;
+const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|por|par)\s\p{L}+)?)\s*\.?$/u;
 
 /** The result is right, its unit is not there: only where the key's result has one. */
 const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
@@ -175,13 +176,19 @@ const bySaid = (
         when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isLast),
     );
   const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
-  if (!first || isRefused || (sumOf(marks) >= total && !isWritten)) return null;
+  // "26 without cm: 1" is not said of 26 cm.
+  const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
+  if (!first || isRefused || (sumOf(marks) >= total && (!isWritten || isWithUnit))) return null;
   const isSaid = (value: string): boolean =>
     /^[-−]?\d/u.test(value)
       ? isLast(value) ||
         markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
       : findTerm(value, text) !== null;
-  const rule = rules.find(({ when, texts, off }) => when === 'says' && !off && texts.some(isSaid));
+  // Of several things the one that earns nothing was not counted.
+  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
+  const rule = rules.find(
+    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
+  );
   return rule ? toTotal(marks, rule.points) : null;
 };
 

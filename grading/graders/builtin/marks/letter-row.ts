@@ -41,6 +41,14 @@ export const slipsInRow = (row: readonly string[], answer: string): number => {
   return above[given.length] ?? row.length;
 };
 
+/** How many digits of a row of zeros and ones are wrong; null where either is none. */
+export const slipsInDigits = (wanted: string, answer: string): number | null => {
+  const rowOf = (text: string): string => text.replace(/\s+/gu, '');
+  const [row, given] = [rowOf(wanted), rowOf(answer)];
+  if (!/^[01]{4,}$/u.test(row) || !/^[01]+$/u.test(given) || row.length !== given.length) return null;
+  return [...row].filter((digit, at) => digit !== given[at]).length;
+};
+
 /** Null where the key has no row of letters. */
 export const markLetterRow = (part: MarkingPart, answer: string): PartMark | null => {
   const rows = part.accepts.flatMap((accept) => {

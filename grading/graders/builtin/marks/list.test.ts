@@ -26,3 +26,13 @@ test.each([
 ])('%s: %s', (answer, expected) => {
   expect(mark(answer)).toBe(expected);
 });
+
+test.each([
+  ['pine + oak, oak + fir', ['oak + pine (12 m)', 'oak + fir (9 m)'], 2],
+  ['fir and oak', ['oak + pine (12 m)', 'oak + fir (9 m)'], 1],
+  ['rowing', ['sport (judo, rowing)', 'music e.g. the harp, singing'], 1],
+  ['singing in a choir, judo', ['sport (judo, rowing)', 'music e.g. the harp, singing'], 2],
+])('sums and examples: %s', (answer, accepts, count) => {
+  const { share } = markList({ ...part, accepts, wanted: 2 }, answer, readText(''), []);
+  expect(share * 2).toBe(count);
+});

@@ -1,7 +1,7 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Reading } from '../../../language/reading.ts';
-import { OR_WORD } from '../../../language/school-words.ts';
+import { AND_WORD, OR_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -18,10 +18,10 @@ const SEPARATOR = new RegExp(
 const REMOVES =
   /\b(?:take\s+away|taking\s+away|remove|removing|cut(?:ting)?\s+down|destroy(?:ing)?|get\s+rid\s+of|stop(?:ping)?|without|no\s+more|ban|lack\s+of|entfernen|abreißen|quitar)\b/iu;
 
-const listPieces = (text: string): Piece[] => {
+const listPieces = (text: string, separator: RegExp): Piece[] => {
   const pieces: Piece[] = [];
   let start = 0;
-  for (const match of [...text.matchAll(SEPARATOR), null]) {
+  for (const match of [...text.matchAll(separator), null]) {
     const end = match ? match.index : text.length;
     if (/[\p{L}\d]/u.test(text.slice(start, end))) pieces.push({ text: text.slice(start, end), start, end });
     start = match ? match.index + match[0].length : end;
@@ -61,6 +61,9 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
+  const sum = asSum(item);
+  if (sum !== null) return asSum(piece.text) === sum ? 'exact' : null;
+  if (examplesOf(item).some((example) => findTerm(example, piece.text))) return 'likely';
   // One word is there or not, of two both are; what is said in more words may be said in others.
   return wordings.some((wording) => {
     const length = wording.split(/\s+/u).length;
@@ -70,6 +73,28 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   })
     ? 'likely'
     : null;
+};
+
+const EXAMPLES =
+  /\((?<inside>[^()]*,[^()]*)\)|(?<!\p{L})(?:e\.\s?g\.|z\.\s?B\.|p\.\s?ej\.|such as|like)\s+(?<behind>[^()]+)$/iu;
+
+/** "transport (lorries, trains)", "sport e.g. rowing, judo": what the key names as examples of the thing. */
+const examplesOf = (item: string): string[] => {
+  const { inside, behind } = EXAMPLES.exec(item)?.groups ?? {};
+  return (inside ?? behind ?? '')
+    .split(/[,/]/u)
+    .map((one) => one.replace(/^\s*(?:e\.\s?g\.|z\.\s?B\.)\s*/iu, '').trim())
+    .filter((one) => /\p{L}{3,}/u.test(one) && isShortWording(one));
+};
+
+/** "A + C", "C und A": things that go together are parted by commas alone. */
+const SUM = /^\s*(?<one>[\p{L}\p{N}]+)\s*\+\s*(?<other>[\p{L}\p{N}]+)\s*(?:\([^()]*\))?\s*$/u;
+const asSum = (text: string): string | null => {
+  const { one, other } =
+    SUM.exec(text.replace(new RegExp(String.raw`\s(?:${AND_WORD}|&)\s`, 'giu'), ' + '))?.groups ?? {};
+  return one === undefined || other === undefined
+    ? null
+    : [one.toLowerCase(), other.toLowerCase()].toSorted().join('+');
 };
 
 const holdsAll = (wording: string, text: string): boolean => {
@@ -173,7 +198,8 @@ export const markList = (
 ): PartMark => {
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
-  const pieces = listPieces(text)
+  const areSums = part.accepts.every((item) => asSum(item) !== null);
+  const pieces = listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR)
     .flatMap((piece) => partItems(piece, part.accepts))
     .filter((piece) => !refused.some((one) => sayNoMore(piece.text, one)));
   const taken = new Set<Piece>();

@@ -22,6 +22,7 @@ import { markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
+import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairs } from './pairs/pairs.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
@@ -29,6 +30,7 @@ import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
+import { markPutRight } from './truth/put-right.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
 
@@ -52,7 +54,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
 
 const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
   const key = marking.parts.flatMap(({ accepts }) => accepts);
-  return seek(answer, asked, key, turnedShares(key, answer.text));
+  return seek(answer, asked, key, turnedShares(key, answer.text, asked.text));
 };
 
 /** What the key refuses earns nothing, however near it is to what it accepts. */
@@ -151,7 +153,11 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
     ...others.map((part): PartMark => {
       if (first.share === 0 || beside.words.length === 0)
         return { part, share: 0, quote: null, confidence: COMPARED };
-      const mark = markPart(part, beside, context, sought);
+      const found = markPart(part, beside, context, sought);
+      const again = (asked: Reading): PartMark =>
+        markPart(part, beside, context, () => seekPoints(beside, { ...context, asked }));
+      const isOpen = part.kind === 'point' && found.share === 0 && found.turned !== true;
+      const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
       return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
     }),
   ];
@@ -172,6 +178,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   };
   return (
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
+    markLabelled(parts, answer.text) ??
     (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.

@@ -17,3 +17,11 @@ test.each([
 ])('%s', (answer, share) => {
   expect(markOrder(BREAD, answer, '').share).toBe(share);
 });
+
+test('the things of an order by a word of their own, by their numbers, beside their letters', () => {
+  const moon = part('1st flight → 2nd flight → landing');
+  expect(markOrder(moon, 'first flight, second flight, then they land: the landing', '').share).toBe(1);
+  const build = { ...part('B, C, A'), accepts: ['B, C, A', 'B cellar dug, C walls raised, A roof closed'] };
+  expect(markOrder(build, 'the cellar, the walls, the roof', '').share).toBe(1);
+  expect(markOrder(build, 'the cellar, the roof, the walls', '').share).toBe(0);
+});

@@ -2,7 +2,10 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Option, optionsOf } from './letters.ts';
-import { apartFrom, findTerm } from './term.ts';
+import { apartFrom, contentOf, findTerm, inDigits } from './term.ts';
+
+const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
+const LONG_WORD = 4;
 
 const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 
@@ -53,10 +56,17 @@ const lettersGiven = (given: string, wanted: string): string | null => {
 };
 
 /** Where each thing stands; null where one of them is not there. */
-const placesOf = (items: readonly string[], answer: string): number[] | null => {
-  const places = items.map((item) => {
-    // "Gullet (throat)": either name will do.
-    const names = [item, ...apartFrom(item)].flatMap((name) => findTerm(name, answer) ?? []);
+const placesOf = (given: readonly string[], text: string): number[] | null => {
+  // "B larva, A egg": the letters of the things beside their names.
+  const isLettered = given.every((item) => LETTERED.test(item));
+  // "2nd stage" is the second one.
+  const items = given.map((item) => inDigits(isLettered ? item.replace(LETTERED, '') : item));
+  const answer = inDigits(text);
+  const places = items.map((item, at) => {
+    const known = new Set(items.filter((_, place) => place !== at).flatMap(contentOf));
+    const own = contentOf(item).filter((word) => word.length >= LONG_WORD && !known.has(word));
+    // "Gullet (throat)": either name will do, and so does a word that no other thing has.
+    const names = [item, ...apartFrom(item), ...own].flatMap((name) => findTerm(name, answer) ?? []);
     return names[0]?.start ?? null;
   });
   return places.every((place) => place !== null) ? places.filter((place) => place !== null) : null;

@@ -6,6 +6,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { findWord } from '../../../language/align.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
+import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import {
@@ -179,6 +180,16 @@ const saidInARow = (accepts: readonly string[], windows: readonly Reading[]): st
   return null;
 };
 
+const EITHER = /(?<![\p{L}\p{N}/])(?<one>\p{L}{2,})\/(?<other>\p{L}{2,})(?![\p{L}\p{N}/])/u;
+
+/** "Blades cut/slice": with the one word or with the other. */
+const eitherOf = (wording: string): string[] => {
+  const { one, other } = EITHER.exec(wording)?.groups ?? {};
+  return one === undefined || other === undefined
+    ? [wording]
+    : [wording, wording.replace(EITHER, one), wording.replace(EITHER, other)];
+};
+
 export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly string[]): PartMark => {
   const { question, windows } = sought;
   const verbatim = saidVerbatim(part.accepts, windows);
@@ -189,7 +200,7 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
   if (inARow !== null) return { part, share: 1, quote: inARow, confidence: 0.85 };
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
   let opposed = false;
-  for (const wording of part.accepts) {
+  for (const wording of part.accepts.flatMap(eitherOf)) {
     const looked = bestLook(wording, question, windows);
     const window = looked.window;
     if (!window || looked.share < needed(wording, question)) {
@@ -198,7 +209,7 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
     }
     if (
       looked.opposed ||
-      sought.turned.has(wording) ||
+      part.accepts.some((one) => one === wording && sought.turned.has(one)) ||
       isOfAnother(wording, sought, window) ||
       !isInOnePlace(wording, sought, window) ||
       isRefused(window, looked.words, refused)
@@ -232,13 +243,31 @@ export const holdsPhrase = (wording: string, text: string, question: Reading): b
 
 const LONG_WORDING = 4;
 
+/** "It gets lower" for "decreases": a short answer that goes the way of the key, and no other. */
+const goesTheWay = (wording: string, { all }: Reading): boolean => {
+  const wanted = contentWords(readWords(wording)).filter(({ stem }) => !LIGHT.has(stem));
+  const [way, ...others] = wanted;
+  const given = all.filter(({ stem }) => takesSide(stem) && !LIGHT.has(stem));
+  return (
+    way !== undefined &&
+    others.length === 0 &&
+    takesSide(way.stem) &&
+    all.length <= SHORT_ANSWER &&
+    given.length > 0 &&
+    given.every(({ stem, negated }) => !negated && compareSides(way.stem, stem) > 0)
+  );
+};
+const SHORT_ANSWER = 8;
+
 /** A term of which the key accepts a sentence too: its words in another order are a proposal. */
 export const orInWords = (mark: PartMark, answer: Reading, asked: Reading): PartMark => {
   const { part, share } = mark;
   const said =
     share === 0 &&
     part.accepts.some(
-      (wording) => wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked),
+      (wording) =>
+        goesTheWay(wording, answer) ||
+        (wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked)),
     );
   return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
 };

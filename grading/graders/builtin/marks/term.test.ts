@@ -16,6 +16,9 @@ test.each([
   ['what may be left out', ['(grey) heron'], 'heron', 1],
   ['no half of it', ['(grey) heron'], 'grey', 0],
   ['a letter tells things apart', ['Ring-B'], 'Ring-A', 0],
+  ['as it is heard', ['cylinder'], 'silindar', 1],
+  ['each word as it is heard', ['iron chisel'], 'iron chissle', 1],
+  ['no other word', ['meter'], 'motor', 0],
   ['initials do not', ['Mr. T. S. Willoughby'], 'Mr Willoughby', 1],
 ])('%s', (_, accepts, answer, share) => {
   expect(shareOf(accepts, answer)).toBe(share);

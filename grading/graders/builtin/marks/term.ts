@@ -1,11 +1,12 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { isWithin } from '../../../language/edit-distance.ts';
+import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
+import { soundAlike } from '../../../language/sound.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { type Found, findSaid, makeTarget, type Target } from './said-windows.ts';
+import { type Found, findSaid, isOpposed, makeTarget, type Target } from './said-windows.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -124,6 +125,21 @@ export const withoutBrackets = (answer: string): string => {
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 
+/** "Pettle" for "petal": as it is heard, word by word, and no other term of the sheet. */
+const isHeard = (wording: string, answer: string, elsewhere: ReadonlySet<string>): boolean => {
+  const [wanted, given] = [contentOf(wording).map(squeeze), contentOf(answer).map(squeeze)];
+  return (
+    wanted.length === given.length &&
+    !elsewhere.has(given.join('')) &&
+    wanted.every((word, at) => {
+      const other = given[at] ?? '';
+      const isNear =
+        word === other || soundAlike(word, other) || isWithin(word, other, toleranceOf(word.length));
+      return isNear && !isOpposed(word, other);
+    })
+  );
+};
+
 const FEWEST_LEFT = 5;
 
 /** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
@@ -196,6 +212,8 @@ export const markTerm = (
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
     return { part, share: 1, quote: plain.trim(), confidence: CERTAIN };
+  if (!found && !strict && part.accepts.some((wording) => isHeard(wording, plain, elsewhere)))
+    return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);

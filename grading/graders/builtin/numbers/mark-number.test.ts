@@ -98,3 +98,8 @@ test.each([
 ])('%s where the value is given, its form is what counts: %s, %s', (asked, key, answer, share) => {
   expect(markNumber(partOf(key), answer, asked).share).toBe(share);
 });
+
+test('a row of zeros and ones is right or wrong digit by digit', () => {
+  expect(markNumber(partOf('11010110'), '11010110', '').share).toBe(1);
+  expect(markNumber(partOf('11010110'), '11010100', '').share).toBe(0);
+});

@@ -42,6 +42,8 @@ const compare = (
   wantedDecimals: number,
   givenDecimals: number,
 ): 'right' | 'rounded' | 'wrong' => {
+  // A row of zeros and ones has no last digits that could be left out.
+  if (isRow(wanted) && Number.isInteger(given)) return wanted === given ? 'right' : 'wrong';
   if (isClose(wanted, given, SAME)) return 'right';
   const isFiner = wantedDecimals > 0 && givenDecimals > wantedDecimals;
   if (isFiner && round(given, wantedDecimals) === round(wanted, wantedDecimals)) return 'right';
@@ -53,6 +55,8 @@ const compare = (
     givenDecimals !== wantedDecimals || (wantedDecimals === 0 && Math.abs(wanted) >= MANY_DIGITS);
   return isNear && isClose(wanted, given, CLOSE) ? 'rounded' : 'wrong';
 };
+const isRow = (value: number): boolean =>
+  /^1[01]{4,}$/u.test(String(value)) && /1[01]*1/u.test(String(value));
 const ENDLESS = 6;
 const MANY_DIGITS = 10_000;
 

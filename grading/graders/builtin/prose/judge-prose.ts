@@ -167,6 +167,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const turned = turnedShares(
     points.map(({ text }) => text),
     answer.text,
+    question.text,
   );
   const clash = turned.some((share) => share > 0) || features.opposed > 0 || features.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);

@@ -140,4 +140,28 @@ describe('who does it to whom', () => {
   ])('turned round: %s, %s', (point, answer) => {
     expect(turnedShares([point], answer)).toEqual([1]);
   });
+
+  it.each([
+    [
+      'It is heavier than the old coin',
+      'Why is the new coin thrown further?',
+      'The old coin is heavier than the new coin',
+      1,
+    ],
+    [
+      'It is heavier than the old coin',
+      'Why is the new coin thrown further?',
+      'The new coin is heavier than the old coin',
+      0,
+    ],
+    [
+      'They are less salty than the sea',
+      'What do we know about lakes?',
+      'The sea is less salty than lakes',
+      1,
+    ],
+    ['They are less salty than the sea', 'What do we know about lakes?', 'The sea is saltier than lakes', 0],
+  ])('a pronoun of the key stands for what was asked about: %s, %s, %s', (point, asked, answer, share) => {
+    expect(turnedShares([point], answer, asked)).toEqual([share]);
+  });
 });

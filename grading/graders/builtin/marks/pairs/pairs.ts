@@ -33,7 +33,7 @@ const byOwnWord = (left: string, others: readonly string[], text: string): Found
 const placeOf = (left: string, text: string): { start: number; end: number } | null => {
   const found = findTerm(left, text);
   if (found) return found;
-  const label = /^(?<label>\d{1,2}|[A-Za-z])(?=[\s.)]|$)/u.exec(left)?.groups?.label;
+  const label = /^\(?(?<label>\d{1,2}|[ivx]{1,4}|[A-Za-z])(?=[\s.)]|$)/u.exec(left)?.groups?.label;
   // "A3", "1R": a letter may be set against its number without a sign, and the other way round.
   const end = label !== undefined && /\d/u.test(label) ? String.raw`\p{N}` : String.raw`\p{L}`;
   const match =
@@ -109,7 +109,8 @@ export const markPairs = (
   const countHeld = (isBefore: boolean): number =>
     places.filter(({ part }, at) => parts[part]?.accepts.some((one) => holds(one, pieceOf(at, isBefore))))
       .length;
-  const isBefore = countHeld(true) > countHeld(false);
+  const isLed = /[\p{L}\p{N}]/u.test(answer.slice(0, places[0]?.start));
+  const isBefore = isLed && countHeld(true) > countHeld(false);
   return parts.map((part, index) => {
     const at = places.findIndex((place) => place.part === index);
     const piece = at < 0 ? '' : pieceOf(at, isBefore);
