@@ -35,8 +35,9 @@ const soundOf = (word: string): string => {
 const SHORT = 4;
 const LONG = 8;
 
-export const soundAlike = (one: string, other: string): boolean => {
-  const length = Math.min(one.length, other.length);
+/** `isBeside`: one of several words, of which the others are told as well. */
+export const soundAlike = (one: string, other: string, isBeside = false): boolean => {
+  const length = Math.min(one.length, other.length) + (isBeside ? 1 : 0);
   if (length < SHORT || !isWithin(one, other, length < LONG ? (length === SHORT ? 1 : 2) : 3)) return false;
   return soundOf(one) === soundOf(other);
 };

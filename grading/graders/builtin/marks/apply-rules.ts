@@ -10,7 +10,7 @@ import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { letterRow, slipsInDigits, slipsInRow } from './letter-row.ts';
 import { chosenLetters } from './letters.ts';
 import { orderGiven, placesRight } from './order.ts';
-import { findTerm } from './term.ts';
+import { contentOf, findTerm } from './term.ts';
 
 export type RuledAnswer = { text: string; asked: string };
 
@@ -179,11 +179,15 @@ const bySaid = (
   // "26 without cm: 1" is not said of 26 cm.
   const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
   if (!first || isRefused || (sumOf(marks) >= total && (!isWritten || isWithUnit))) return null;
+  // "Just Paul: ½" is not said of another Paul.
+  const isHalf = (value: string): boolean =>
+    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
     /^[-−]?\d/u.test(value)
       ? isLast(value) ||
         markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
-      : findTerm(value, text) !== null;
+      : findTerm(value, text) !== null &&
+        !(isHalf(value) && contentOf(text).length > contentOf(value).length);
   // Of several things the one that earns nothing was not counted.
   const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
   const rule = rules.find(

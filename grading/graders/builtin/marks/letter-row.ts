@@ -49,6 +49,12 @@ export const slipsInDigits = (wanted: string, answer: string): number | null => 
   return [...row].filter((digit, at) => digit !== given[at]).length;
 };
 
+/** "0110 1101" is "01101101"; null where it is not the key's row of zeros and ones. */
+export const markDigits = (part: MarkingPart, answer: string): PartMark | null =>
+  part.accepts.some((accept) => slipsInDigits(accept, answer) === 0)
+    ? { part, share: 1, quote: answer.trim(), confidence: CERTAIN }
+    : null;
+
 /** Null where the key has no row of letters. */
 export const markLetterRow = (part: MarkingPart, answer: string): PartMark | null => {
   const rows = part.accepts.flatMap((accept) => {

@@ -18,7 +18,7 @@ import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { inWords } from './in-words.ts';
-import { markLetterRow } from './letter-row.ts';
+import { markDigits, markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
@@ -84,7 +84,10 @@ const markUnrefused = (
     case 'truth':
       return markTruth(part, text);
     case 'number':
-      return inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text);
+      return (
+        markDigits(part, text) ??
+        inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text)
+      );
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':

@@ -130,11 +130,14 @@ const isHeard = (wording: string, answer: string, elsewhere: ReadonlySet<string>
   const [wanted, given] = [contentOf(wording).map(squeeze), contentOf(answer).map(squeeze)];
   return (
     wanted.length === given.length &&
+    wanted.join('') !== given.join('') &&
     !elsewhere.has(given.join('')) &&
     wanted.every((word, at) => {
       const other = given[at] ?? '';
       const isNear =
-        word === other || soundAlike(word, other) || isWithin(word, other, toleranceOf(word.length));
+        word === other ||
+        soundAlike(word, other, wanted.length > 1) ||
+        isWithin(word, other, toleranceOf(word.length));
       return isNear && !isOpposed(word, other);
     })
   );

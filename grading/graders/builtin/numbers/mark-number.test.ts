@@ -103,3 +103,9 @@ test('a row of zeros and ones is right or wrong digit by digit', () => {
   expect(markNumber(partOf('11010110'), '11010110', '').share).toBe(1);
   expect(markNumber(partOf('11010110'), '11010100', '').share).toBe(0);
 });
+
+test('the formula of what there is so much of is no number', () => {
+  for (const answer of ['0.5 x 18 = 9', '9 g', '9 g H2O'])
+    expect(markNumber(partOf('0.5 × 18 = 9 g H2O'), answer, '').share).toBe(1);
+  expect(markNumber(partOf('9 g H2O'), '2', '').share).toBe(0);
+});

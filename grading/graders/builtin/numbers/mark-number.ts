@@ -187,13 +187,21 @@ const PASSES = 0.95;
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
 
+const SUBSTANCE = /(?<=\d\s?\p{L}{1,4}\s)(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
+
+/** "9 g H2O": the formula of what there is so much of is no number. */
+const withoutSubstance = (text: string): string =>
+  text.replace(SUBSTANCE, (formula) => (/\d/u.test(formula) ? '' : formula));
+
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (
-  part: MarkingPart,
-  answer: string,
+  given: MarkingPart,
+  written: string,
   asked: string,
   { anywhere = false, strict = false } = {},
 ): PartMark => {
+  const part = { ...given, accepts: given.accepts.map(withoutSubstance) };
+  const answer = withoutSubstance(written);
   const wanted = part.accepts
     .flatMap((accept) => [accept, accept.replace(ANOTHER_UNIT, '')])
     .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
@@ -216,9 +224,9 @@ export const markNumber = (
   // Of several values that are asked for, each counts.
   const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;
   return {
-    part,
+    part: given,
     share,
-    quote: share > 0 ? quoteOf(answer) : null,
+    quote: share > 0 ? quoteOf(written) : null,
     // Where the right value stands among others, which of them is meant is not known.
     confidence: isExact
       ? CERTAIN
