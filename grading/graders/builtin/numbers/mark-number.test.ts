@@ -109,3 +109,8 @@ test('the formula of what there is so much of is no number', () => {
     expect(markNumber(partOf('0.5 × 18 = 9 g H2O'), answer, '').share).toBe(1);
   expect(markNumber(partOf('9 g H2O'), '2', '').share).toBe(0);
 });
+
+test('to how many places a value was rounded is no value', () => {
+  expect(markNumber(partOf('4.27'), 'x = 4.27 (3 s.f.)', '').share).toBe(1);
+  expect(markNumber(partOf('3'), 'x = 4.27 (3 s.f.)', '').share).toBe(0);
+});

@@ -4,7 +4,7 @@ import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
-import { isInRange, type Range, readRange } from './number-shapes.ts';
+import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
@@ -18,7 +18,13 @@ const CREDIT: Readonly<Record<Match, number>> = {
 
 /** Remarks in brackets ("Pythagoras, 36 + 64 = 100") and reasons come beside the result. */
 const withoutRemarks = (text: string): string =>
-  text.replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ').replace(DENIED, '$1');
+  text
+    .replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ')
+    .replace(ROUNDED, ' ')
+    .replace(DENIED, '$1');
+/** "2.73 (3 s.f.)", "to 2 d.p." */
+const ROUNDED =
+  /\(?\s*(?:to\s+)?\d\s?(?:s\.?\s?f|d\.?\s?p|sig\p{L}*\.?\s+fig\p{L}*|decimal\s+pl\p{L}+)(?!\p{L})\.?\s*\)?/giu;
 /** "1066, not 1067" */
 const DENIED = /(\d[^\n]*?),?\s+(?:not|nicht|no|pas)\s[^\n,;.]*\d[^\n,;.]*/gu;
 const BEFORE_REASON = /^(?<result>.*?)\b(?:because|since|weil|denn|porque|parce)\b/su;
@@ -186,12 +192,6 @@ const PASSES = 0.95;
 
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
-
-const SUBSTANCE = /(?<=\d\s?\p{L}{1,4}\s)(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
-
-/** "9 g H2O": the formula of what there is so much of is no number. */
-const withoutSubstance = (text: string): string =>
-  text.replace(SUBSTANCE, (formula) => (/\d/u.test(formula) ? '' : formula));
 
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (

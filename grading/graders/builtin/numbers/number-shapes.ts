@@ -164,3 +164,9 @@ export const readShape = (accept: string): Shape | null => {
     : null;
   return ratio && ((answer) => matchRatio(ratio, answer));
 };
+
+const SUBSTANCE = /(?<=\d\s?\p{L}{1,4}\s)(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
+
+/** "9 g H2O": the formula of what there is so much of is no number. */
+export const withoutSubstance = (text: string): string =>
+  text.replace(SUBSTANCE, (formula) => (/\d/u.test(formula) ? '' : formula));
