@@ -129,6 +129,8 @@ export const CriterionVerdict = z.object({
   /** Points of the key or description that were found in the work, and those that were not. */
   found: z.array(z.string()),
   missing: z.array(z.string()),
+  /** Those of `missing` whose words stand in the work all the same. Absent where there are none, and in verdicts from before. */
+  there: z.array(z.string()).optional(),
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),

@@ -5,7 +5,6 @@
 import { Failure } from '../contract/errors.ts';
 import type { DecidedCode } from '../contract/grading/nothing-written.ts';
 import {
-  type FeedbackLanguage,
   type FeedbackParts,
   type Flag,
   type GraderRecord,
@@ -15,6 +14,7 @@ import {
   unpaidRecord,
   type Verdict,
 } from '../contract/grading.ts';
+import { openBeside } from './beside-mark.ts';
 import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
@@ -24,7 +24,7 @@ import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
 import { asksTeacher, givenText } from './integrity/inspect-work.ts';
-import { languageOfKey } from './language/language-of.ts';
+import { languageFor } from './language/feedback-language.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutDoubtful } from './reading/doubtful.ts';
@@ -90,9 +90,11 @@ export const findAgain = (quotes: readonly Quote[], settling: Settling): Quote[]
     return point === undefined ? found : { ...found, point };
   });
 
-const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): JudgedCriterion[] =>
-  rubric.criteria.map((criterion) => {
-    const { work } = settling;
+const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): JudgedCriterion[] => {
+  const { work } = settling;
+  // A model says what it means in words of its own.
+  const besideMark = proposal.record.grader === 'builtin' ? openBeside(rubric, work.text) : () => ({});
+  return rubric.criteria.map((criterion) => {
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
     const quotes = proposed.quotes.map((quote, at) => {
@@ -126,8 +128,10 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
       ...(asides.length > 0 && { asides }),
       ...(score !== own && { proposed: own }),
       needs_teacher: needsTeacher(proposed.needs_teacher, confidence),
+      ...besideMark(proposed, criterion),
     };
   });
+};
 
 /** Whatever else is known, a teacher has to look. */
 const asProposal = (one: JudgedCriterion): JudgedCriterion => ({
@@ -155,24 +159,12 @@ const judgeEmpty = (rubric: Rubric, code: DecidedCode | 'not_a_submission'): Jud
     needs_teacher: asksTeacher(code),
   }));
 
-/** Students read the language in which the task and the rubric speak, where there are words in it. */
-const languageFor = ({ rubric, task }: Brief): FeedbackLanguage => {
-  // A question that is only numbered has its name from the program.
-  const texts = rubric.criteria.flatMap(({ name, question, description, levels }) => [
-    question === null ? name : '',
-    description,
-    ...levels.map((level) => level.description),
-  ]);
-  const heads = [...new Set(rubric.criteria.flatMap(({ rules }) => rules ?? []))].join('\n');
-  return languageOfKey([task, ...texts, heads].join('\n')) === 'de' ? 'de' : 'en';
-};
-
-const partsOf = (brief: Brief, words: WholeWords): FeedbackParts => ({
+const partsOf = (brief: Brief, words: WholeWords, work: string): FeedbackParts => ({
   version: 1,
   tone: brief.tone,
   style: brief.style,
   grade_level: brief.gradeLevel,
-  language: languageFor(brief),
+  language: languageFor(brief.rubric, brief.task, work),
   summary: words.summary,
   strengths: words.strengths,
   next_steps: words.nextSteps,
@@ -186,10 +178,11 @@ const compose = (
   flags: Flag[],
   words: WholeWords,
   record: GraderRecord,
+  work: string,
 ): Verdict => {
   const { rubric } = brief;
   const criteria = record.grader === 'model' ? cleanCriteria(judged, rubric) : judged;
-  const parts = partsOf(brief, cleanWhole(words, judged, rubric));
+  const parts = partsOf(brief, cleanWhole(words, judged, rubric), work);
   return finishVerdict({ rubric, criteria, flags, parts, record });
 };
 
@@ -233,7 +226,7 @@ export const settleVerdict = (
   const { work, flags, decided } = settling;
   const { rubric } = brief;
   if (decided !== null)
-    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, unpaidRecord(grader));
+    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, unpaidRecord(grader), work.text);
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     // The grader's word alone: nothing is earned by it, and the teacher decides.
@@ -243,6 +236,7 @@ export const settleVerdict = (
       [...flags, raiseFlag({ code: 'not_a_submission' })],
       NO_WORDS,
       proposal.record,
+      work.text,
     );
   // Whose words these are, and what they were to do, only the teacher can say.
   const isOrdered = flags.some(({ code }) => code === 'instruction_to_grader');
@@ -256,6 +250,7 @@ export const settleVerdict = (
     [...flags, ...readingFlags(settling, brief, proposal)],
     proposal,
     proposal.record,
+    work.text,
   );
 };
 

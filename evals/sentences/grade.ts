@@ -158,7 +158,7 @@ const teacherSentences = (about: About): Sentence[] => {
       ),
     ),
     ...drafted(
-      'draft of the text to the student, in the language of the work: summary',
+      'draft of the text to the student (it is written in English or German): summary',
       shown.programs.summary,
       whole,
     ),

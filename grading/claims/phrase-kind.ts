@@ -18,8 +18,6 @@ export const PhraseKind = z.enum([
   /** {score} {max} {unit}: how the whole came out. */
   'opening.full',
   'opening.part',
-  /** Some of it is a proposal. */
-  'opening.open',
   /** {name} {points}: the one criterion with the largest share, and the one with the most open points. */
   'best',
   'gap',

@@ -22,7 +22,12 @@ const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
 export const findEmptyKind = ({ judged, views, total }: Draft): EmptyKind | null => {
   if (total.score > 0) return null;
   const kind = EMPTY_KINDS.find((code) => judged.flags.some((flag) => flag.code === code));
-  return kind ?? (views.every((view) => view.unanswered) ? 'unanswered' : null);
+  return (
+    kind ??
+    (views.every(({ unanswered, blank, notKnown }) => unanswered && (blank || notKnown))
+      ? 'unanswered'
+      : null)
+  );
 };
 
 /** What the grader wrote about the whole is about its own marks. */
@@ -117,13 +122,7 @@ export type Composed = {
   purse: Purse;
 };
 
-const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = [
-  'opening.full',
-  'opening.part',
-  'opening.open',
-  'best',
-  'gap',
-];
+const SHOWN_AT_THE_HEAD: readonly StudentClaim['code'][] = ['opening.full', 'opening.part', 'best', 'gap'];
 
 /** In the last paragraph. */
 const withLast = (lines: readonly Line[], more: readonly Line[]): Line[] => [

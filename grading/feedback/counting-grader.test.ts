@@ -39,7 +39,7 @@ test('a question without an answer is told so, without its question, which stand
           found: [],
           quotes: [],
           missing: ['the secret'],
-          reason: { code: 'no_answer' as const, data: {} },
+          reason: { code: 'no_answer' as const, data: { placed: true } },
         }
       : verdict,
   );
@@ -48,6 +48,15 @@ test('a question without an answer is told so, without its question, which stand
     expect(comments.c2).toBe('No answer to this was recognised.');
     expect(JSON.stringify([feedback, comments])).not.toContain('the secret');
   }
+});
+
+test('an answer whose number was not found may stand elsewhere, so nobody is told that there is none', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2'
+      ? { ...verdict, score: 0, found: [], quotes: [], reason: { code: 'no_answer' as const, data: {} } }
+      : verdict,
+  );
+  expect(compose({ ...middling, criteria }).feedback).not.toContain('No answer');
 });
 
 test('on a page that could hardly be read nobody is told that an answer is missing', () => {
@@ -92,7 +101,7 @@ test('a line of the form is not quoted as the student’s words', () => {
 test('a sheet on which no question is answered reads as that, and not as an empty file', () => {
   const criteria = middling.criteria.map((verdict) => ({
     ...judge(essayRubric, verdict.criterion_id, 0),
-    reason: { code: 'no_answer' as const, data: {} },
+    reason: { code: 'no_answer' as const, data: { placed: true } },
   }));
   const { feedback } = compose(inputOf(essayRubric, criteria));
   expect(feedback).toMatch(/^No answers to the questions were recognised/u);

@@ -3,7 +3,7 @@
 import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, MarkState, Rubric } from '../../contract/grading.ts';
 import {
-  asTaken,
+  asRead,
   isChoice,
   isExact,
   isKnownKey,
@@ -14,11 +14,8 @@ import {
 } from './named-points.ts';
 import { askedBy, isOfQuestion, withOption } from './shown/asked.ts';
 import { isLevelTold } from './shown/level-words.ts';
-import { isBalanced } from './shown/whole-point.ts';
-import { distinctLines, oneLine } from './words.ts';
-
-/** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
-export type ShownQuote = { text: string; page: number | null; point: string | null };
+import { isTakenOut, listQuotesOf, type ShownQuote } from './shown/verified-quotes.ts';
+import { oneLine } from './words.ts';
 
 export type CriterionView = {
   id: string;
@@ -59,6 +56,8 @@ export type CriterionView = {
   chosen: boolean;
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
+  /** Its number is there, and nothing behind it. */
+  blank: boolean;
   /** The score is a proposal that could not be checked, and nobody has decided yet. */
   waits: boolean;
   /** The mark is no proposal, or not any more. */
@@ -89,34 +88,6 @@ const bandOf = (share: number): Band => {
   if (share >= 0.6) return 'good';
   return share >= 0.3 ? 'partial' : 'low';
 };
-
-/** A clause that can stand in a sentence tells more than three words or half a page. */
-const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
-
-/** Lines of a form, and the question itself, are on the page, but nobody's words. */
-const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:|\?["”’']?$/i;
-
-const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
-  const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
-  const verified = verdict.quotes.filter(
-    ({ verified: isThere, text }) => isThere && !FORM_LINE.test(text.trim()) && isBalanced(text),
-  );
-  const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => {
-    const { page = null, point } = verified.find((quote) => oneLine(quote.text) === text) ?? {};
-    return { text, page, point: point === undefined ? null : oneLine(point) };
-  });
-  return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
-};
-
-/** What the grader took for a point, and the teacher did not, shows nothing any more. */
-const isTakenOut = (given: JudgedCriterion, held: JudgedCriterion, point: string | null): boolean => {
-  const isIn = (points: readonly string[]) => points.some((one) => oneLine(one) === point);
-  return isIn(given.found) && !isIn(held.found);
-};
-
-/** A counting grader's words are shown for the point that they were matched to, or not at all. */
-const listShownQuotes = (quotes: ShownQuote[], { quotable }: Points, ownWords: boolean): ShownQuote[] =>
-  quotes.filter(({ point }) => (point === null ? ownWords : quotable.includes(point)));
 
 /** The step of the level table that the score has reached; null far below the lowest. */
 export const findLevel = (criterion: Criterion | undefined, share: number): Level | null => {
@@ -199,11 +170,11 @@ const viewCriterion = (
   const unanswered =
     mark.share === 0 && verdict.found.length === 0 && UNANSWERED.includes(verdict.reason.code);
   const state = teacher.state ?? (isReviewed ? 'set' : (verdict.state ?? 'open'));
-  const isRead = ownWords || isTicked || state !== 'taken';
   const listed = listPointsOf(criterion, verdict, mark, { ownWords, isTicked });
   const held = withoutContrary(listed, given.score, mark, isTicked);
-  const choice = isChoice(criterion, verdict);
-  const points = asTaken(held, criterion, { share: mark.share, isRead, choice });
+  const there = given.there ?? [];
+  const isRead = ownWords || isTicked;
+  const points = isRead ? held : asRead(held, criterion, { share: mark.share, state, there });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');
@@ -224,7 +195,7 @@ const viewCriterion = (
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing.map((point) => withOption(criterion, point)),
-    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords).filter(
+    quotes: listQuotesOf(verdict, points, ownWords).filter(
       ({ point, text }) => !isTakenOut(given, verdict, point) && !isOfQuestion(criterion, text),
     ),
     asked: askedBy(criterion),
@@ -234,7 +205,8 @@ const viewCriterion = (
     settled,
     unread,
     ...readKey(criterion, verdict, points),
-    read: ownWords || isTicked,
+    read: isRead,
+    blank: verdict.reason.code === 'no_answer' && verdict.reason.data.placed === true,
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };

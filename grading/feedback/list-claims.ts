@@ -1,6 +1,7 @@
 /** What there is to say to the student of one criterion, in the order in which it is said. Nothing here has words yet. */
 import type { Rests, StudentClaim, StudentCode } from '../claims/claim.ts';
-import type { CriterionView, ShownQuote } from './criterion-view.ts';
+import type { CriterionView } from './criterion-view.ts';
+import type { ShownQuote } from './shown/verified-quotes.ts';
 
 const claimOf = (view: CriterionView, code: StudentCode, rests: Partial<Rests> = {}): StudentClaim => ({
   audience: 'student',
@@ -167,8 +168,8 @@ export const listClaims = (
   if (view.reason !== '') return [claimOf(view, 'words')];
   if (view.unread) return isToldOnce ? [] : [undecidedClaim(view)];
   if (view.unanswered && view.notKnown) return [claimOf(view, 'notKnown')];
-  // Where the key is a guess, so is the place of the answer.
-  if (view.unanswered) return view.known ? [claimOf(view, 'unanswered')] : [];
+  // Else it may stand elsewhere; and where the key is a guess, so is the place of the answer.
+  if (view.unanswered) return view.known && view.blank ? [claimOf(view, 'unanswered')] : [];
   const level =
     view.level === null || !view.chosen ? [] : [claimOf(view, 'level', { level: view.level.name })];
   const missing = isStep ? null : missingClaim(view);

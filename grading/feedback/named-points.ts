@@ -1,9 +1,10 @@
 /** Which points of a verdict may be told to a student, and which of them the mark that holds bears out. */
 import { type AnswerKind, EXACT_KINDS } from '../../contract/grading/marking.ts';
 import type { Reason } from '../../contract/grading/reason.ts';
-import type { Criterion, JudgedCriterion } from '../../contract/grading.ts';
+import type { Criterion, JudgedCriterion, MarkState } from '../../contract/grading.ts';
+import { holdsItsAnswer, isAnswer } from './shown/answer-words.ts';
 import { asksForCorrectness } from './shown/asked.ts';
-import { countPieces, inKeyOrder, isForMarker, isWholePiece } from './shown/whole-point.ts';
+import { countPieces, inKeyOrder, isWholePiece } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** Something seems to be said the other way round. */
@@ -93,10 +94,12 @@ const PLAIN: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula'];
  * Its teacher has agreed to this key, or the file leaves no other reading of it. Until then what the program takes for the answer may be a
  * remark, or the next line, and nobody is told that it was expected. Without a plan the points are as somebody listed them.
  */
-export const isKnownKey = ({ marking }: Criterion): boolean =>
-  marking === undefined ||
-  marking.certainty === 'agreed' ||
-  (marking.certainty === 'sure' && PLAIN.includes(marking.kind));
+export const isKnownKey = (criterion: Criterion): boolean => {
+  const { marking } = criterion;
+  if (marking === undefined) return true;
+  if (holdsItsAnswer(criterion)) return false;
+  return marking.certainty === 'agreed' || (marking.certainty === 'sure' && PLAIN.includes(marking.kind));
+};
 
 /** What earns marks on the way is told to nobody as an answer. */
 const isMethod = ({ marking }: Criterion, point: string): boolean =>
@@ -142,7 +145,7 @@ export const listPointsOf = (
     return changed || !asksForCorrectness(criterion) ? NONE : listPlaced(verdict);
   if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
   const isTold = (point: string) =>
-    isWhole(criterion, point) && isWholePiece(criterion.answer, point) && !isForMarker(point);
+    isWhole(criterion, point) && isWholePiece(criterion.answer, point) && isAnswer(point, isExact(criterion));
   if (!all.every(isTold)) return NONE;
   if (!isKnownKey(criterion)) return listRight(criterion, found, share);
   if (!isTurned(verdict.reason) || changed)
@@ -155,19 +158,30 @@ export const listPointsOf = (
   return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
 };
 
+type Held = { share: number; state: MarkState; there: readonly string[] };
+
+/** What stands in the work is no news, whatever was matched; and to tell the rest alone would make that the whole answer. */
+const withoutThere = (points: Points, there: readonly string[]): Points =>
+  points.missing.some((point) => there.includes(point)) ? { ...points, missing: [] } : points;
+
 /**
- * Of an answer whose mark was taken with others nobody has read what is in it: the whole of the key is told, and nothing of what was matched. An
- * answer of one piece, and a list of which some would do, are told as they are.
+ * What a counting grader matched in prose nobody has read: nothing of it is told, and where its teacher set the mark the whole of the key. Of
+ * a mark that was taken with others only an exact answer of one piece is told, or all of one that has all its marks.
  */
-export const asTaken = (
+export const asRead = (
   points: Points,
   criterion: Criterion | undefined,
-  { share, isRead, choice }: { share: number; isRead: boolean; choice: boolean },
+  { share, state, there }: Held,
 ): Points => {
-  if (isRead || criterion === undefined || criterion.kind === 'language') return points;
+  if (criterion === undefined || criterion.kind === 'language') return points;
   const all = inKeyOrder(criterion.answer, [...points.found, ...points.missing]);
-  if (isExact(criterion) && (share >= 1 || choice || all.length < 2)) return points;
-  return share >= 1 ? NONE : { found: [], missing: all, quotable: [] };
+  const whole = share >= 1 ? NONE : withoutThere({ found: [], missing: all, quotable: [] }, there);
+  // Without a plan the points are as somebody listed them.
+  if (criterion.marking === undefined) return state === 'taken' ? NONE : withoutThere(points, there);
+  // Full marks by her own hand are for all of it.
+  if (!isExact(criterion)) return state !== 'set' ? NONE : share >= 1 ? points : whole;
+  const isTold = state !== 'taken' || share >= 1 || all.length < 2;
+  return isTold ? withoutThere(points, there) : NONE;
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */

@@ -1,4 +1,5 @@
 /** What is said first, about the whole work, and last, about who graded it. */
+import { toCents } from '../../contract/grading/totals.ts';
 import type { StudentClaim } from '../claims/claim.ts';
 import type { EmptyKind } from '../claims/phrase-kind.ts';
 import { type CriterionView, findBest, findGap, isPending } from './criterion-view.ts';
@@ -10,11 +11,22 @@ import { sayClaim, unitOf } from './say-claim.ts';
 
 export type SaidClaim = { claim: StudentClaim; line: Line };
 
-const sayTotal = ({ voice, views, total: { score, max } }: Draft): SaidClaim => {
-  const settled = score >= max ? 'opening.full' : 'opening.part';
-  const code = views.some(isPending) ? 'opening.open' : settled;
+/** Nobody gives finer marks by hand: what is finer is the remains of a division, and the table shows it. */
+const QUARTERS = 4;
+
+/** Where the points of the criteria are not those of the whole, the key was read wrongly, and so would be what is said of its total. */
+const isTotalTold = ({ views, total: { score, max } }: Draft): boolean =>
+  toCents(views.reduce((sum, view) => sum + view.max, 0)) === toCents(max) &&
+  Number.isInteger(score * QUARTERS);
+
+/** What is proposed is no total yet. */
+const sayTotal = (draft: Draft): SaidClaim[] => {
+  const { voice, views, total } = draft;
+  const { score, max } = total;
+  if (views.some(isPending) || !isTotalTold(draft)) return [];
+  const code = score >= max ? 'opening.full' : 'opening.part';
   const values = { score: voice.number(score), max: voice.number(max), unit: unitOf(voice, max) };
-  return { claim: wholeClaim(code, { score, max }, views), line: voice.say(code, 0, values) };
+  return [{ claim: wholeClaim(code, { score, max }, views), line: voice.say(code, 0, values) }];
 };
 
 const sayNamed = (draft: Draft, code: 'best' | 'gap'): SaidClaim[] => {
@@ -37,7 +49,7 @@ export const sayOpening = (draft: Draft, summary: string): { lines: Line[]; clai
   }
   const [best, gap] = [sayNamed(draft, 'best'), sayNamed(draft, 'gap')];
   const claims = [
-    sayTotal(draft),
+    ...sayTotal(draft),
     ...(draft.voice.wording.gap_first ? [...gap, ...best] : [...best, ...gap]),
   ];
   return { lines: [joinLines(claims.map(({ line }) => line))], claims };
@@ -68,12 +80,14 @@ const NAMED = 5;
 
 /** That nobody has decided is so, whatever the marks are. */
 export const sayOpen = (draft: Draft, open: readonly CriterionView[]): SaidClaim => {
-  const { voice, views, total } = draft;
+  const { voice, views, total, judged } = draft;
   const code = open.length === views.length ? 'openAll' : 'openSome';
   const names = open.map((view) => setName(view.name));
+  const isKey = judged.rubric.criteria.every(({ question }) => question !== null);
+  const kind = isKey ? 'open.questions' : 'open.parts';
   const counts = { count: String(open.length), total: String(views.length) };
   const where: Line =
-    open.length > NAMED ? lineOf(voice.frame('marks', counts)) : joinAsList(names, voice.frame('and'));
+    open.length > NAMED ? lineOf(voice.frame(kind, counts)) : joinAsList(names, voice.frame('and'));
   const claim = { ...wholeClaim(code, total, views), settled: true };
   return { claim, line: voice.say(code, 0, { where: plainText(where) }) };
 };

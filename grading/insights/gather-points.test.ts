@@ -87,6 +87,7 @@ describe('what a class missed', () => {
           text: '1. Because of the queen.\n2. No idea at all.',
         }),
         paper('lied', [mark('c1', { missing: [COAL], quotes: [{ ...near, verified: false }] })]),
+        paper('has', [mark('c1', { found: [COAL], score: 4 })]),
       ],
       [SNAPSHOT],
     );
@@ -107,6 +108,30 @@ describe('what a class missed', () => {
       [SNAPSHOT],
     );
     expect(missed[0]?.papers).toEqual(['missed']);
+  });
+
+  const planned = (certainty: 'agreed' | 'sure', kind: 'term' | 'point') => {
+    const part = { kind, text: COAL, points: 4, accepts: [COAL], wanted: null };
+    const marking = { kind, certainty, printed: 4, parts: [part], refused: [], strict: false };
+    const rubric: Rubric = { ...RUBRIC, criteria: [{ ...criterion('c1', '1', COAL), marking }] };
+    const papers = [
+      ...['a', 'b'].map((id) => paper(id, [mark('c1', { score: 0, missing: [COAL] })])),
+      paper('c', [mark('c1', { found: [COAL], score: 4 })]),
+    ];
+    return gatherPoints(papers, [{ id: 'newest', rubric }]).missed.length;
+  };
+
+  it('what a program did not match is told of an exact answer whose plan is agreed to, and of no other', () => {
+    expect(planned('agreed', 'term')).toBe(1);
+    expect(planned('sure', 'term')).toBe(0);
+    expect(planned('agreed', 'point')).toBe(0);
+  });
+
+  it('what no paper has is not told as missed, unless somebody read it', () => {
+    const papers = (more: Partial<JudgedPaper>) =>
+      ['a', 'b'].map((id) => paper(id, [mark('c1', { missing: [COAL] })], more));
+    expect(gatherPoints(papers({}), [SNAPSHOT]).missed).toEqual([]);
+    expect(gatherPoints(papers({ ticked: { c1: [] } }), [SNAPSHOT]).missed).toHaveLength(1);
   });
 
   it('twenty of thirty stand above one of one, and what only an older rubric asked is counted in its papers', () => {

@@ -8,7 +8,8 @@ import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { isKnownKey, namesPoints } from '../feedback/named-points.ts';
-import { isForMarker, withoutHead } from '../feedback/shown/whole-point.ts';
+import { isAnswer } from '../feedback/shown/answer-words.ts';
+import { withoutHead } from '../feedback/shown/whole-point.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -32,6 +33,8 @@ type OnePaper = {
   /** Points of this criterion were looked for in it. */
   isLooked: boolean;
   missing: string[];
+  /** By the teacher or a model, and not only matched by a program. */
+  isRead: boolean;
   full: boolean;
   /** What the student wrote there, the most telling first, each with the point that it was matched to. */
   words: { text: string; point: string | null }[];
@@ -61,6 +64,10 @@ const answerWords = (answer: Answer | undefined): OnePaper['words'] => {
   return isPlaced && text !== '' ? [{ text, point: null }] : [];
 };
 
+/** What a program did not match says something of the class where the answer is exact and its teacher agreed to the plan. */
+const isAgreed = (criterion: Criterion | undefined, view: CriterionView): boolean =>
+  view.read || criterion?.marking === undefined || (view.exact && criterion.marking.certainty === 'agreed');
+
 const judgeCriterion = (
   paper: JudgedPaper,
   joined: JoinedCriterion,
@@ -72,18 +79,23 @@ const judgeCriterion = (
   // Where the teacher gave another mark and ticked nothing, nobody knows what is missing; of several that would do, none is.
   const isLetter = criterion?.marking?.kind === 'choice' || criterion?.marking?.kind === 'truth';
   // Points beyond what was found were given for something: for what, nobody knows.
-  const isPaid = view.given > 0 && view.share * view.given > view.found.length + 0.5;
+  const isPaid =
+    (view.given > 0 && view.share * view.given > view.found.length + 0.5) ||
+    (view.exact && view.given === 1 && view.share > 0);
   // What a program notices in the writing is nothing that was asked for.
   const isKnown =
     view.kind !== 'language' &&
     !view.choice &&
     !isLetter &&
     !isPaid &&
+    isAgreed(criterion, view) &&
     (!view.changed || paper.ticked[view.id] !== undefined);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missed =
     view.unanswered && criterion !== undefined && namesPoints(criterion) && isKnownKey(criterion)
-      ? distinctLines(given?.missing ?? []).filter((point) => !isForMarker(point))
+      ? distinctLines(given?.missing ?? []).filter(
+          (point) => isAnswer(point, view.exact) && given?.there?.includes(point) !== true,
+        )
       : view.missing;
   return {
     paper,
@@ -91,6 +103,7 @@ const judgeCriterion = (
     // Full marks, whoever gave them, miss nothing.
     isLooked: (isKnown || view.full) && given !== undefined && given.found.length + given.missing.length > 0,
     missing: isKnown ? missed : [],
+    isRead: view.read,
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
   };
@@ -159,6 +172,9 @@ const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {
     if (first === undefined) return [];
     const papers = [...new Set(misses.map(({ one }) => one.paper.id))];
     const of = countLooked(judged, misses);
+    // What no paper has may be no answer at all.
+    const isHad = papers.length < of || judged.some(({ full }) => full);
+    if (of > 1 && !isHad && !misses.some(({ one }) => one.isRead)) return [];
     return [
       {
         criterion_id: first.one.joined.id,

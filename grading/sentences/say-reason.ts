@@ -3,23 +3,9 @@ import type { Aside, Reason } from '../../contract/grading/reason.ts';
 import { type Catalogue, ENGLISH } from './catalogue.ts';
 import { say, sayCount } from './say.ts';
 
-type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
-
-const countOf = (found: number): 'none' | 'one' | 'many' => {
-  if (found === 0) return 'none';
-  return found === 1 ? 'one' : 'many';
-};
-
 /** Only what is certain is counted; of the rest it is known that it was compared, and what it says nobody has read. */
 const sayCompared = (words: Catalogue, isOpen: boolean): string =>
   say(words, isOpen ? 'compared.open' : 'compared');
-
-const sayItems = (words: Catalogue, data: DataOf<'items_found'>, isOpen: boolean): string => {
-  if (data.sure !== true) return sayCompared(words, isOpen);
-  if (data.wanted === 1) return say(words, oneKey(data.found, isOpen));
-  const key = `items_found.${countOf(data.found)}` as const;
-  return say(words, isOpen ? `${key}.open` : key, { found: data.found, wanted: data.wanted });
-};
 
 /** Of one thing there is no count. */
 const oneKey = (found: number, isOpen: boolean) => {
@@ -27,10 +13,14 @@ const oneKey = (found: number, isOpen: boolean) => {
   return isOpen ? (`${code}.open` as const) : code;
 };
 
-const sayParts = (words: Catalogue, data: DataOf<'parts_found'>, isOpen: boolean): string => {
-  if (data.sure !== true) return sayCompared(words, isOpen);
-  const key = `parts_found.${countOf(data.found)}` as const;
-  return say(words, isOpen ? `${key}.open` : key, { found: data.found, total: data.total });
+type Counted = { found: number; total: number; sure?: boolean | undefined };
+
+/** How many things it looked for is what the program did; how many the key has, its teacher knows. */
+const sayLooked = (words: Catalogue, { found, total, sure }: Counted, isOpen: boolean): string => {
+  if (sure !== true) return sayCompared(words, isOpen);
+  if (total === 1) return say(words, oneKey(found, isOpen));
+  const key = found === 0 ? 'looked.none' : 'looked.some';
+  return say(words, isOpen ? `${key}.open` : key, { found, total });
 };
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
@@ -42,9 +32,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'written':
       return data.text;
     case 'items_found':
-      return sayItems(words, data, isOpen);
+      return sayLooked(words, { ...data, total: data.wanted }, isOpen);
     case 'parts_found':
-      return sayParts(words, data, isOpen);
+      return sayLooked(words, data, isOpen);
     case 'ideas_found':
     case 'alike':
       return sayCompared(words, isOpen);
@@ -106,7 +96,7 @@ const sayAside = (aside: Aside, words: Catalogue): string => {
     case 'written':
       return data.text;
     case 'placed':
-      return say(words, data.half === true ? 'aside.placed.half' : 'aside.placed');
+      return say(words, 'aside.placed');
     case 'moved':
       return sayMoved(words, data);
     case 'not_moved': {

@@ -18,8 +18,9 @@ export const FrameKey = z.enum([
   'point.many',
   'and',
   'more',
-  /** {count} {total}: of many marks. */
-  'marks',
+  /** {count} {total}: of many that are open. */
+  'open.questions',
+  'open.parts',
   'criterion',
   'score',
   'comment',

@@ -10,6 +10,24 @@ import {
 import type { Judged, TeacherReview } from '../draft.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 
+/** What keys say to the marker, and what was cut wrongly: told to nobody as an answer. */
+export const NOTES = [
+  '1 each',
+  'g forgotten → 0',
+  'flat without the reason ½',
+  'gets compare + update',
+  'or the area under the graph',
+  'L2 (2–3) says who made it and why',
+  'Armada portrait – how useful?',
+  'Indulgence: paid to the Church',
+  '→ sins forgiven',
+  '“show your working” so answer alone = 1',
+  'forgot to convert, 2000 × 3 = 6000 → 1',
+  'anything over 100 % should ring a bell: method mark only',
+  'Divorce side up to 2',
+  'OUTPUT max',
+] as const;
+
 const arbitraryPart = fc.record({
   max: fc.constantFrom(1, 2, 4, 10, 7.5),
   kind: fc.constantFrom('content' as const, 'content' as const, 'content' as const, 'language' as const),
@@ -19,6 +37,13 @@ const arbitraryPart = fc.record({
   isExact: fc.constantFrom(false, true, true),
   /** Of a list of which one would do. */
   isChoice: fc.constantFrom(false, false, true),
+  /** Its plan asks for points in prose. */
+  isProse: fc.constantFrom(false, false, false, true),
+  /** The first of what is missing is said to the marker, or stands in the work all the same. */
+  note: fc.constantFrom(null, null, null, null, null, ...NOTES),
+  isThere: fc.constantFrom(false, false, false, true),
+  /** Its number is there, and nothing behind it. */
+  isPlaced: fc.boolean(),
   certainty: fc.constantFrom('agreed' as const, 'agreed' as const, 'sure' as const, 'guess' as const),
   eighths: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 8, 8),
   found: fc.constantFrom(0, 1, 1, 1, 2, 3, 4),
@@ -36,9 +61,9 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const markingFor = ({ max, isChoice, certainty }: Part): Criterion['marking'] => ({
+const markingFor = ({ max, isChoice, isProse, certainty }: Part): Criterion['marking'] => ({
   certainty,
-  ...{ kind: isChoice ? 'list' : 'term', printed: max, refused: [], strict: false },
+  ...{ kind: isProse ? 'point' : isChoice ? 'list' : 'term', printed: max, refused: [], strict: false },
   parts: isChoice ? [{ kind: 'list', text: '', points: max, accepts: ['one', 'other'], wanted: 1 }] : [],
 });
 
@@ -61,13 +86,21 @@ const criterionFor = (part: Part, letter: string): Criterion => {
 
 const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const score = Math.round((part.eighths / 8) * part.max * 100) / 100;
-  const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
+  const found = pointsFor('seen', letter, part.found);
+  const missing = pointsFor('open', letter, part.missing).map((point, at) =>
+    at === 0 && part.note !== null && part.kind === 'content' ? part.note : point,
+  );
+  const there = part.isThere && part.kind === 'content' ? { there: missing.slice(0, 1) } : {};
   const isFull = score >= part.max;
   const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
   if (part.isUnanswered !== null)
     return {
       ...{ criterion_id: `c${letter}`, name: `Part ${letter}`, score: 0, max: part.max },
-      ...{ reason: { code: part.isUnanswered, data: {} }, found: [], missing, quotes: [], confidence: 0.9 },
+      reason:
+        part.isUnanswered === 'no_answer'
+          ? { code: 'no_answer', data: { placed: part.isPlaced } }
+          : { code: part.isUnanswered, data: {} },
+      ...{ found: [], missing, quotes: [], confidence: 0.9 },
     };
   return {
     criterion_id: `c${letter}`,
@@ -84,6 +117,7 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
     },
     found,
     missing: isFull ? [] : missing,
+    ...(isFull ? {} : there),
     quotes: point === undefined ? [] : [quoteOf(`The student says this about ${letter}`, true, point)],
     confidence: 0.7,
     needs_teacher: part.waits && part.state !== 'marked',
@@ -106,6 +140,8 @@ export const arbitraryJudged = fc
     tone: fc.constantFrom(...FeedbackTone.options),
     style: fc.constantFrom(...RubricStyle.options),
     gradeLevel: fc.constantFrom(null, 6),
+    /** Points that the file states and that were not read. */
+    unread: fc.constantFrom(0, 0, 0, 3),
     decided: fc.oneof(
       { weight: 7, arbitrary: fc.constant(null) },
       {
@@ -121,10 +157,10 @@ export const arbitraryJudged = fc
       },
     ),
   })
-  .map(({ parts, decided, ...form }) => {
+  .map(({ parts, decided, unread, ...form }) => {
     const letterOf = (index: number) => LETTERS[index] ?? 'Z';
     const criteria = parts.map((part, index) => criterionFor(part, letterOf(index)));
-    const max = criteria.reduce((sum, one) => sum + one.max, 0);
+    const max = criteria.reduce<number>((sum, one) => sum + one.max, unread);
     const rubric: Rubric = { version: 1, source: 'list', max, criteria, notes: [] };
     const verdicts = parts.map((part, index) => verdictFor(part, letterOf(index)));
     const judged =

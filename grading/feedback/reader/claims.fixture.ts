@@ -9,6 +9,7 @@ import type { JudgedCriterion } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
 import { createVoice } from '../voice.ts';
 import { formatPoints } from '../words.ts';
+import { NOTES } from './arbitrary-judged.fixture.ts';
 import { type Context, criterionOf, hasKey, isChoice, isKnownKey } from './key.fixture.ts';
 import { fold, isCutOf, isPoint, listsOnly } from './points.fixture.ts';
 
@@ -49,7 +50,8 @@ const isDecided = ({ judged }: Context): boolean => !judged.criteria.some((one) 
 const namesOpen = (where: string, judged: Judged): boolean => {
   const named = where.split(/, | and /u);
   const open = judged.criteria.flatMap((one) => (isPending(one, judged) ? [one.name] : []));
-  if (where === `${open.length} of ${judged.criteria.length} marks`) return open.length > 5;
+  const kind = judged.rubric.criteria.every(({ question }) => question !== null) ? 'questions' : 'parts';
+  if (where === `${open.length} of ${judged.criteria.length} ${kind}`) return open.length > 5;
   return (
     open.length < judged.criteria.length &&
     named.length === open.length &&
@@ -85,8 +87,14 @@ export const isTurned = ({ verdict }: Context): boolean =>
 export const isUnanswered = ({ reason }: JudgedCriterion): boolean =>
   ['no_answer', 'given_up', 'blank'].includes(reason.code);
 
+/** What is said to the marker, and what stands in the work, is told to nobody as the key's. */
+const isNews = (told: string, { verdict }: Context): boolean =>
+  [...NOTES, ...(verdict?.there ?? [])].every((point) => !fold(told).includes(fold(point)));
+
 const lists = (values: Values, points: readonly string[], context: Context): boolean =>
-  isKnownKey(context) && listsOnly(values.missing ?? '', points, context);
+  isKnownKey(context) &&
+  (isNews(values.missing ?? '', context) || context.judged.grader === 'model') &&
+  listsOnly(values.missing ?? '', points, context);
 
 const missing = (values: Values, context: Context): boolean => {
   const { missing: points = [], found: known = [] } = context.verdict ?? {};
@@ -124,15 +132,21 @@ const isFull = ({ verdict }: Context): boolean => verdict !== null && shareOf(ve
 const totalOf = ({ judged }: Context) => settleTotal(judged.criteria, judged.rubric);
 const saysTotal = (values: Values, context: Context): boolean =>
   `${values.score} of ${values.max}` === pointsOf(totalOf(context));
+/** The points of the criteria are those of the whole, and the total is one that a teacher would write. */
+const addsUp = (context: Context): boolean =>
+  Math.abs(context.judged.criteria.reduce((sum, { max }) => sum + max, 0) - totalOf(context).max) < 0.01 &&
+  Number.isInteger(totalOf(context).score * 4);
 const opening =
   (isFull: boolean): Claim =>
   (values, context) =>
-    saysTotal(values, context) && isDecided(context) && shareOf(totalOf(context)) >= 1 === isFull;
+    saysTotal(values, context) &&
+    isDecided(context) &&
+    addsUp(context) &&
+    shareOf(totalOf(context)) >= 1 === isFull;
 
 export const CLAIMS: Readonly<Record<string, Claim>> = {
   'opening.full': opening(true),
   'opening.part': opening(false),
-  'opening.open': (values, context) => saysTotal(values, context) && !isDecided(context),
   best: (values, context) => saysPoints(values, named(values, context)) && isBest(named(values, context)),
   gap: (values, context) =>
     saysPoints(values, named(values, context)) && isLargestGap(named(values, context)),
@@ -192,6 +206,8 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   },
   unanswered: (values, context) =>
     isKnownKey(context) &&
+    context.verdict?.reason.code === 'no_answer' &&
+    context.verdict.reason.data.placed === true &&
     context.verdict?.score === 0 &&
     isUnanswered(context.verdict) &&
     asks(values, context),

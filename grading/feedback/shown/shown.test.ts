@@ -80,10 +80,10 @@ describe('half of an answer', () => {
     expect(said('list', 'marked')).toMatch(/iron.*The key also has: zinc\.$/u));
   it('is missing where its teacher ticked the rest', () =>
     expect(said('list', 'set', ['iron'])).toMatch(/(?:Still missing|What is missing): zinc\.$/u));
-  it('that nobody has read is told by the key alone', () => {
-    expect(said('point', 'taken')).toBe('The key’s answer: iron and zinc.');
-    expect(said('list', 'taken')).toMatch(/^The (?:expected answer|answer key gives): iron and zinc\.$/u);
+  it('that nobody has read tells nothing: the rest may be there in other words', () => {
+    expect(said('point', 'taken')).toBe('');
+    expect(said('list', 'taken')).toBe('');
   });
-  it('in prose that its teacher has looked at tells what counted', () =>
-    expect(said('point', 'set')).toMatch(/iron/u));
+  it('in prose that its teacher has looked at is told by the whole key', () =>
+    expect(said('point', 'set')).toBe('The key’s answer: iron and zinc.'));
 });

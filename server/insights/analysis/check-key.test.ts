@@ -46,20 +46,24 @@ describe('an answer that was found in no paper', () => {
   });
 
   it.each([
-    ['of four', Array<GivenMark>(4).fill(wrong), true],
-    ['found once', [...Array<GivenMark>(5).fill(wrong), right], true],
+    ['of four', Array<GivenMark>(4).fill(wrong), true, []],
+    ['found once', [...Array<GivenMark>(5).fill(wrong), right], true, ['a cyclone']],
     [
       'that most left out',
       [...Array<GivenMark>(4).fill(wrong), { ...wrong, reason: { code: 'no_answer', data: {} } as const }],
       true,
+      [],
     ],
-    ['that is no question of a key', Array<GivenMark>(6).fill(wrong), false],
-  ])('%s is told as any other', async (_, given, isQuestion) => {
-    const { analysis } = await analyse(given, isQuestion);
-    expect(analysis.criteria.map(({ check_key }) => check_key)).toEqual([null, null]);
-    expect(analysis.missed?.map(({ point }) => point)).toEqual(['a cyclone']);
-    expect(analysis.summary).not.toContain('Check the key');
-  });
+    ['that is no question of a key', Array<GivenMark>(6).fill(wrong), false, []],
+  ])(
+    '%s does not put its key in doubt, and is missed where one has it',
+    async (_, given, isQuestion, missed) => {
+      const { analysis } = await analyse(given, isQuestion);
+      expect(analysis.criteria.map(({ check_key }) => check_key)).toEqual([null, null]);
+      expect(analysis.missed?.map(({ point }) => point)).toEqual(missed);
+      expect(analysis.summary).not.toContain('Check the key');
+    },
+  );
 
   it('is told once the teacher has marked it', async () => {
     const { ids, read } = await analyse(Array<GivenMark>(5).fill(wrong));

@@ -104,7 +104,7 @@ describe('an essay without a model answer', () => {
   it('names no count as if it were a reason', async () => {
     const [, , , one] = await gradeAll(rubric, 'Sleep helps');
     expect(one === undefined ? '' : sayReason(one.reason)).toBe(
-      'Yours to decide. The proposal comes from counting words, not from reading them.',
+      'Yours to decide. The proposed points are only a rough guess.',
     );
   });
 

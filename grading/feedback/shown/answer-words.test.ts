@@ -1,0 +1,60 @@
+/** What a student may be told as the answer of a key, however wrongly it was read. */
+import { describe, expect, it } from 'vitest';
+import { criterionOf } from '../render-feedback.cases.ts';
+import { holdsItsAnswer, isAnswer } from './answer-words.ts';
+
+describe('is no answer', () => {
+  it.each([
+    ['a tariff', ['B) 1 each', '½ each', 'je 1 P.', 'Divorce side up to 2', '1+1, ecf from (a)', 'max. 3']],
+    [
+      'a remark',
+      [
+        'g forgotten → 0',
+        'flat without the reason ½',
+        'gets compare + update',
+        '“show your working” so answer alone = 1',
+        'forgot to convert, 2000 × 3 = 6000 → 1',
+        'anything over 100 % should ring a bell: method mark only',
+        'bloße Meinung nur 1 P.',
+      ],
+    ],
+    ['a level', ['L1 (1) says only what is in it', 'Stufe 2 – mit Beleg']],
+    ['a question', ['Armada portrait – how useful?']],
+    ['a line of a program', ['OUTPUT max', 'return n * 2', 'total += n']],
+    [
+      'a piece',
+      ['or s = ut + ½at²', '→ sins forgiven', 'paid to the', 'Indulgence: paid to the Church', 'f(x'],
+    ],
+  ])('%s', (_, points) => {
+    for (const point of points) expect(isAnswer(point, true), point).toBe(false);
+  });
+  it('a page', () => expect(isAnswer('because it was cold and wet '.repeat(8), false)).toBe(false));
+});
+
+it.each([
+  'C',
+  'b) oboe',
+  '109',
+  '22 cm',
+  '2 m/s²',
+  '−3',
+  'x = 7',
+  '1517',
+  'Na2SO4',
+  '11 °C',
+  '(Act of) Supremacy',
+  'Catherine of Aragon',
+  'C – A – D – B – E',
+  'a1 → Paris',
+  'der Freund',
+  'doesn’t like / does not like',
+  'False',
+  '10:30',
+])('%s is one', (point) => expect(isAnswer(point, true)).toBe(true));
+
+it('a question that holds its own calculation was read wrongly', () => {
+  const asking = (description: string) => holdsItsAnswer(criterionOf('c1', 'Question 1', 2, { description }));
+  expect(asking('Ep = mgh = 0.5 × 10 × 20 = 100 J')).toBe(true);
+  expect(asking('steep at first (1); then flat (1)')).toBe(true);
+  expect(asking('Solve 2x + 3 = 7 (2)')).toBe(false);
+});

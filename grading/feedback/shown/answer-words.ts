@@ -1,0 +1,58 @@
+/**
+ * Whether words of a key may be told to a student as its answer. What the program took for the answer may be a tariff, a remark to the
+ * marker, a level, the question or a line of a program; whatever looks like one of these is told to nobody.
+ */
+import words from '../../../content/words/keys.json' with { type: 'json' };
+import type { Criterion } from '../../../contract/grading.ts';
+import { isBalanced, isForMarker, withoutHead, withoutWorth } from './whole-point.ts';
+
+const anyOf = (list: readonly string[]): string =>
+  String.raw`(?<![\p{L}\p{N}])(?:${list.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')).join('|')})(?![\p{L}\p{N}])`;
+
+/** Words of a marker: one of the first tells that it is no answer, of the others it takes two. */
+const TOLD = new RegExp(anyOf(words.told.split('|')), 'iu');
+const TOLD_WEAK = new RegExp(anyOf(words.told_weak.split('|')), 'giu');
+const isTold = (text: string): boolean =>
+  /\s/u.test(text) && (TOLD.test(text) || (text.match(TOLD_WEAK) ?? []).length > 1);
+
+/** Of an exact answer, and of a point in prose. */
+const LONGEST = { exact: { words: 9, signs: 60 }, prose: { words: 28, signs: 160 } } as const;
+
+const NO_ANSWER: readonly RegExp[] = [
+  // The rest of something, or the beginning of something else.
+  /^(?:[^\p{L}\p{N}(√∛∠°£$€#<>~−+-]|(?:or|and|if|but|oder|und|wenn|falls|aber|auch|also|ou|et|si|mais|o|y|pero)(?![\p{L}\p{N}]))/iu,
+  /(?:[,;:(=→&+–—-]|…|\.\.\.|(?<![\p{L}\p{N}])(?:or|and|the|of|to|with|oder|und|der|die|das|von|mit|ou|et|de|avec|y|con))$/iu,
+  // A question, and what has several sentences or a head before it.
+  /\?/u,
+  /[.!;]\s+\S|:\s/u,
+  /["“”„«»‹›]|(?:^|\s)['‘]/u,
+  // What something is worth.
+  /[½¼¾]|\(\d+(?:[.,]\d+)?\)|\[\d+\]/u,
+  new RegExp(String.raw`(?:\d|½)\s*(?:${words.point.split(' ').join('|')})(?![\p{L}\p{N}])`, 'iu'),
+  /(?<!\p{L})(?:each|every|per|max(?:imum)?|up to|at most|any|je|jeweils|jede[rs]?|maximal|höchstens|bis zu|beliebig\p{L}*|chacune?|chaque|cada|hasta)(?!\p{L})/iu,
+  /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$/u,
+  /^(?:L|level|band|stufe|niveau|nivel)\s?\d/iu,
+  // What is said of the answers of others.
+  /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
+  // A line of a program.
+  /==|:=|\+=|[{}]|;$|(?<!\p{L})(?:return|print|def|while|output|input|elif|endif|endwhile)(?!\p{L})/iu,
+];
+
+export const isAnswer = (point: string, isExact: boolean): boolean => {
+  const text = withoutWorth(withoutHead(point)).trim();
+  const plain = text.replace(/^\(?\p{L}\)\s+/u, '').replace(/[.\s]+$/u, '');
+  const most = LONGEST[isExact ? 'exact' : 'prose'];
+  return (
+    plain !== '' &&
+    plain.length <= most.signs &&
+    plain.split(/\s+/u).length <= most.words &&
+    isBalanced(plain) &&
+    !isForMarker(text) &&
+    !isTold(plain) &&
+    !NO_ANSWER.some((pattern) => pattern.test(plain))
+  );
+};
+
+/** "= 0.5 × 10 × 20 = 100 J", "(1) … (1)" among the words of the question: the answer was taken for what is asked. */
+const ANSWERED = /=[^=\n]+=|\((?:\d|½)\)[^\n]*\((?:\d|½)\)/u;
+export const holdsItsAnswer = ({ description }: Criterion): boolean => ANSWERED.test(description);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Rubric } from '../../contract/grading.ts';
+import { languageFor } from './feedback-language.ts';
+
+const rubric = (answer: string, description = ''): Rubric => ({
+  ...{ version: 1, source: 'key', max: 1, notes: [] },
+  criteria: [
+    ...[
+      {
+        id: 'c1',
+        name: 'Question 1',
+        kind: 'content' as const,
+        max: 1,
+        description,
+        answer,
+        levels: [],
+        question: '1',
+      },
+    ],
+  ],
+});
+const GERMAN =
+  'Der König hat alle Gewalt und ist nicht an das Gesetz gebunden, weil er die Macht von Gott hat.';
+const ENGLISH = 'The king has all the power and is not bound by the law, because it was given to him.';
+
+it('is that of the task, then of the answers, then of the work', () => {
+  expect(languageFor(rubric(ENGLISH, GERMAN), '', ENGLISH)).toBe('de');
+  expect(languageFor(rubric(GERMAN), '', ENGLISH)).toBe('de');
+  expect(languageFor(rubric('1517'), '', GERMAN)).toBe('de');
+  expect(languageFor(rubric('1517'), '', '1517')).toBe('en');
+});

@@ -1,0 +1,27 @@
+/** In which language a student is told what is said of the work. */
+import type { FeedbackLanguage, Rubric } from '../../contract/grading.ts';
+import { languageOfKey } from './language-of.ts';
+
+/**
+ * The language in which the task and the rubric speak, where there are words in it; else that of the key's answers, and else the student's
+ * own.
+ */
+export const languageFor = (
+  { criteria, beside = '' }: Rubric,
+  task: string,
+  work: string,
+): FeedbackLanguage => {
+  // A question that is only numbered has its name from the program.
+  const texts = criteria.flatMap(({ name, question, description, levels }) => [
+    question === null ? name : '',
+    description,
+    ...levels.map((level) => level.description),
+  ]);
+  const heads = [...new Set(criteria.flatMap(({ rules }) => rules ?? []))];
+  const answers = criteria.map(({ answer }) => answer);
+  const language =
+    languageOfKey([task, ...texts, ...heads].join('\n')) ??
+    languageOfKey([beside, ...answers].join('\n')) ??
+    languageOfKey(work);
+  return language === 'de' ? 'de' : 'en';
+};
