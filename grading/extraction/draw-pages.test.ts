@@ -1,16 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { some } from '../../lab/app/runs.ts';
 import { boxesOf } from '../evidence/place-quote.ts';
 import { drawPages, surveyPages } from './draw-pages.ts';
 import { drawPage } from './image/image-fixture.ts';
-import { createRecogniser } from './image/ocr.ts';
 import { readImage } from './image/read-image.ts';
+import { recognise } from './image/recognise.fixture.ts';
 import { buildPdf, line } from './pdf/pdf-fixture.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-
-const recogniser = createRecogniser();
-afterAll(() => recogniser.close());
 
 /** How dark the darkest of the area is, 0 for black. */
 const darkestIn = async (picture: Uint8Array, box: { x: number; y: number; w: number; h: number }) => {
@@ -37,7 +34,7 @@ describe('the picture of a page', () => {
     ] as const),
   )('of a photo that lies %s is upright, and its words stand where their boxes say', async (_, degrees) => {
     const photo = await drawPage().rotate(degrees, { background: '#ffffff' }).png().toBuffer();
-    const document = await readImage(photo, recogniser.recognise);
+    const document = await readImage(photo, recognise);
     const [page] = document.pages;
     const [picture = new Uint8Array()] = await drawPages(photo, 'photo.png', [
       { number: 1, turn: page?.turn ?? 0 },
@@ -65,7 +62,7 @@ describe('the picture of a page', () => {
         },
       },
     });
-    const document = await readPdf(bytes, recogniser.recognise);
+    const document = await readPdf(bytes, recognise);
     const start = document.text.indexOf('Oxygen');
     expect(start).toBeGreaterThan(0);
     const turn = document.pages[0]?.turn ?? 0;

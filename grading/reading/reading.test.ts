@@ -1,10 +1,10 @@
 /** One photographed page, read for real: its lines, a teacher's corrections of them, and a model that says it saw more. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CriterionVerdict } from '../../contract/grading.ts';
 import { type Document, NO_PLACES } from '../extraction/document.ts';
 import { extractInProcess } from '../extraction/extract.ts';
 import { drawPage, LINES } from '../extraction/image/image-fixture.ts';
-import { createRecogniser } from '../extraction/image/ocr.ts';
+import { recognise } from '../extraction/image/recognise.fixture.ts';
 import { flagsOf, grade, proposing } from '../grade-fixture.ts';
 import { briefOf, criterionOf } from '../graders/builtin/brief-fixture.ts';
 import type { SeenLine } from '../graders/grader.ts';
@@ -19,14 +19,12 @@ import type { PageReading, ReadLine } from './reading.ts';
 
 let page: Document;
 let readings: PageReading[];
-const recogniser = createRecogniser();
 
 beforeAll(async () => {
   const bytes = await drawPage().png().toBuffer();
-  page = await extractInProcess(new Uint8Array(bytes), 'photo.png', recogniser.recognise);
+  page = await extractInProcess(new Uint8Array(bytes), 'photo.png', recognise);
   readings = readLines(page);
 }, 60_000);
-afterAll(() => recogniser.close());
 
 const linesOf = (given: PageReading[]): ReadLine[] => given.flatMap(({ lines }) => lines);
 const lineWith = (word: string): ReadLine => {

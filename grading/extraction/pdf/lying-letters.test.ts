@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { createRecogniser } from '../image/ocr.ts';
+import { describe, expect, test } from 'vitest';
+import { recognise } from '../image/recognise.fixture.ts';
 import { inDrawnFont, inEmbeddedFont, inPermutedFont, inStandardFont } from './lying-letters.fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 import { printAndScan } from './scan.fixture.ts';
 
-const recogniser = createRecogniser();
-afterAll(() => recogniser.close());
-const read = (bytes: Uint8Array) => readPdf(bytes, recogniser.recognise);
+const read = (bytes: Uint8Array) => readPdf(bytes, recognise);
 
 const ANSWERS = ['Question 1: A', 'Question 2: 40', 'The heart pumps blood to the lungs'];
 const FONTS = ['Helvetica', 'Times-Roman', 'Courier', 'Arial', 'TimesNewRoman', 'Calibri'];

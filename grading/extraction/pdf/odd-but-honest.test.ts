@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { createRecogniser } from '../image/ocr.ts';
+import { describe, expect, test } from 'vitest';
+import { recognise } from '../image/recognise.fixture.ts';
 import type { FixtureFile, FixtureObject, FixturePage } from './pdf-fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
 import { readPdf } from './read-pdf.ts';
-
-const recogniser = createRecogniser();
-afterAll(() => recogniser.close());
 
 const WORDS = 'evaporation feeds the clouds';
 const SHOWN = line(WORDS, 72, 600);
@@ -97,7 +94,7 @@ const CASES: Case[] = [
 
 describe('an honest student with an odd file', () => {
   test.each(CASES)('who uses "$name" is read in full and not flagged', async ({ file }) => {
-    const document = await readPdf(buildPdf(file), recogniser.recognise);
+    const document = await readPdf(buildPdf(file), recognise);
     expect(document.hidden).toEqual([]);
     expect(document.text).toContain('VISIBLE-ANSWER');
     expect(document.text.match(new RegExp(WORDS, 'g'))).toHaveLength(1);
@@ -105,14 +102,14 @@ describe('an honest student with an odd file', () => {
 
   test('whose page is the size of a stamp is read', async () => {
     const page = { content: line(WORDS, 6, 60, '/F1 1.2 Tf'), mediaBox: [0, 0, 61, 79] };
-    const document = await readPdf(buildPdf({ pages: [page] }), recogniser.recognise);
+    const document = await readPdf(buildPdf({ pages: [page] }), recognise);
     expect(document.text).toBe(WORDS);
     expect(document.hidden).toEqual([]);
   });
 
   test('whose line runs over the edge of the page keeps what can be seen, and nobody is accused', async () => {
     const content = line(`${WORDS} and rain brings the water back to the rivers and the sea`, 400, 600);
-    const document = await readPdf(buildPdf({ pages: [pageWith(content)] }), recogniser.recognise);
+    const document = await readPdf(buildPdf({ pages: [pageWith(content)] }), recognise);
     expect(document.text).toContain(WORDS);
     expect(document.text).not.toContain('rivers');
     expect(document.hidden).toEqual([]);
@@ -143,7 +140,7 @@ describe('a font of drawings', () => {
     const content = `q 0.9 0 0 0.9 0 0 cm ${line('THEHILL', 80, 660, '/B 1 Tf')}${line('LITTLE', 152, 660, '/B 1 Tf')} Q`;
     const resources = `/Font << /F1 ${HELVETICA} /B ${font} >>`;
     const file = { pages: [pageWith(content, { resources })], objects };
-    const document = await readPdf(buildPdf(file), recogniser.recognise);
+    const document = await readPdf(buildPdf(file), recognise);
     expect(document.text).toContain('THEHILL LITTLE');
     expect(document.hidden).toEqual([]);
   });
@@ -152,7 +149,7 @@ describe('a font of drawings', () => {
     const content = `q 0.05 0 0 0.05 72 600 cm ${line('THEHILLTHELITTLEHILL', 0, 0, '/B 1 Tf')} Q`;
     const resources = `/Font << /F1 ${HELVETICA} /B ${font} >>`;
     const file = { pages: [pageWith(content, { resources })], objects };
-    const document = await readPdf(buildPdf(file), recogniser.recognise);
+    const document = await readPdf(buildPdf(file), recognise);
     expect(document.text).not.toContain('HILL');
     expect(document.warnings.join(' ')).toContain('not visible on the page');
   });

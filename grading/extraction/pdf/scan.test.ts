@@ -1,12 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { createRecogniser } from '../image/ocr.ts';
+import { describe, expect, test } from 'vitest';
+import { recognise } from '../image/recognise.fixture.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 import { printAndScan } from './scan.fixture.ts';
-
-const recogniser = createRecogniser();
-afterAll(() => recogniser.close());
 
 const TEXT = [
   'Plants make sugar from water and carbon dioxide.',
@@ -25,7 +22,7 @@ describe('a scanned page without a text layer', () => {
       ],
       objects: { Scan: await printAndScan(printed) },
     });
-    const document = await readPdf(bytes, recogniser.recognise);
+    const document = await readPdf(bytes, recognise);
     expect(document.pages.map((page) => page.source)).toEqual(['text', 'ocr']);
     expect(document.pages[1]?.ocrConfidence).toBeGreaterThan(80);
     const [, second] = document.pages;
@@ -47,7 +44,7 @@ describe('a scanned page without a text layer', () => {
       ],
       objects: { Scan: await printAndScan(printed) },
     });
-    const document = await readPdf(bytes, recogniser.recognise);
+    const document = await readPdf(bytes, recognise);
     expect(document.text.match(/Name: Jane Roe/g)).toHaveLength(1);
     expect(document.text).toContain(TEXT[0]);
   });
@@ -131,7 +128,7 @@ describe('a font that says other letters than it shows', () => {
       ],
       objects: { Map: map },
     });
-    const document = await readPdf(bytes, recogniser.recognise);
+    const document = await readPdf(bytes, recognise);
     for (const words of ['VISIBLE-ANSWER', ...honest]) expect(document.text).toContain(words);
     expect(document.text).toContain('quite wrong and far too short');
     expect(document.text).not.toContain('oxygen');
@@ -143,10 +140,7 @@ describe('a font that says other letters than it shows', () => {
     const alphabet = 'abcdefghijklmnopqrstuvwxyz';
     const shuffled = 'qwertyuiopasdfghjklzxcvbnm';
     const map = unicodeMap(codes(alphabet).map((code, index) => [code, shuffled.charCodeAt(index)]));
-    const document = await readPdf(
-      withMap('this answer is quite wrong and far too short', map),
-      recogniser.recognise,
-    );
+    const document = await readPdf(withMap('this answer is quite wrong and far too short', map), recognise);
     expect(document.text).toContain('VISIBLE-ANSWER');
     expect(document.text).toContain('quite wrong and far too short');
     expect(document.hidden).toEqual([]);
@@ -166,7 +160,7 @@ describe('a font that says other letters than it shows', () => {
     const map = unicodeMap(codes('abcdefghijklmnopqrstuvwxyz ').map((code) => [code, 0xe000 + code]));
     const document = await readPdf(
       withMap('the meaning of these glyphs is nowhere in the file', map),
-      recogniser.recognise,
+      recognise,
     );
     expect(document.text).toContain('the meaning of these glyphs is nowhere in the file');
     expect(document.pages[0]?.source).toBe('ocr');
@@ -178,7 +172,7 @@ describe('a font that says other letters than it shows', () => {
       Array.from(message, (char, index) => [0xc0 + index, 0xe0000 + char.charCodeAt(0)]),
     );
     const carrier = String.fromCharCode(...Array.from(message, (_, index) => 0xc0 + index));
-    const document = await readPdf(withMap(`water${carrier}`, map), recogniser.recognise);
+    const document = await readPdf(withMap(`water${carrier}`, map), recognise);
     expect(document.text).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
     expect(document.hidden.map(({ text }) => text).join(' ')).toContain(message);
   });

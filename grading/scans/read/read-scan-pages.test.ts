@@ -1,13 +1,10 @@
 import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeCoverSheets } from '../../cover-sheets/make-cover-sheets.ts';
-import { createRecogniser } from '../../extraction/image/ocr.ts';
+import { recognise } from '../../extraction/image/recognise.fixture.ts';
 import { newSheetId } from '../sheet-code.ts';
 import { readScanPages } from './read-scan-pages.ts';
-
-const recogniser = createRecogniser();
-afterAll(() => recogniser.close());
 
 /** Reads nothing: codes need no letters, and letters take seconds. */
 const unlettered = async () => ({ text: '', confidence: 0, lines: [] });
@@ -57,7 +54,7 @@ describe('a page of a class scan', () => {
       const separator = stack.addPage([595, 842]);
       separator.drawRectangle({ x: 0, y: 0, width: 595, height: 842, color: rgb(1, 0.9, 0.4) });
     });
-    const read = await readScanPages(bytes, [1, 2, 3, 4, 5, 6], recogniser.recognise);
+    const read = await readScanPages(bytes, [1, 2, 3, 4, 5, 6], recognise);
     const readings = read.map(({ reading }) => reading);
     expect(readings.map(({ sheets }) => sheets)).toEqual([
       [{ sheet: STUDENTS[0]?.id, part: 0 }],
