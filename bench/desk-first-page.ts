@@ -11,6 +11,7 @@ import { getResult } from '../contract/paper.ts';
 import type { FormFile } from '../lab/app/forms.ts';
 import { startServer } from '../lab/program/program.ts';
 import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { timed } from './timing.ts';
 
 const PAPERS = 50;
 const TARGET_MS = 300;
@@ -37,12 +38,6 @@ const untilDrawn = async (dataDir: string): Promise<string[]> => {
     if (pictures.length >= PAPERS) return pictures;
   }
   throw new Error('Not all pages were drawn in time.');
-};
-
-const timed = async (act: () => Promise<void>): Promise<number> => {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
 };
 
 const lookAt = (teacher: RemoteTeacher, id: string): Promise<number> =>

@@ -10,6 +10,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { forgotPassword, signUp } from '../contract/session.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import { startServer } from '../lab/program/program.ts';
+import { median } from './timing.ts';
 
 const times = Number(process.argv[2] ?? 50);
 const dataDir = await mkdtemp(join(tmpdir(), 'markwise-forgotten-'));
@@ -30,9 +31,6 @@ const post = async (endpoint: Endpoint, body: object, caller: number): Promise<n
   if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}`);
   return took;
 };
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
 for (let time = 0; time < times; time += 1) {

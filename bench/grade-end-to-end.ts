@@ -10,6 +10,7 @@ import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { documentOf } from '../grading/text-document.ts';
 import { makeLongEssay, PAGES } from './long-essay.ts';
+import { median } from './timing.ts';
 
 const TARGET_MS = 500;
 const TICKS_PER_SECOND = 100;
@@ -41,9 +42,6 @@ const ownCpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-
-const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const brief: Brief = {
   rubric: readRubric(documentOf(RUBRIC), 100),

@@ -7,6 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { createRecogniser, type Recognise } from '../grading/extraction/image/ocr.ts';
 import { readImage } from '../grading/extraction/image/read-image.ts';
+import { median } from './timing.ts';
 
 const ROUNDS = 3;
 const PAGE = { width: 1_700, height: 2_200, lines: 38 };
@@ -31,9 +32,6 @@ const drawPage = (): Promise<Buffer> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PAGE.width}" height="${PAGE.height}"><rect width="100%" height="100%" fill="white"/>${text}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 };
-
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
   const seconds: number[] = [];

@@ -22,6 +22,7 @@ import { scopeOfOwner } from '../server/platform/scope.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment, type NewAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
+import { median, timed } from './timing.ts';
 
 const FILES = 30;
 const BYTES = 2 * 1024 * 1024;
@@ -122,15 +123,6 @@ const startMarkwise = async (dataDir: string, files: File[]): Promise<Target> =>
   };
 };
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-const time = async (work: () => Promise<void>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
 const run = async () => {
   const rounds = Number(process.argv[2] ?? 7);
   const folder = await mkdtemp(join(tmpdir(), 'markwise-bench-'));
@@ -142,7 +134,7 @@ const run = async () => {
   const times = targets.map((): number[] => []);
   for (const target of targets) await target.send();
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, target] of targets.entries()) times[index]?.push(await time(target.send));
+    for (const [index, target] of targets.entries()) times[index]?.push(await timed(target.send));
   for (const target of targets) await target.close();
   await rm(folder, { recursive: true, force: true });
 

@@ -11,6 +11,7 @@ import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
 import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
 import { readPostgresUsage } from '../process-usage.ts';
 import { getServerPid } from '../program-database.ts';
+import { quiet, timed } from '../timing.ts';
 
 const PAPERS = 1000;
 /** What others do on the machine moves times by the clock, not processor time: that is what the aim is held to. */
@@ -94,16 +95,6 @@ const bareQuery = ({ services, teacherId, assignmentId }: GradingRoom) =>
     left join regrades again on again.submission_id = v.submission_id
     where s.teacher_id = ${teacherId} and s.assignment_id = ${assignmentId} and s.removed_at is null
     order by s.created_at desc, s.id desc limit 1000`.execute(services.db);
-
-const timed = async (action: () => PromiseLike<unknown>): Promise<number> => {
-  const began = performance.now();
-  await action();
-  return performance.now() - began;
-};
-
-/** The quieter rounds: whatever else the machine does only ever adds. */
-const quiet = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0;
 
 const rounds = Number(process.argv[2] ?? 30);
 const room = await openGradingRoom();

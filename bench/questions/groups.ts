@@ -12,6 +12,7 @@ import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
 import { scopeOfOwner } from '../../server/platform/scope.ts';
 import { decideAnswers } from '../../server/questions/decide-answers.ts';
 import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
+import { quiet, timed } from '../timing.ts';
 
 const PAPERS = 300;
 const QUESTIONS = 20;
@@ -120,16 +121,6 @@ const bareQuestion = (room: GradingRoom, criterion: string) =>
     from ${marks(room)} and c.criterion_id = ${criterion} order by s.created_at, s.id`.execute(
     room.services.db,
   );
-
-const timed = async (action: () => PromiseLike<unknown>): Promise<number> => {
-  const began = performance.now();
-  await action();
-  return performance.now() - began;
-};
-
-/** The quieter rounds: whatever else the machine does only ever adds. */
-const quiet = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0;
 
 const rounds = Number(process.argv[2] ?? 30);
 const room = await openGradingRoom();
