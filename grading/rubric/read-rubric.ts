@@ -6,6 +6,7 @@ import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
+import { opensTold } from './key/rule.ts';
 import { type Lens, OTHER_LENSES, PLAIN_LENS } from './lens.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
@@ -20,6 +21,7 @@ import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
 import { dropSubtotals, limitCriteria, type Settled, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
+import { readSolved } from './solved/read-solved.ts';
 import { textBeside } from './text-beside.ts';
 
 type Combined = { source: Rubric['source']; drafts: Draft[]; declared: number | null; notes: string[] };
@@ -164,12 +166,16 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
 
 type Seen = { found: Combined; settled: Settled; notes: string[] };
 
-const readThrough = (document: Document, sheet: SheetReading | null, max: number, lens: Lens): Seen => {
-  const { readings, modelAnswer, notes: unread } = listReadings(document, max, lens);
-  const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
+const seenAs = (found: Combined, unread: readonly string[]): Seen => {
   const notes = [...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
   return { found, settled: settleWeights(named, found.declared), notes };
+};
+
+const readThrough = (document: Document, sheet: SheetReading | null, max: number, lens: Lens): Seen => {
+  const { readings, modelAnswer, notes: unread } = listReadings(document, max, lens);
+  const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
+  return seenAs(found, unread);
 };
 
 const countAnswered = ({ settled }: Seen): number =>
@@ -187,23 +193,48 @@ const isCalledKey = (text: string): boolean =>
     .slice(0, TITLE_LINES)
     .some((line) => hintOf(line) === 'key');
 
+const FEWEST_TOLD = 2;
+
+/** Of so many its answer begins by speaking to the marker: what is said behind the points was taken for it. */
+const countTold = ({ settled }: Seen): number =>
+  settled.drafts.filter(({ answer }) => answer !== '' && opensTold(answer)).length;
+
+const MOST_DECIDED = 0.4;
+
+/** Letters, verdicts, numbers and single words are asked for by no rubric. */
+const isKeyed = ({ settled }: Seen): boolean => {
+  const decided = settled.drafts.filter((item) => (item.plan?.parts ?? []).some(isExactPart));
+  return decided.length >= settled.drafts.length * MOST_DECIDED;
+};
+
+/** Which of two readings that add up has seen more of the file: its own questions, and their answers rather than remarks. */
+const seesMore = (one: Seen, other: Seen): boolean => {
+  if (other.found.source !== 'key') return countLevels(other.found.drafts) === 0 && isKeyed(one);
+  const more = one.settled.drafts.length - other.settled.drafts.length;
+  return more > 0 || (more === 0 && countTold(other) >= FEWEST_TOLD && countTold(one) < countTold(other));
+};
+
 /**
  * Of several ways to look at a file the first whose points add up to what it states, section by section where it adds those up; where none
- * do, the plain one.
+ * do, what the sums alone say, and at last the plain one.
  */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
   const first = readThrough(document, sheet, max, PLAIN_LENS);
   const totals = new Set([...statedTotals(document.text), max]);
   const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
+  if (document.text.length > LONGEST_LOOKED_AT) return first;
   // "Mark scheme" over lines that were taken for criteria.
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
   const fits = ({ settled }: Seen): boolean => fitSections(document.text, settled.weights);
+  const summed = readSolved(document, totals);
+  const solved = summed && seenAs({ ...summed.reading, source: 'key' }, []);
+  const better = (other: Seen): Seen => (solved && summed.plain && seesMore(solved, other) ? solved : other);
   const isSettled = isMistaken
     ? countLevels(first.found.drafts) > first.found.drafts.length
     : addsUp(first) && fits(first);
-  if (isSettled || document.text.length > LONGEST_LOOKED_AT) return first;
-  if (first.found.source === 'table' && !isMistaken) return first;
+  if (isSettled) return better(first);
+  if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : better(first);
   let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {
     const other = readThrough(document, sheet, max, lens);
@@ -213,10 +244,11 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
       other.found.source === 'key' &&
       answered > 1 &&
       answered >= Math.max(countAnswered(first), other.settled.drafts.length) * MOST_ANSWERED;
-    if (isWhole && fits(other)) return other;
+    if (isWhole && fits(other)) return better(other);
     whole ??= isWhole ? other : null;
   }
-  return whole ?? first;
+  if (whole) return better(whole);
+  return solved && (first.found.source === 'key' || isMistaken || seesMore(solved, first)) ? solved : first;
 };
 
 /**

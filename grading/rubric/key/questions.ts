@@ -21,6 +21,8 @@ export type KeyRecord = {
   remarks: string[];
   /** What its title says it is worth. */
   titled?: number;
+  /** What is said to the marker behind its worth. */
+  told?: string;
 };
 
 const SIGNS = ['bold', 'underlined', 'marked', 'italic'] as const;

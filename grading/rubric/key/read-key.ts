@@ -2,7 +2,7 @@
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import type { Lens } from '../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { joinText, type Plan, type Reading } from '../line/draft.ts';
+import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { listAmounts } from '../points/amounts.ts';
@@ -223,6 +223,28 @@ const readRecords = (
   return records.flatMap((record) => read.get(record) ?? []);
 };
 
+const withRules = (
+  drafts: readonly Draft[],
+  records: readonly KeyRecord[],
+  rules: readonly string[],
+): Draft[] =>
+  nameQuestions([...drafts]).map((item, at) => ({
+    ...item,
+    rules: [...rules, records[at]?.section.title ?? '', ...(records[at]?.remarks ?? [])]
+      .filter((text) => text !== '')
+      .join('\n'),
+  }));
+
+/** Records of which everything is known but how they are marked. */
+export const draftRecords = (records: readonly KeyRecord[], rules: readonly string[]): Draft[] =>
+  withRules(
+    readRecords(records, rules).map(({ item, plan }) =>
+      toDraft({ ...item, worth: item.record.titled ?? item.worth }, plan),
+    ),
+    records,
+    rules,
+  );
+
 export type KeyReading = {
   reading: Reading;
   /** How many questions there are, and the share of them that shows them to be questions. */
@@ -246,12 +268,11 @@ export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
   const titled = gathered.declared ?? declaredIn(titles.slice(0, 6));
   const paid = payByTitle(shareWorth(drafts, each, gathered.rules.flatMap(rangesIn)), titled);
-  const named = nameQuestions(paid.drafts).map((item, at) => ({
-    ...item,
-    rules: [...gathered.rules, drafts[at]?.record.section.title ?? '', ...(drafts[at]?.record.remarks ?? [])]
-      .filter((text) => text !== '')
-      .join('\n'),
-  }));
+  const named = withRules(
+    paid.drafts,
+    drafts.map(({ record }) => record),
+    gathered.rules,
+  );
   const reading: Reading = {
     from: 'key',
     drafts: named,

@@ -142,7 +142,13 @@ const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
 /** A title that says what its question is worth leaves the amounts below it to the answer. */
 export const priceByTitle = (records: readonly KeyRecord[]): Priced[] | null =>
   records.every(({ titled }) => titled !== undefined)
-    ? records.map((record) => ({ record, worth: record.titled ?? null, lines: record.lines, regular: true }))
+    ? records.map((record) => ({
+        record,
+        worth: record.titled ?? null,
+        lines: record.lines,
+        regular: true,
+        told: record.told ?? '',
+      }))
     : null;
 
 const PLACES: Place[] = ['end', 'head', 'alone', 'close', 'apart', 'only'];

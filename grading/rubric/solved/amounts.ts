@@ -1,0 +1,168 @@
+/** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
+import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../points/inside.ts';
+import { toNumber } from '../points/number-words.ts';
+
+export type Amount = {
+  start: number;
+  end: number;
+  value: number;
+  kind: 'cell' | 'bracket' | 'square' | 'slash' | 'unit' | 'gap' | 'dash' | 'sum' | 'bare' | 'each';
+  /** A word for points stands beside it, or nothing else can be meant. */
+  sure: boolean;
+  /** "4 × 1": how many of them there are. */
+  count: number | null;
+};
+
+const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
+const UNIT = `(?:${POINT_UNIT})`;
+const EACH = String.raw`(?:${EACH_AFTER}|ea\.?(?!\p{L}))`;
+const PRODUCT = String.raw`(?<count>\d{1,2})\s*[x×]\s*(?<value>${SMALL})`;
+
+/** What a bracket may begin with, so that it counts points. */
+const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`^${PRODUCT}\s*(?:${UNIT})?(?:\s*(?:=|[,;:–—-]).*)?$`, 'iu'),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`^(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}(?:\s*[,;:–—-].*)?$`, 'iu'),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(
+      String.raw`^${EACH_BEFORE}\s+(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-].*)?$`,
+      'iu',
+    ),
+  },
+  {
+    kind: 'bracket',
+    pattern: new RegExp(
+      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s.*|\s*:.*|\s+(?:${UNIT})\s.*)?$`,
+      'iu',
+    ),
+  },
+  { kind: 'bracket', pattern: new RegExp(String.raw`^(?<value>${SMALL})\s*(?:${UNIT})\s.*$`, 'iu') },
+];
+const BRACKET = /(?<![\p{L}\d^√])(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]](?!\s*[×·*^²³])/gu;
+
+const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
+  {
+    kind: 'cell',
+    pattern: new RegExp(
+      String.raw`(?<=\t)[^\S\n\t]*(?<value>${SMALL})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
+      'giu',
+    ),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`(?<![\d.,×=]\s*)${PRODUCT}(?!\d)(?=\s*(?:${UNIT}|$|\s{2}|[.]\s))`, 'gimu'),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}`, 'giu'),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(
+      String.raw`(?<!\p{L})${EACH_BEFORE}\s+(?<value>${SMALL})(?!\d)\s*(?:${UNIT})?`,
+      'giu',
+    ),
+  },
+  {
+    kind: 'slash',
+    pattern: new RegExp(String.raw`(?<=^|[\s_…])\/\s?(?<value>${SMALL})\s*(?:${UNIT})?(?=\s|$|\()`, 'giu'),
+  },
+  {
+    kind: 'sum',
+    pattern: new RegExp(
+      String.raw`(?<=[\p{L})\]½\d]\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|$|\n|\t))`,
+      'giu',
+    ),
+  },
+  {
+    kind: 'unit',
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/=])(?<value>${SMALL})\s?(?:${UNIT})(?!\s*\d)`, 'giu'),
+  },
+  { kind: 'dash', pattern: new RegExp(String.raw`(?<=\s[–—-]\s)(?<value>${SMALL})(?=\s*$)`, 'gimu') },
+  {
+    kind: 'gap',
+    pattern: new RegExp(String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n)`, 'giu'),
+  },
+  {
+    kind: 'bare',
+    pattern:
+      /(?<![\p{L}\d.,])(?<value>[1-4]|½)\s+(?:more|extra|further|weitere\p{L}*|de\s+plus|más)(?!\p{L})/giu,
+  },
+  {
+    kind: 'bare',
+    pattern: /(?<=[\p{L})"'”’]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
+  },
+];
+
+const UNITED = new RegExp(String.raw`^(?:${SMALL})\s*${UNIT}`, 'iu');
+/** "(1 mark each, 4 altogether)": behind what each is worth, what all of them are. */
+const IN_ALL = new RegExp(
+  String.raw`[,;=–—-]\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
+  'iu',
+);
+
+const inBrackets = (text: string): Amount[] =>
+  [...text.matchAll(BRACKET)].flatMap((match): Amount[] => {
+    const inside = match.groups?.inside ?? '';
+    for (const { kind, pattern } of INSIDE) {
+      const groups = pattern.exec(inside)?.groups;
+      if (!groups) continue;
+      const isSquare = match.groups?.open === '[';
+      const value = toNumber((groups.value ?? '').trim());
+      const own: Amount = {
+        ...{ start: match.index, end: match.index + match[0].length, value },
+        kind: kind === 'bracket' && isSquare ? 'square' : kind,
+        sure: isSquare || UNITED.test(inside),
+        count: groups.count === undefined ? null : Number(groups.count),
+      };
+      // "(3 P., je Lücke 0,5)": what all are worth, and what each is.
+      const more = kind === 'each' ? null : EACH_WITHIN.exec(inside.slice(1))?.groups?.value;
+      const all = kind === 'each' && own.count === null ? IN_ALL.exec(inside)?.groups?.value : undefined;
+      if (all !== undefined)
+        return [own, { ...own, kind: 'bracket', value: toNumber(all.trim()), sure: true }];
+      return more === undefined || more === null
+        ? [own]
+        : [own, { ...own, kind: 'each', value: toNumber(more.trim()), count: null }];
+    }
+    return [];
+  });
+
+const EACH_WITHIN = new RegExp(
+  String.raw`(?:(?<=\W)(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}|${EACH_BEFORE}\s+(?:\p{L}+\s+)?(?<value>${SMALL}))`,
+  'iu',
+);
+
+const overlaps = (one: Amount, found: readonly Amount[]): boolean =>
+  found.some((other) => one.start < other.end && one.end > other.start);
+
+const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp }, text: string): Amount[] =>
+  [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    value: toNumber((match.groups?.value ?? '').trim()),
+    kind,
+    sure: kind === 'cell' || kind === 'slash',
+    count: match.groups?.count === undefined ? null : Number(match.groups.count),
+  }));
+
+const LARGEST = 100;
+
+/** In order; where two overlap, the one of the earlier pattern. */
+export const amountsIn = (text: string): Amount[] => {
+  const found: Amount[] = [];
+  const take = (list: readonly Amount[]): void => {
+    const known = [...found];
+    found.push(...list.filter((one) => one.value > 0 && one.value <= LARGEST && !overlaps(one, known)));
+  };
+  const [cells, ...others] = PATTERNS;
+  if (cells) take(matchesOf(cells, text));
+  take(inBrackets(text));
+  for (const pattern of others) take(matchesOf(pattern, text));
+  return found.sort((one, other) => one.start - other.start);
+};

@@ -1,0 +1,267 @@
+/** The tree of a key: sections, questions and their parts, each with the lines that belong to it. */
+
+import { isSaid } from '../key/rule.ts';
+import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { TOTAL_WORD } from '../words.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { findHeads, findLabels, type Headed, type Label } from './labels.ts';
+import { partsOf } from './parts.ts';
+
+export type Leaf = { kind: 'leaf'; label: string; scene: string; body: Styled; remarks: string[] };
+export type Group = {
+  kind: 'group';
+  /** The label of a question that has parts, or the name of a section. */
+  name: string;
+  isSection: boolean;
+  title: string;
+  children: (Group | Leaf)[];
+  remarks: string[];
+};
+export type Outline = { root: Group; rules: string[] };
+
+export type KeyLine = { styled: Styled; heading: boolean };
+
+const WHOLE = 0.8;
+const LONGEST_HEAD = 16;
+const SUMMED =
+  /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>(?:\p{L}{0,8}\s*\d+(?:[.,]5)?\s*\+\s*){2,}\p{L}{0,8}\s*\d+(?:[.,]5)?)\s*=\s*(?<sum>\d+)/u;
+const TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})`, 'iu');
+const REMARK = /^\s*(?:>|→\s*\(|NB\b|N\.B\.|Note\b|Hinweis|Remarque|\*)/u;
+
+const group = (name: string, isSection: boolean, title: string): Group => ({
+  ...{ kind: 'group', name, isSection, title },
+  children: [],
+  remarks: [],
+});
+
+/** "A5 + B4 + C6 = 15": what sections are worth, added up. */
+const isSum = (text: string): boolean => {
+  const groups = SUMMED.exec(text)?.groups;
+  const terms = (groups?.terms ?? '').match(/\d+(?:[.,]5)?/gu) ?? [];
+  return (
+    groups !== undefined &&
+    terms.reduce((total, term) => total + Number(term.replace(',', '.')), 0) === Number(groups.sum)
+  );
+};
+
+const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
+
+/** Set apart as a whole, short, and no label: it heads what follows. */
+const isBareHead = ({ styled, heading }: KeyLine, next: Label | null | undefined): boolean =>
+  (heading || next?.value === 1 || amountsIn(styled.text).length > 0) &&
+  styled.text.split(/\s+/u).length <= LONGEST_HEAD &&
+  (heading || shareOf(styled, 'bold') >= WHOLE) &&
+  !isClosing(styled.text);
+
+type Piece = { line: number; label: Label | null; styled: Styled };
+
+/** Each line, cut at the labels within it. */
+const cutLines = (lines: readonly KeyLine[], labels: readonly Label[]): Piece[] =>
+  lines.flatMap(({ styled }, line): Piece[] => {
+    const own = labels.filter((label) => label.line === line);
+    if (own.length === 0) return [{ line, label: null, styled }];
+    return own.map((label, at) => {
+      const rest = cut(styled, label.end, own[at + 1]?.start ?? styled.text.length);
+      return { line, label, styled: trimmed(cut(rest, 0, rest.text.replace(/[\s;,|(]+$/u, '').length)) };
+    });
+  });
+
+const LONG = 4;
+
+const isRemark = (text: string): boolean =>
+  REMARK.test(text) ||
+  /^\s*\([^()]*\)\s*$/u.test(text) ||
+  (text.trim().split(/\s+/u).length > LONG && isSaid(text));
+
+const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
+  const lines = splitLines(whole);
+  const kept = lines.filter(({ text }, at) => at === 0 || !isRemark(text));
+  const told = lines.filter((line) => !kept.includes(line)).map(({ text }) => text);
+  return { kind: 'leaf', label, scene, body: trimmed(joined(kept, '\n')), remarks: [...remarks, ...told] };
+};
+
+const splitLines = (styled: Styled): Styled[] => {
+  const list: Styled[] = [];
+  let from = 0;
+  for (const text of styled.text.split('\n')) {
+    list.push(cut(styled, from, from + text.length));
+    from += text.length + 1;
+  }
+  return list;
+};
+
+/** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */
+const closingAmounts = (text: string): Amount[] => {
+  const amounts = amountsIn(text).filter(({ kind }) => kind !== 'bare');
+  const last = amounts.at(-1);
+  if (!last || /[\p{L}\p{N}]{3}/u.test(text.slice(last.end))) return [];
+  const own: Amount[] = [];
+  let from = text.length;
+  for (const one of amounts.toReversed()) {
+    if (/[\p{L}\p{N}]/u.test(text.slice(one.end, from))) break;
+    own.unshift(one);
+    from = one.start;
+  }
+  return own;
+};
+
+/** One question with all its lines, as a leaf or with its parts below it. */
+const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
+  const whole = joined(lines, '\n');
+  const { parts, glue } = partsOf(whole.text, isHead);
+  const [first] = parts;
+  if (!first) return leafOf(label, '', whole, []);
+  const scene = whole.text.slice(0, first.start).trim();
+  const own = group(label, false, scene);
+  const isWithin = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
+  const isPaid = (at: number): boolean =>
+    closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
+      ({ kind }) => kind !== 'each',
+    );
+  const closing = isWithin && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
+  const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
+  if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
+  own.children = parts.map(({ name, end }, at) => {
+    const rest = trimmed(cut(whole, end, parts[at + 1]?.start ?? closes));
+    const body = isWithin ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
+    return leafOf(`${label}${glue}${name}`, scene.replace(/\s*\n\s*/gu, ' '), body, []);
+  });
+  return own;
+};
+
+/** "2 Medical terms" above "2a", "2b": what is asked of each of them. */
+const nested = (children: readonly (Group | Leaf)[]): (Group | Leaf)[] => {
+  const list: (Group | Leaf)[] = [];
+  for (let at = 0; at < children.length; ) {
+    const node = children[at];
+    if (!node) break;
+    let end = at + 1;
+    while (node.kind === 'leaf' && isPartOf(node.label, children[end])) end += 1;
+    if (node.kind === 'leaf' && end > at + 1) {
+      const parts = children.slice(at + 1, end);
+      list.push({
+        ...group(node.label, false, node.body.text),
+        children: parts.map((part) => withScene(part, node.body.text)),
+      });
+    } else list.push(node);
+    at = end;
+  }
+  return list;
+};
+
+const isPartOf = (label: string, node: Group | Leaf | undefined): boolean => {
+  const own = node?.kind === 'leaf' ? node.label : (node?.name ?? '');
+  return own.length > label.length && own.startsWith(label) && !/^\d/u.test(own.slice(label.length));
+};
+
+const withScene = (node: Group | Leaf, scene: string): Group | Leaf =>
+  node.kind === 'leaf'
+    ? { ...node, scene: [scene, node.scene].filter((text) => text !== '').join(' ') }
+    : node;
+
+/** Cells of a table; a row without a label and without cells is said of what stands above it. */
+const isRow = (styled: Styled | undefined): boolean => styled?.text.includes('\t') === true;
+
+class Builder {
+  readonly root = group('', true, '');
+  readonly rules: string[] = [];
+  private section = this.root;
+  private open: { label: string; lines: Styled[]; isHead: boolean } | null = null;
+
+  close(): void {
+    if (!this.open) return;
+    const { label, lines, isHead } = this.open;
+    this.open = null;
+    if (lines.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+      this.section.children.push(questionOf(label, lines, isHead));
+  }
+
+  openSection(name: string, title: string): void {
+    this.close();
+    this.section = group(name, true, title);
+    this.root.children.push(this.section);
+  }
+
+  /** It stands beside sections, and in none of them. */
+  openHead(label: string, styled: Styled): void {
+    this.close();
+    this.section = this.root;
+    this.open = { label, lines: [styled], isHead: true };
+  }
+
+  openQuestion(label: string, styled: Styled): void {
+    this.close();
+    this.open = { label, lines: [styled], isHead: false };
+  }
+
+  /** Several labels in one line: a group, for what closes it speaks of them all. */
+  addRun(pieces: readonly { label: string; styled: Styled }[]): void {
+    this.close();
+    const last = pieces.at(-1);
+    if (!last) return;
+    const closing = closingAmounts(last.styled.text);
+    const at = closing[0]?.start ?? last.styled.text.length;
+    const run = group('', false, last.styled.text.slice(at));
+    run.children = pieces.map(({ label, styled }, order) =>
+      leafOf(label, '', order < pieces.length - 1 ? styled : trimmed(cut(styled, 0, at)), []),
+    );
+    this.section.children.push(run);
+  }
+
+  add(styled: Styled): void {
+    if (isClosing(styled.text)) return;
+    if (this.open && isRow(this.open.lines[0]) && !isRow(styled)) this.section.remarks.push(styled.text);
+    else if (this.open) this.open.lines.push(styled);
+    else if (this.section.children.length > 0) this.section.remarks.push(styled.text);
+    else if (this.section !== this.root) this.section.title = `${this.section.title}\n${styled.text}`;
+    else this.rules.push(styled.text);
+  }
+}
+
+const labelText = ({ prefix, value, partText }: Label): string => `${prefix}${value}${partText}`;
+
+/** A heading of which no number follows is a question itself. */
+const isQuestion = (head: Headed, next: Headed | undefined, labels: readonly Label[]): boolean =>
+  !labels.some(({ line }) => line > head.line && line < (next?.line ?? Number.POSITIVE_INFINITY));
+
+export const outlineOf = (lines: readonly KeyLine[]): Outline => {
+  const texts = lines.map(({ styled }) => styled.text);
+  const heads = findHeads(texts);
+  const labels = findLabels(texts, new Set(heads.map(({ line }) => line)));
+  const builder = new Builder();
+  const pieces = cutLines(lines, labels);
+  const first = Math.min(
+    labels[0]?.line ?? Number.POSITIVE_INFINITY,
+    heads[0]?.line ?? Number.POSITIVE_INFINITY,
+  );
+  for (const [at, piece] of pieces.entries()) {
+    const { line, label, styled } = piece;
+    const order = heads.findIndex((one) => one.line === line);
+    const head = heads[order];
+    const given = lines[line];
+    if (head) {
+      const title = trimmed(cut(styled, (WORDED_LEAD.exec(styled.text)?.[0] ?? '').length));
+      if (isQuestion(head, heads[order + 1], labels)) builder.openHead(head.name, title);
+      else builder.openSection(head.name, title.text);
+    } else if (label) {
+      const run = pieces.filter((one) => one.line === line);
+      if (run.length === 1) builder.openQuestion(labelText(label), styled);
+      else if (run[0] === piece)
+        builder.addRun(run.map((one) => ({ label: labelText(one.label ?? label), styled: one.styled })));
+    } else if (given && isBareHead(given, pieces[at + 1]?.label) && line > first && pieces[at + 1]?.label)
+      builder.openSection('', styled.text);
+    else if (styled.text.trim() !== '') builder.add(styled);
+  }
+  builder.close();
+  const { root } = builder;
+  root.children = nested(
+    root.children.map((node) =>
+      node.kind === 'group' && node.isSection ? { ...node, children: nested(node.children) } : node,
+    ),
+  );
+  return { root, rules: builder.rules };
+};
+
+const WORDED_LEAD = /^\s*(?:\p{L}{2,}\.?\s+)?(?:\d{1,2}|[A-H]|[IVX]{1,4})(?:[.):]|\s*[–—-])?\s*/u;
+
+export const plainLine = (text: string): KeyLine => ({ styled: plain(text), heading: false });

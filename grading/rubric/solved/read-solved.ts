@@ -1,0 +1,123 @@
+/**
+ * A key read by what adds up: labels by how they count on, points by the sums that the file states. What stands before a question's worth
+ * answers it, and what stands behind it is for the marker.
+ */
+import type { Document } from '../../extraction/document.ts';
+import type { KeyRecord } from '../key/questions.ts';
+import { draftRecords } from '../key/read-key.ts';
+import { describeSection, type Section } from '../key/records.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import type { Reading } from '../line/draft.ts';
+import { listPieces } from '../list/lines.ts';
+import { type Group, type KeyLine, type Leaf, outlineOf } from './outline.ts';
+import { type Choice, solveWorths } from './worths.ts';
+
+const FEWEST = 4;
+const PLAIN_COST = 0.45;
+
+const linesOf = (document: Document): KeyLine[] =>
+  listPieces(document, false).flatMap((piece): KeyLine[] => {
+    if (piece.kind === 'line') {
+      const { text, spans = [], heading } = piece.line;
+      return [{ styled: { text, spans }, heading }];
+    }
+    const rows = piece.cells ?? piece.rows.map((row) => row.map(plain));
+    return rows.map((cells) => ({
+      styled: joined(
+        cells.filter(({ text }) => text.trim() !== ''),
+        '\t',
+      ),
+      heading: false,
+    }));
+  });
+
+type Parted = { scene: string; body: Styled; told: string };
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const tidy = (styled: Styled): Styled => {
+  const lead = /^[\s.,;:–—=)-]*/u.exec(styled.text)?.[0].length ?? 0;
+  const isSigned = /[-–]\s?\d/u.test(styled.text.slice(Math.max(0, lead - 1), lead + 2));
+  return trimmed(cut(styled, isSigned ? 0 : lead));
+};
+
+const untidy = (styled: Styled): Styled =>
+  trimmed(cut(styled, 0, styled.text.replace(/[\s–—:,;=-]+$/u, '').length));
+
+/** Cells before the points: the last of them answers, and those before it ask. */
+const byCells = (styled: Styled): { asked: string; answer: Styled } => {
+  const at = styled.text.trimEnd().lastIndexOf('\t');
+  return at < 0
+    ? { asked: '', answer: trimmed(styled) }
+    : { asked: styled.text.slice(0, at).replaceAll('\t', '\n').trim(), answer: trimmed(cut(styled, at + 1)) };
+};
+
+const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
+  if (own === null) return { scene, ...cellsOf(body), told: '' };
+  const before = untidy(cut(body, 0, own.start));
+  const rest = cut(body, own.end);
+  const behind = tidy(rest);
+  if (own.kind === 'cell') {
+    const { asked, answer } = byCells(cut(body, 0, own.start));
+    return {
+      scene: [scene, asked].filter(hasWords).join('\n'),
+      body: answer,
+      told: behind.text.replaceAll('\t', '\n'),
+    };
+  }
+  if (!hasWords(before.text)) return { scene, body: behind, told: '' };
+  const isAsked = /^\s*:/u.test(rest.text) || /^[^\S\n]*\n/u.test(rest.text);
+  if (isAsked && hasWords(behind.text))
+    return { scene: [scene, before.text].filter(hasWords).join('\n'), body: behind, told: '' };
+  return { scene, body: before, told: behind.text };
+};
+
+const cellsOf = (body: Styled): { body: Styled } => ({
+  body: body.text.includes('\t') ? trimmed({ ...body, text: body.text.replaceAll('\t', '\n') }) : body,
+});
+
+type Placed = { leaf: Leaf; section: Section; remarks: string[] };
+
+const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string[]): Placed[] => {
+  if (node.kind === 'leaf') return [{ leaf: node, section, remarks: [...remarks, ...node.remarks] }];
+  const own = node.isSection
+    ? { ...describeSection(node.name, node.title), each: null, total: null }
+    : section;
+  return node.children.flatMap((child) => leavesOf(child, own, [...remarks, ...node.remarks]));
+};
+
+/** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. Null where nothing does. */
+export const readSolved = (
+  document: Document,
+  totals: ReadonlySet<number>,
+): { reading: Reading; plain: boolean } | null => {
+  const { root, rules } = outlineOf(linesOf(document));
+  const placed = leavesOf(root, describeSection(), []);
+  if (placed.length < FEWEST) return null;
+  const solved = solveWorths(root, totals);
+  if (!solved) return null;
+  const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
+    const choice = solved.worths.get(leaf);
+    if (!choice) return [];
+    const { scene, body, told } = partLeaf(leaf, choice);
+    return [
+      {
+        ...{
+          label: leaf.label,
+          named: false,
+          section,
+          scene,
+          lines: [body],
+          row: null,
+          levels: [],
+          options: [],
+        },
+        ...{ remarks, titled: choice.worth, told },
+      },
+    ];
+  });
+  return {
+    reading: { from: 'key', drafts: draftRecords(records, rules), declared: null, notes: [] },
+    plain: solved.cost <= placed.length * PLAIN_COST,
+  };
+};
