@@ -234,7 +234,9 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     ? countLevels(first.found.drafts) > first.found.drafts.length
     : addsUp(first) && fits(first);
   if (isSettled) return better(first);
-  if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : better(first);
+  // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
+  const last = summed?.plain && countLevels(first.found.drafts) === 0 ? solved : null;
+  if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {
     const other = readThrough(document, sheet, max, lens);
@@ -248,7 +250,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     whole ??= isWhole ? other : null;
   }
   if (whole) return better(whole);
-  return solved && (first.found.source === 'key' || isMistaken || seesMore(solved, first)) ? solved : first;
+  return last ?? (solved && (first.found.source === 'key' || isMistaken) ? solved : first);
 };
 
 /**

@@ -42,6 +42,8 @@ const COST = {
   apart: 0.35,
 } as const;
 const WIDEST_GAP = 2;
+/** No key has more; to compare each with each takes time. */
+const MOST_LABELS = 300;
 const FEWEST = 3;
 
 const labelsOfLine = (text: string, line: number): Label[] => {
@@ -117,10 +119,13 @@ const stepCost = (from: Label, to: Label, isHeaded: boolean): number | null => {
 /** The labels that count on farthest. `heads`: lines at which counting may begin anew. */
 export const findLabels = (lines: readonly string[], heads: ReadonlySet<number>): Label[] => {
   const all = lines.flatMap((text, line) => (heads.has(line) ? [] : labelsOfLine(text, line)));
-  const isHeaded = (from: number, to: number): boolean => {
-    for (let line = from + 1; line <= to; line += 1) if (heads.has(line)) return true;
-    return false;
-  };
+  if (all.length > MOST_LABELS) return [];
+  let count = 0;
+  const headsUpTo = lines.map((_, line) => {
+    if (heads.has(line)) count += 1;
+    return count;
+  });
+  const isHeaded = (from: number, to: number): boolean => (headsUpTo[to] ?? 0) > (headsUpTo[from] ?? 0);
   const skips = all.map(({ opens, closed, apart }) =>
     opens && !apart ? (closed ? COST.skipped : COST.skippedBare) : 0,
   );

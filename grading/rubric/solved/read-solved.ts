@@ -13,6 +13,7 @@ import { type Group, type KeyLine, type Leaf, outlineOf } from './outline.ts';
 import { type Choice, solveWorths } from './worths.ts';
 
 const FEWEST = 4;
+const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
 
 const linesOf = (document: Document): KeyLine[] =>
@@ -91,7 +92,9 @@ export const readSolved = (
   document: Document,
   totals: ReadonlySet<number>,
 ): { reading: Reading; plain: boolean } | null => {
-  const { root, rules } = outlineOf(linesOf(document));
+  const lines = linesOf(document);
+  if (lines.length > MOST_LINES) return null;
+  const { root, rules } = outlineOf(lines);
   const placed = leavesOf(root, describeSection(), []);
   if (placed.length < FEWEST) return null;
   const solved = solveWorths(root, totals);
