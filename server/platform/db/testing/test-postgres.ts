@@ -2,12 +2,13 @@
  * Vitest's global setup of the server tests: one real PostgreSQL for the whole run, with a template database that has
  * every migration and the queue, so that each test file gets a fresh database in a moment.
  */
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openQueue } from '../../jobs/queue.ts';
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts';
+import { isAlive } from '../embedded/postgres-processes.ts';
 import { migrate } from '../migrate.ts';
 import { withDatabase } from '../socket-url.ts';
 import { administer, TEMPLATE_DATABASE } from './test-database.ts';
@@ -35,6 +36,17 @@ const placeForData = async (): Promise<string> => {
   return room < ENOUGH_BYTES ? tmpdir() : IN_MEMORY;
 };
 
+const NAME = 'markwise-test';
+
+/** What a run that was killed has left in memory would stay there until the machine is restarted. */
+const clearMemory = async (): Promise<void> => {
+  for (const name of await readdir(IN_MEMORY)) {
+    const owner = new RegExp(`^${NAME}-(\\d+)-`, 'u').exec(name)?.[1];
+    if (owner !== undefined && !isAlive(Number(owner)))
+      await rm(join(IN_MEMORY, name), { recursive: true, force: true });
+  }
+};
+
 const makeQuick = async (url: string) => {
   for (const [name, value] of Object.entries(SETTINGS))
     await administer(url, `ALTER SYSTEM SET ${name} = '${value}'`).catch(() => undefined);
@@ -42,7 +54,9 @@ const makeQuick = async (url: string) => {
 };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(await placeForData(), 'markwise-test-'));
+  const place = await placeForData();
+  if (place === IN_MEMORY) await clearMemory();
+  const dataDir = await mkdtemp(join(place, `${NAME}-${process.pid}-`));
   // As root, PostgreSQL runs as another user, who must be able to walk through.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fsync: false });
