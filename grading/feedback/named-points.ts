@@ -33,9 +33,9 @@ export const namesPoints = (criterion: Criterion): boolean =>
 const isCounted = (code: Reason['code']): boolean =>
   code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
 
-/** Each of them is asked for, whatever one of them is worth: pairs, and the working with its result. */
+/** Each of them is asked for, whatever one of them is worth: pairs, the working with its result, a verdict with its correction. */
 const areAllAsked = (criterion: Criterion | undefined, points: readonly string[]): boolean =>
-  points.every((point) => point.includes(' → ')) || isOneOf(criterion, ['number', 'formula']);
+  points.every((point) => point.includes(' → ')) || isOneOf(criterion, ['number', 'formula', 'truth']);
 
 /** Only some of a list are asked for, so none of those that are not there is missing by itself. */
 export const isChoice = (
@@ -166,7 +166,7 @@ const withoutThere = (points: Points, there: readonly string[]): Points =>
 
 /**
  * What a counting grader matched in prose nobody has read: nothing of it is told, and where its teacher set the mark the whole of the key. Of
- * a mark that was taken with others only an exact answer of one piece is told, or all of one that has all its marks.
+ * a mark that was taken with others only an exact answer of one piece is told: of several, other words may have earned it.
  */
 export const asRead = (
   points: Points,
@@ -180,7 +180,7 @@ export const asRead = (
   if (criterion.marking === undefined) return state === 'taken' ? NONE : withoutThere(points, there);
   // Full marks by her own hand are for all of it.
   if (!isExact(criterion)) return state !== 'set' ? NONE : share >= 1 ? points : whole;
-  const isTold = state !== 'taken' || share >= 1 || all.length < 2;
+  const isTold = state !== 'taken' || all.length < 2;
   return isTold ? withoutThere(points, there) : NONE;
 };
 

@@ -57,7 +57,7 @@ test('a misspelt word says nothing of the layout', () => {
 });
 
 describe('half of an answer', () => {
-  const said = (kind: 'list' | 'point', state: MarkState, ticked?: string[]) => {
+  const said = (kind: 'list' | 'point' | 'truth', state: MarkState, ticked?: string[]) => {
     const criterion = criterionOf('c1', 'Metals', 2, { answer: 'iron\nzinc', marking: marking(kind) });
     const verdict: JudgedCriterion = {
       ...{ criterion_id: 'c1', name: 'Metals', score: 1, max: 2, confidence: 0.9 },
@@ -80,6 +80,8 @@ describe('half of an answer', () => {
     expect(said('list', 'marked')).toMatch(/iron.*The key also has: zinc\.$/u));
   it('is missing where its teacher ticked the rest', () =>
     expect(said('list', 'set', ['iron'])).toMatch(/(?:Still missing|What is missing): zinc\.$/u));
+  it('a verdict and its correction are both asked for', () =>
+    expect(said('truth', 'marked')).toMatch(/The key also has: zinc\.$/u));
   it('that nobody has read tells nothing: the rest may be there in other words', () => {
     expect(said('point', 'taken')).toBe('');
     expect(said('list', 'taken')).toBe('');
