@@ -2,7 +2,7 @@
 
 import { isExactKind, type Marking } from '../../../contract/grading/marking.ts';
 import type { Aside, Reason } from '../../../contract/grading/reason.ts';
-import { stepOf } from '../../../contract/grading/step.ts';
+import { isStepped, stepOf } from '../../../contract/grading/step.ts';
 import { toCents } from '../../../contract/grading/totals.ts';
 import type { Criterion, PartMark } from '../../../contract/grading.ts';
 import type { Answer } from '../../answers/question.ts';
@@ -69,11 +69,11 @@ const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: W
     ? 'marked'
     : 'open';
 
-/** A question that its key marks in whole points is proposed in whole points. */
+/** A question is proposed in the steps in which its key gives marks. */
 const toKeySteps = (points: number, { criterion, marking }: Prepared): number => {
   if (criterion.question === null) return round(points);
   const step = stepOf({ ...criterion, marking });
-  return step < 1 ? round(points) : Math.round(points);
+  return points >= criterion.max ? round(points) : Math.round(points / step) * step;
 };
 
 /** The points that are proposed for a share: on a level, and on a step of the key. */
@@ -164,7 +164,9 @@ export const propose = (
   const moved = Math.abs(share - one.share) > 1e-9;
   // A placement stays one among marked papers.
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
-  const parts = scaleParts(one, ready.marking, criterion.max);
+  const parts = isStepped(ready.marking, criterion.max)
+    ? scaleParts(one, ready.marking, criterion.max)
+    : undefined;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const by = shownPoints(ready, share) - shownPoints(ready, one.share);
   const shown = shownPoints(ready, share) / criterion.max;

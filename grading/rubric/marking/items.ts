@@ -7,7 +7,7 @@ import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
 import { standsBehind } from './rows/said-of.ts';
-import { bracketWordings } from './wordings.ts';
+import { bracketWordings, pointWordings } from './wordings.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -142,19 +142,26 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
 };
 
 export const LONGEST_ITEM = 4;
+const LONGEST_NAMED = 7;
 export const FEWEST_STEPS = 3;
 const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
 
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
-export const readCountedItems = (given: Noted, worth: number): Read | null => {
+export const readCountedItems = (given: Noted, worth: number, answer: string): Read | null => {
   const noted = takeHead(given);
   const items = itemsIn(noted.text);
   const stated = countWanted(noted, worth);
   const listPart = (wanted: number): Read => ({
     kind: 'list',
-    parts: [makePart('list', noted.text, worth, withAccepts(items, noted.accepts), wanted)],
+    parts: [makePart('list', noted.text, worth, withAccepts(items, noted.accepts, answer), wanted)],
   });
   const isChosen = noted.each !== null && stated !== null && stated > 1 && items.length > stated;
+  // Sentences that are all wanted are points, and no names.
+  if (stated === items.length && items.some((item) => wordsIn(item) > LONGEST_NAMED))
+    return {
+      kind: 'point',
+      parts: items.map((item) => makePart('point', item, worth / items.length, pointWordings(item))),
+    };
   if (stated !== null && items.length > 1)
     return items.length >= stated &&
       (noted.wanted !== null || noted.most !== null || items.length === stated || isChosen)

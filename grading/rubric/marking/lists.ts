@@ -2,6 +2,7 @@
 import { saysNo } from '../../language/lexicon.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
+import { isInBracketOf } from './rows/said-of.ts';
 import { shareLead } from './share-lead.ts';
 
 export type ItemList = { wanted: number; items: string[] };
@@ -51,6 +52,12 @@ const clean = (text: string): string =>
     .replace(LET_PASS, '')
     .trim();
 
+const LONGEST_SAID = 4;
+
+/** "crop failure, hunger, dear bread": where slashes part the items, commas part the words for one of them. */
+const areNames = (item: string): boolean =>
+  item.split(/,\s+/u).every((name) => name.split(/\s+/u).length <= LONGEST_SAID);
+
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
 export const splitItems = (given: string): string[] => {
   // "… oil …   twice the same is one": behind the dots she speaks of them.
@@ -87,7 +94,8 @@ export const splitItems = (given: string): string[] => {
     commas.length > 2 &&
     commas.every((one) => one.trim().split(/\s+/u).length <= LONGEST_NAMED) &&
     commas.filter((one) => /\s\/\s/u.test(one)).length > commas.length / 2;
-  if (slashed.length > 2 && slashed.length > commas.length && !isWithin) return slashed;
+  if (slashed.length > 2 && slashed.length > commas.length && !isWithin)
+    return slashed.map((item) => (areNames(item) ? item.replace(/,\s+/gu, ' / ') : item));
   if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
   return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };
@@ -149,9 +157,15 @@ export const readItemList = (answer: string, asked: string, given: number | null
   return items.length > count && short ? { wanted: count, items } : null;
 };
 
-/** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of. */
-export const withAccepts = (items: readonly string[], accepts: readonly string[]): string[] => {
+/** "Martin Luther King (King will do), 1963": what else is accepted is another wording of the item that it is a part of or stands behind. */
+export const withAccepts = (
+  items: readonly string[],
+  accepts: readonly string[],
+  answer: string,
+): string[] => {
   const whole = accepts.map((accept) => {
+    const behind = items.findIndex((item) => isInBracketOf(item, accept, answer));
+    if (behind >= 0) return behind;
     const first = accept.toLowerCase().split(/\s+/u)[0] ?? '';
     return items.findIndex((item) => item.toLowerCase().split(/\s+/u).includes(first));
   });

@@ -111,6 +111,8 @@ const cutTail = (line: string): Cut => {
     if (!remarks) continue;
     const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);
     const [first] = remarks;
+    // "…, OR it has to be there (1)": what earns a mark is another way to it, and no remark.
+    if (first?.is === 'accept' && MARKED.test(rest)) continue;
     const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is);
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;

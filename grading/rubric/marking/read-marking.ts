@@ -5,8 +5,6 @@
 
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
-import { AND_WORD } from '../../language/school-words.ts';
-import { OR_WORD, POINT_WORD } from '../words.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
@@ -22,7 +20,7 @@ import {
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
-import { bracketed, isDate, isNumeric, wordsOf } from './numeric.ts';
+import { isDate, isNumeric } from './numeric.ts';
 import { readOrder } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
@@ -30,66 +28,17 @@ import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/bare-shares.ts';
-import { sharesIn } from './remarks/remarks.ts';
 import { readSigned, readWordShares } from './remarks/word-shares.ts';
+import { withAnswerAbove } from './rows/answered-above.ts';
+import { isSum, readNumber, readNumbers, readWays } from './rows/calculation.ts';
 import { readNumbered } from './rows/numbered.ts';
-import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
-import { isResult, readWorking, shareWorking, stepWorking, valueIn, withOptional } from './working.ts';
+import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
 type Part = MarkingPart;
 
 const OPEN_ENDED =
   /^\s*(?:indicative\s+content|possible\s+content|content\s+may\s+include|answers?\s+(?:will|may)\s+vary|individual\s+answers?|any\s+(?:reasonable|sensible)|individuelle)/iu;
-
-/** A remark such as "mean" or "to the nearest ten" below a number says nothing that could be compared. */
-const withoutWords = (text: string): string => {
-  const [first = '', ...others] = text.split('\n');
-  return isNumeric(first) && others.every((line) => !/\d/u.test(line)) ? first : text;
-};
-
-const ALTERNATIVE = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
-
-const MOST_WORDS_BESIDE = 3;
-
-/** "0.75 or 3/4", "400 / x400": each of them will do. A sentence that holds a number and an "or" is no value. */
-const alternativesOf = (text: string): string[] => {
-  if (/[=<>≤≥]/u.test(text)) return [];
-  const words = text.split(ALTERNATIVE);
-  const isValue = (side: string): boolean => /\d/u.test(side) && wordsOf(side).length <= MOST_WORDS_BESIDE;
-  if (words.length > 1 && words.every(isValue)) return words;
-  const slashes = text.split(/\s+\/\s+/u);
-  // "2 km / 2000 m": each with its unit.
-  if (slashes.length > 1 && slashes.every((side) => isResult(side) && /\d\s*\p{L}/u.test(side)))
-    return slashes;
-  const digits = new Set(slashes.map((side) => side.replace(/^\s*[x×]\s*|[^\d.,]/gu, '')));
-  return slashes.length > 1 && digits.size === 1 && !digits.has('')
-    ? slashes.map((side) => side.replace(/^\s*[x×]\s*/u, ''))
-    : [];
-};
-
-const SAYS =
-  /^\p{L}[\p{L}\s]{1,30}\s(?:is|are|ist|es|est|son|sont|beträgt)\s+(?<rest>[-−]?[£$€]?\d\S*(?:\s\S+)?)$/u;
-
-const readNumber = (noted: Noted, worth: number, rules: string): Part[] => {
-  const text = withoutWords(withoutLead(noted.text));
-  const own = { ...noted, text: valueIn(text) };
-  const told = readWorking(text) ? sharesIn(rules) : [];
-  const shared =
-    shareWorking(own, worth) ?? shareWorking({ ...own, shares: told }, worth) ?? stepWorking(own, worth);
-  if (shared) return shared;
-  // "(40 + 12 =) 52": the way in brackets before the result.
-  const main = bracketed(text.replace(/^\([^()]*=\s*\)\s*(?=[-−]?\d)/u, ''));
-  const said = SAYS.exec(text)?.groups?.rest ?? resultIn(text) ?? '';
-  const accepts = [
-    main.text,
-    said,
-    ...alternativesOf(main.text),
-    ...withOptional(main.text),
-    ...main.accepts,
-  ];
-  return [part('number', main.text, worth, [...accepts, ...noted.accepts])];
-};
 
 const share = (texts: string[], worth: number): Part[] =>
   texts.map((text) => part('point', text, worth / texts.length, pointWordings(text)));
@@ -104,7 +53,7 @@ const NAMED = /^\p{L}[^:\n]{1,28}:\s/u;
 const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => {
   const asked = given.description;
   const head = takeHead(noted);
-  const counted = isCounted(head) ? readCountedItems(noted, worth) : null;
+  const counted = isCounted(head) ? readCountedItems(noted, worth, given.answer) : null;
   const list = readItemList(noted.text, asked);
   const pairs = readPairs(noted, worth, asked);
   // "Name two …": of more things with names of their own any two.
@@ -114,31 +63,10 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   if (several && head.wanted === null && head.most === null) return several;
   if (counted) return counted;
   if (list) {
-    const items = withAccepts(list.items, noted.accepts);
+    const items = withAccepts(list.items, noted.accepts, given.answer);
     return { kind: 'list', parts: [part('list', noted.text, worth, items, list.wanted)] };
   }
   return several ?? readOrder(noted, worth, asked);
-};
-
-/** "6 cm on the map = 3 km": what is said of words before the sign. */
-const resultIn = (text: string): string | null => {
-  // "net force 36 N": a few words, a number and its unit.
-  const named = /^(?:\p{L}{2,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
-  const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
-  return result !== undefined && isResult(result) ? result : null;
-};
-
-/** Beyond so many words it is a text in which a calculation stands. */
-const LONGEST_SUM = 40;
-
-const isSum = ({ text, shares }: Noted): boolean => {
-  if (wordsOf(text).length > LONGEST_SUM) return false;
-  if (SAYS.test(text) || resultIn(text) !== null) return true;
-  const own = withoutWords(withoutLead(text));
-  // "newton / N" divides nothing.
-  if (!/[\d=]/u.test(own) && /\p{L}{4,}/u.test(own)) return false;
-  if (isNumeric(own) || readWorking(text) !== null || alternativesOf(own).length > 0) return true;
-  return shares.some(({ role }) => role !== 'unit') && !/\p{L}{3,}/u.test(own);
 };
 
 const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): Read | null => {
@@ -173,36 +101,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'number', parts: readNumber(noted, worth, given.rules ?? '') };
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
-  return readCountedItems(noted, worth) ?? readLines(text, worth);
-};
-
-const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
-
-/** "… = 48 m" above "24 + 24 or ½(6 + 18) × 4": a result, and ways to it. */
-const readWays = (noted: Noted, worth: number): Read | null => {
-  const [first = '', ...others] = noted.text.split('\n');
-  const result = /=\s*(?<result>[^=]+)$/u.exec(first)?.groups?.result;
-  if (result === undefined || others.length === 0 || worth < 2 || !isResult(result)) return null;
-  if (!others.every((line) => WAY.test(line.trim()) && /\d\s*[-+×x*·÷/(]\s*\d/u.test(line))) return null;
-  return { kind: 'number', parts: [part('number', result, worth, [result, ...noted.accepts])] };
-};
-
-const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
-
-const FEWEST_IN_ROW = 3;
-
-/** "35, 72, 100" for three marks: a number for each. */
-const readNumbers = (text: string, worth: number): Read | null => {
-  // "length 26 cm, area 36 cm²": each with its name.
-  const numbers = text
-    .split(NUMBER_SIGN)
-    .map((one) => one.replace(/^\p{L}{3,}\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u, ''))
-    .filter((one) => one !== '');
-  const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
-  const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
-  return numbers.length > 1 && isRow && numbers.every(isOne)
-    ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
-    : null;
+  return readCountedItems(noted, worth, given.answer) ?? readLines(text, worth);
 };
 
 /** As many lines as there are marks: a point each. */
@@ -237,20 +136,9 @@ const isUnsettled = ({ kind, parts }: Read): boolean =>
 /** Longer texts are prose, and the patterns take quadratic time. */
 const LONGEST_KEY = 3000;
 
-const EARNS_NOTHING = new RegExp(String.raw`[:=→]\s*0\s*(?:${POINT_WORD})?\.?\s*$`, 'iu');
-
-/** "net price: 59.5 : 1.19 = 50" above "… is the usual mistake: 0 P.": a line that earns nothing answers nothing, the one above it does. */
-const besideMistake = (given: Given): Given => {
-  const lines = given.description.split('\n');
-  const last = lines.at(-1) ?? '';
-  const isMistake = given.answer !== '' && given.answer.split('\n').every((line) => EARNS_NOTHING.test(line));
-  if (!isMistake || readWorking(last) === null) return given;
-  return { ...given, description: lines.slice(0, -1).join('\n'), answer: `${last}\n(${given.answer})` };
-};
-
 /** `worth`: the points as the file prints them. */
 export const readMarking = (criterion: Given, worth: number): Marking => {
-  const given = besideMistake(criterion);
+  const given = withAnswerAbove(criterion);
   if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
     return {
       printed: worth,

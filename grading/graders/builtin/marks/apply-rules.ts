@@ -186,8 +186,11 @@ const bySaid = (
     /^[-−]?\d/u.test(value)
       ? isLast(value) ||
         markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
-      : findTerm(value, text) !== null &&
-        !(isHalf(value) && contentOf(text).length > contentOf(value).length);
+      : isAll(value) ||
+        // Of several things one word says nothing about the others.
+        (marks.length === 1 &&
+          findTerm(value, text) !== null &&
+          !(isHalf(value) && contentOf(text).length > contentOf(value).length));
   // Of several things the one that earns nothing was not counted.
   const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
   const rule = rules.find(

@@ -59,7 +59,7 @@ export const splitNoted = (text: string): string[] =>
 
 const worded = (words: string): RegExp =>
   // "O2" begins with no word for "or".
-  build(String.raw`^[-–•]?\s*(?<word>${words})(?![\p{L}\p{N}])\s*(?<colon>[:=])?\s*(?<rest>\S.*)$`);
+  build(String.raw`^[-–•]?\s*(?<word>${words})(?![\p{L}\p{N}])\s*(?<colon>[:=])?\s*(?<rest>[^\s–—].*)$`);
 const ACCEPT = worded(ACCEPT_WORD);
 const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
@@ -225,7 +225,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

@@ -89,6 +89,7 @@ const counted = (nouns: string): RegExp =>
   build(
     String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
   );
+const MORE_THAN = /(?<!\p{L})(?:more\s+than|mehr\s+als|más\s+de|plus\s+d['’e])(?!\p{L})/iu;
 const COUNT_RIGHT = counted(RIGHT_ONE);
 const COUNT_SLIPS = counted(SLIP_NOUN);
 const VALUE =
@@ -208,6 +209,8 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
   if (isAll && HAS_ORDER.test(rest) && HAS_MISSING.test(rest)) return [rule('order', paid)];
   if (isAll || off) return [];
+  // "more than one wrong = 0" is what is left anyway.
+  if (points === 0 && MORE_THAN.test(rest)) return [];
   const [slips, rights] = [countIn(rest, COUNT_SLIPS), countIn(rest, COUNT_RIGHT)];
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));

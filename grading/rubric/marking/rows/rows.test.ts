@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { followRules } from '../follow-rules.ts';
 import { readMarking } from '../read-marking.ts';
 
-const read = (answer: string, worth: number) =>
+const read = (answer: string, worth: number, description = '') =>
   followRules(
     readMarking(
-      { name: '', kind: 'content', description: '', answer, levels: [], question: '1', rules: '' },
+      { name: '', kind: 'content', description, answer, levels: [], question: '1', rules: '' },
       worth,
     ),
     answer,
   );
 
-const partsOf = (answer: string, worth: number): string[] =>
-  read(answer, worth).parts.map(
+const partsOf = (answer: string, worth: number, description = ''): string[] =>
+  read(answer, worth, description).parts.map(
     ({ kind, points, accepts, wanted }) =>
       `${kind} ${points}: ${accepts.join(' | ')}${wanted === null ? '' : ` (${wanted})`}`,
   );
@@ -94,4 +94,34 @@ test('the unit by its name', () => {
 
 test('a small word in brackets refuses', () => {
   expect(read('copper, tin (lead no)  ½ each', 1).refused).toEqual(['lead']);
+});
+
+test.each<[string, string, number, string[]]>([
+  ['tank\n12 × 5 = 60 l', '1+1', 2, ['method 1: 12 × 5', 'number 1: 60 l']],
+  ['tank\nW = 3 × 20 = 60 J (Nm ok)', 'height forgotten → 0', 2, ['number 2: W = 3 × 20 = 60 J | 60 Nm']],
+  ['parts of a coin: rim, edge, relief (bust no)', '½ each', 1.5, ['list 1.5: rim | edge | relief (3)']],
+  ['Why does it wilt: heat, drought', 'not enough water', 1, ['term 1: not enough water']],
+  ['seed', 'shoot → flower', 1, ['order 1: seed → shoot → flower']],
+  ['Po', 'A, Elbe – C, Rhone – B 1 each', 3, ['choice 1: A', 'choice 1: C', 'choice 1: B']],
+])('what is cut in the wrong place: %s · %s', (asked, answer, worth, parts) => {
+  expect(partsOf(answer, worth, asked)).toEqual(parts);
+});
+
+test('what stands in a bracket behind one of several is said of it, and sentences that are all wanted are points', () => {
+  expect(partsOf('tin (pewter ok), lead  ½ each', 1)).toEqual(['list 1: tin / pewter | lead (2)']);
+  expect(partsOf('drought / failed crops, bad bread / war / plague (any two)', 2)).toEqual([
+    'list 2: drought | failed crops / bad bread | war | plague (2)',
+  ]);
+  expect(
+    partsOf(
+      'The bridge was washed away by the flood, and there was no boat left to cross with. (2: one each)',
+      2,
+    ),
+  ).toHaveLength(2);
+  expect(
+    partsOf(
+      'forge: metal is hot (1); hammered (1)\ncast: poured into a mould (1); cools, OR sets hard (1)',
+      4,
+    ),
+  ).toHaveLength(4);
 });

@@ -6,3 +6,10 @@ export const standsBehind = (items: readonly string[], accept: string, answer: s
     return own >= 0 && own < place;
   });
 };
+
+/** "tin (pewter ok), lead": in a bracket right behind one of them. */
+export const isInBracketOf = (item: string, accept: string, answer: string): boolean => {
+  const at = answer.indexOf(item);
+  const inside = at < 0 ? undefined : /^\s*\((?<inside>[^()]*)\)/u.exec(answer.slice(at + item.length));
+  return inside?.groups?.inside?.includes(accept) === true;
+};

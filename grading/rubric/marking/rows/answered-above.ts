@@ -1,0 +1,54 @@
+/** Where a reader of keys has cut at the wrong place: an answer that says nothing but remarks, or that goes on with the sign that it was cut at. */
+import type { Criterion } from '../../../../contract/grading.ts';
+import { POINT_WORD } from '../../words.ts';
+import { readNotes, readTold } from '../notes.ts';
+import { cutPieces } from '../pieces.ts';
+import type { Remark } from '../remarks/remark.ts';
+import { readRemark } from '../remarks/remarks.ts';
+import { readWorking } from '../working.ts';
+
+type Given = Pick<Criterion, 'description' | 'answer'>;
+
+const EARNS_NOTHING = new RegExp(String.raw`[:=→]\s*0\s*(?:${POINT_WORD})?\.?\s*$`, 'iu');
+/** "units of force and power: newton, watt". */
+const LISTED = /:\s+(?<items>[^:?]*,[^:?]*)$/u;
+
+/** What else is right or wrong may be the answer itself: "not enough water". */
+const WEAK: readonly Remark['is'][] = ['accept', 'refuse'];
+
+const readLine = (line: string): Remark[] | null =>
+  readRemark(line.trim(), true) ??
+  readTold(line.trim(), true, true) ??
+  (EARNS_NOTHING.test(line) ? [{ is: 'told' }] : null);
+
+/** "net price: 59.5 : 1.19 = 50" above "… is the usual mistake: 0 P.", "90 : 3 = 30 km/h" beside "1+1": the line above is the answer. */
+const aboveRemarks = <Key extends Given>(given: Key): Key => {
+  const lines = given.description.split('\n');
+  const last = lines.at(-1) ?? '';
+  const remarks = given.answer.split('\n').filter((line) => line.trim() !== '');
+  const read = remarks.map(readLine);
+  const isTold =
+    read.every((one) => one !== null) && read.flat().some((one) => one && !WEAK.includes(one.is));
+  if (last === '' || !isTold) return given;
+  const isAnswer =
+    readWorking(readNotes(last).text) !== null || cutPieces(last).length > 0 || LISTED.test(last);
+  if (!isAnswer) return given;
+  const answer = [LISTED.exec(last)?.groups?.items ?? last, ...remarks.map((line) => `(${line.trim()})`)];
+  return { ...given, description: lines.slice(0, -1).join('\n'), answer: answer.join('\n') };
+};
+
+const LONGEST_NAME = 3;
+
+/** "oak" and "acorn → jay", "Po" and "Turin, Rhine – Basel, Rhone – Lyon": what it was cut at goes on, so nothing was asked before it. */
+const goesOn = <Key extends Given>(given: Key): Key => {
+  const { description, answer } = given;
+  const isName = /^\p{L}[^\n?:.]*$/u.test(description) && description.split(/\s+/u).length <= LONGEST_NAME;
+  if (!isName) return given;
+  const [first = '', ...others] = answer.split(/[,;]\s+/u);
+  const isPairs =
+    others.length > 1 && others.every((one) => /\s[–—-]\s/u.test(one)) && !/\s[–—-]\s/u.test(first);
+  const sign = /^[^→⇒,;\n]{1,40}\s(?:→|⇒)\s/u.test(answer) ? '→' : isPairs ? '–' : null;
+  return sign === null ? given : { ...given, description: '', answer: `${description} ${sign} ${answer}` };
+};
+
+export const withAnswerAbove = <Key extends Given>(given: Key): Key => goesOn(aboveRemarks(given));

@@ -1,0 +1,126 @@
+/** Answers that are numbers: one with its working, several in a row, one with ways to it. */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { AND_WORD } from '../../../language/school-words.ts';
+import { OR_WORD } from '../../words.ts';
+import type { Read } from '../items.ts';
+import type { Noted } from '../notes.ts';
+import { bracketed, isNumeric, wordsOf } from '../numeric.ts';
+import { makePart as part } from '../part.ts';
+import { sharesIn } from '../remarks/remarks.ts';
+import { withoutLead } from '../wordings.ts';
+import {
+  isResult,
+  readWorking,
+  resultValue,
+  shareWorking,
+  stepWorking,
+  valueIn,
+  withOptional,
+} from '../working.ts';
+
+/** A remark such as "mean" or "to the nearest ten" below a number says nothing that could be compared. */
+const withoutWords = (text: string): string => {
+  const [first = '', ...others] = text.split('\n');
+  return isNumeric(first) && others.every((line) => !/\d/u.test(line)) ? first : text;
+};
+
+const ALTERNATIVE = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
+
+const MOST_WORDS_BESIDE = 3;
+
+/** "0.75 or 3/4", "400 / x400": each of them will do. A sentence that holds a number and an "or" is no value. */
+const alternativesOf = (text: string): string[] => {
+  if (/[=<>≤≥]/u.test(text)) return [];
+  const words = text.split(ALTERNATIVE);
+  const isValue = (side: string): boolean => /\d/u.test(side) && wordsOf(side).length <= MOST_WORDS_BESIDE;
+  if (words.length > 1 && words.every(isValue)) return words;
+  const slashes = text.split(/\s+\/\s+/u);
+  // "2 km / 2000 m": each with its unit.
+  if (slashes.length > 1 && slashes.every((side) => isResult(side) && /\d\s*\p{L}/u.test(side)))
+    return slashes;
+  const digits = new Set(slashes.map((side) => side.replace(/^\s*[x×]\s*|[^\d.,]/gu, '')));
+  return slashes.length > 1 && digits.size === 1 && !digits.has('')
+    ? slashes.map((side) => side.replace(/^\s*[x×]\s*/u, ''))
+    : [];
+};
+
+const SAYS =
+  /^\p{L}[\p{L}\s]{1,30}\s(?:is|are|ist|es|est|son|sont|beträgt)\s+(?<rest>[-−]?[£$€]?\d\S*(?:\s\S+)?)$/u;
+
+/** "100 J (Nm ok)": another unit of the same value. */
+const withValue = (accept: string, text: string): string =>
+  /^\p{L}[\p{L}/²³·]{0,5}$/u.test(accept) && /\d\s?\p{L}\S*$/u.test(text)
+    ? `${resultValue(text)} ${accept}`
+    : accept;
+
+/** "6 cm on the map = 3 km": what is said of words before the sign. */
+const resultIn = (text: string): string | null => {
+  // "net force 36 N": a few words, a number and its unit.
+  const named = /^(?:\p{L}{2,}\s){1,3}(?<result>\d[\d.,]*\s?\p{L}[^\s\d]{0,5})$/u.exec(text)?.groups?.result;
+  const result = named ?? /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
+  return result !== undefined && isResult(result) ? result : null;
+};
+
+export const readNumber = (noted: Noted, worth: number, rules: string): MarkingPart[] => {
+  const text = withoutWords(withoutLead(noted.text));
+  const own = { ...noted, text: valueIn(text) };
+  const told = readWorking(text) ? sharesIn(rules) : [];
+  const shared =
+    shareWorking(own, worth) ?? shareWorking({ ...own, shares: told }, worth) ?? stepWorking(own, worth);
+  if (shared) return shared;
+  // "(40 + 12 =) 52": the way in brackets before the result.
+  const main = bracketed(text.replace(/^\([^()]*=\s*\)\s*(?=[-−]?\d)/u, ''));
+  const said = SAYS.exec(text)?.groups?.rest ?? resultIn(text) ?? '';
+  const accepts = [
+    main.text,
+    said,
+    ...alternativesOf(main.text),
+    ...withOptional(main.text),
+    ...main.accepts,
+  ];
+  return [
+    part('number', main.text, worth, [...accepts, ...noted.accepts.map((one) => withValue(one, main.text))]),
+  ];
+};
+
+/** Beyond so many words it is a text in which a calculation stands. */
+const LONGEST_SUM = 40;
+
+export const isSum = ({ text, shares }: Noted): boolean => {
+  if (wordsOf(text).length > LONGEST_SUM) return false;
+  if (SAYS.test(text) || resultIn(text) !== null) return true;
+  const own = withoutWords(withoutLead(text));
+  // "newton / N" divides nothing.
+  if (!/[\d=]/u.test(own) && /\p{L}{4,}/u.test(own)) return false;
+  if (isNumeric(own) || readWorking(text) !== null || alternativesOf(own).length > 0) return true;
+  return shares.some(({ role }) => role !== 'unit') && !/\p{L}{3,}/u.test(own);
+};
+
+const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
+
+/** "… = 48 m" above "24 + 24 or ½(6 + 18) × 4": a result, and ways to it. */
+export const readWays = (noted: Noted, worth: number): Read | null => {
+  const [first = '', ...others] = noted.text.split('\n');
+  const result = /=\s*(?<result>[^=]+)$/u.exec(first)?.groups?.result;
+  if (result === undefined || others.length === 0 || worth < 2 || !isResult(result)) return null;
+  if (!others.every((line) => WAY.test(line.trim()) && /\d\s*[-+×x*·÷/(]\s*\d/u.test(line))) return null;
+  return { kind: 'number', parts: [part('number', result, worth, [result, ...noted.accepts])] };
+};
+
+const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
+
+const FEWEST_IN_ROW = 3;
+
+/** "35, 72, 100" for three marks: a number for each. */
+export const readNumbers = (text: string, worth: number): Read | null => {
+  // "length 26 cm, area 36 cm²": each with its name.
+  const numbers = text
+    .split(NUMBER_SIGN)
+    .map((one) => one.replace(/^\p{L}{3,}\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u, ''))
+    .filter((one) => one !== '');
+  const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
+  const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
+  return numbers.length > 1 && isRow && numbers.every(isOne)
+    ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
+    : null;
+};
