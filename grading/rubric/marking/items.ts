@@ -13,7 +13,7 @@ export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
 export const wordsIn = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
-const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.01;
+export const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.01;
 
 const HEAD = /^(?<head>[^:\n]{3,90}):[ \t]*(?<rest>\n?[\s\S]*\S[\s\S]*)$/u;
 const ANY_OF = new RegExp(
@@ -28,7 +28,8 @@ const isBulleted = (line: string): boolean => BULLET.test(line);
 const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: string; rest: string } | null => {
   const [first = '', ...others] = text.split('\n');
   // A sentence that asks, and below it the head of the items.
-  if (/[.?]$/u.test(first.trim()) && HEAD.test(others.join('\n')) && !/[,;]/u.test(first))
+  const isHead = /:\s*$/u.test(others[0] ?? '') && others.length > 2 && !isBulleted(first);
+  if ((/[.?]$/u.test(first.trim()) || isHead) && HEAD.test(others.join('\n')) && !/[,;:]/u.test(first))
     return cutHead({ text: others.join('\n'), wanted });
   if (!isBulleted(first) && others.length > 1 && others.every(isBulleted))
     return { head: first.replace(/:\s*$/u, ''), rest: others.join('\n') };
@@ -93,7 +94,9 @@ const IN_PLACE = new RegExp(String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L}
 const FEWEST_GAPS = 3;
 
 /** "heart / arteries (vessels) / veins" for gaps, or where their order has to be right: one fill behind the other. */
-export const readSlashed = ({ text }: Noted, worth: number, asked: string, answer: string): Read | null => {
+export const readSlashed = (noted: Noted, worth: number, asked: string, answer: string): Read | null => {
+  // "gaps: …": what they are.
+  const text = noted.text.replace(/^[^:/\n]{2,30}:\s+(?=\S)/u, '');
   if (!(FILLS.test(asked) || IN_PLACE.test(answer)) || /[\n,;](?![^()]*\))/u.test(text)) return null;
   const fills = text.split(/\s+\/\s+(?![^()]*\))/u);
   const isShort = fills.every((fill) => wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);

@@ -95,7 +95,7 @@ export const splitItems = (given: string): string[] => {
     commas.every((one) => one.trim().split(/\s+/u).length <= LONGEST_NAMED) &&
     commas.filter((one) => /\s\/\s/u.test(one)).length > commas.length / 2;
   if (slashed.length > 2 && slashed.length > commas.length && !isWithin)
-    return slashed.map((item) => (areNames(item) ? item.replace(/,\s+/gu, ' / ') : item));
+    return slashed.map((item) => (areNames(item) ? item.replace(/,\s+(?![^()]*\))/gu, ' / ') : item));
   if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
   return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };

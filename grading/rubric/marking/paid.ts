@@ -78,6 +78,9 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   if (list) return makePart('list', text, points, list.items, list.wanted);
   const examples = exampleList(text) ?? oneOf(text);
   if (examples) return makePart('list', text, points, examples, 1);
+  // "4900 ml or 4.9 l": one value in two ways.
+  const values = splitMethods(text);
+  if (values.length > 1 && values.every(isResult)) return makePart('number', text, points, values);
   if (isNumeric(text) || isResult(text))
     return makePart('number', text, points, [text, ...withOptional(text), ...bracketed(text).accepts]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
@@ -153,7 +156,7 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
   const surplus = readSurplus(pieces, worth);
   if (surplus) return { isText: false, read: surplus };
   const accepts = pieces.length === 1 ? noted.accepts : [];
-  const last = pieces.findLastIndex(({ text }) => isNumeric(text));
+  const last = pieces.findLastIndex(({ text }) => isNumeric(text) || splitMethods(text).every(isResult));
   const parts = scaleParts(
     pieces.map((piece, at) =>
       pieceToPart(piece, {

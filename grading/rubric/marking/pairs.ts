@@ -19,7 +19,7 @@ const NAMED_SIDE = /^(?<left>\p{L}[\p{L}\s'’.-]{0,28}?)\s?:\s+(?<right>\S[^:]*
 /** "Peru Lima": two names side by side. */
 const NAMES = /^(?<left>\p{Lu}\p{Ll}+)\s(?<right>\p{Lu}\p{Ll}+)$/u;
 const LONGEST_RIGHT = 6;
-const MATCHES =
+export const MATCHES =
   /(?<!\p{L})(?:match\p{L}*|une[ns]?|relaciona\p{L}*|relie[rz]?|associe[rz]?|ordne\s.*zu|zuordn\p{L}*|verbinde\p{L}*|pair\p{L}*)(?!\p{L})/iu;
 
 const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => {

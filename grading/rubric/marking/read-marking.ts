@@ -31,7 +31,7 @@ import { bracketShares } from './remarks/bare-shares.ts';
 import { readSigned, readWordShares } from './remarks/word-shares.ts';
 import { withAnswerAbove } from './rows/answered-above.ts';
 import { isSum, readNumber, readNumbers, readWays } from './rows/calculation.ts';
-import { readNumbered } from './rows/numbered.ts';
+import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
@@ -76,6 +76,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     readDotted(noted, worth) ??
     readSlashed(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
+    readLetterRow(noted, worth, given.description) ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
   const worded = readWordShares(noted, worth) ?? readSigned(noted, worth);

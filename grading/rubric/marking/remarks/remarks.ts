@@ -65,7 +65,7 @@ const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
 /** "correct multiples", "any sensible example": told, not written out. */
 const DESCRIBED = build(
-  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
 );
 const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
 const EQUIVALENT_AS =
@@ -142,6 +142,7 @@ const ASIDES = [
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
   /^unit\s+mark\s.*$/iu,
+  /^(?:needs?|must\s+have|requires?|braucht)\s+(?:the\s+|an?\s+|die\s+|das\s+)?(?:\S\s)?(?:sign|brackets?|capitals?|arrows?|state\s+symbols?|klammern?|zeichen)$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
   /^(?:nb|n\.b\.|note|hinweis|nota|remarque)\s*[:.]/iu,
 ];
@@ -230,10 +231,13 @@ export const SENTENCES =
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
 
+/** "a and b: 1 for the way, 1 for the result": which questions it is said of. */
+const FOR_PARTS = /^[a-h](?:\s*(?:,|und|and|&|y|et|\+)\s*[a-h])+\s*:\s+/iu;
+
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
 export const readRemark = (text: string, bracketed: boolean): Remark[] | null => {
   const found: Remark[] = [];
-  const pieces = text.split(SENTENCES);
+  const pieces = text.replace(FOR_PARTS, '').split(SENTENCES);
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(

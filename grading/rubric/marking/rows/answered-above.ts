@@ -13,12 +13,15 @@ const EARNS_NOTHING = new RegExp(String.raw`[:=→]\s*0\s*(?:${POINT_WORD})?\.?\
 /** "units of force and power: newton, watt". */
 const LISTED = /:\s+(?<items>[^:?]*,[^:?]*)$/u;
 
+/** "c – e – a – d". */
+const ROW = /^[a-h](?:\s*[–—→,;-]\s*[a-h]){2,}$/iu;
+
 /** What else is right or wrong may be the answer itself: "not enough water". */
 const WEAK: readonly Remark['is'][] = ['accept', 'refuse'];
 
 const readLine = (line: string): Remark[] | null =>
   readRemark(line.trim(), true) ??
-  readTold(line.trim(), true, true) ??
+  readTold(line.trim(), true) ??
   (EARNS_NOTHING.test(line) ? [{ is: 'told' }] : null);
 
 /** "net price: 59.5 : 1.19 = 50" above "… is the usual mistake: 0 P.", "90 : 3 = 30 km/h" beside "1+1": the line above is the answer. */
@@ -29,9 +32,14 @@ const aboveRemarks = <Key extends Given>(given: Key): Key => {
   const read = remarks.map(readLine);
   const isTold =
     read.every((one) => one !== null) && read.flat().some((one) => one && !WEAK.includes(one.is));
-  if (last === '' || !isTold) return given;
+  // What has marks of its own is an answer, whatever is said behind it.
+  const isPaid = remarks.some((line) => cutPieces(line).length > 0 || readWorking(line) !== null);
+  if (last === '' || !isTold || isPaid) return given;
   const isAnswer =
-    readWorking(readNotes(last).text) !== null || cutPieces(last).length > 0 || LISTED.test(last);
+    readWorking(readNotes(last).text) !== null ||
+    cutPieces(last).length > 1 ||
+    LISTED.test(last) ||
+    ROW.test(last);
   if (!isAnswer) return given;
   const answer = [LISTED.exec(last)?.groups?.items ?? last, ...remarks.map((line) => `(${line.trim()})`)];
   return { ...given, description: lines.slice(0, -1).join('\n'), answer: answer.join('\n') };

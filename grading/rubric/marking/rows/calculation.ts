@@ -120,7 +120,9 @@ export const readNumbers = (text: string, worth: number): Read | null => {
     .filter((one) => one !== '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
-  return numbers.length > 1 && isRow && numbers.every(isOne)
+  // "1D, 2B, 3C" are pairs.
+  const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
+  return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)
     ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
     : null;
 };

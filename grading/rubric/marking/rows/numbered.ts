@@ -1,7 +1,8 @@
 /** Answers in a row that count on: "(1) warm (2) mild", "i north, ii south", "P root, Q stem", "a true b false", and verdicts without labels. */
 import { verdictOf } from '../../words.ts';
-import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
+import { isWhole, LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import type { Noted } from '../notes.ts';
+import { MATCHES } from '../pairs.ts';
 import { makePart } from '../part.ts';
 import { bracketWordings } from '../wordings.ts';
 import { standsBehind } from './said-of.ts';
@@ -37,7 +38,7 @@ const countsOn = (labels: readonly string[]): boolean =>
 /** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */
 const LETTERED = /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$/u;
 /** "Gaps:" before the first of them. */
-const HEAD = /^(?:[^:;,\n]{2,40}:)?$/u;
+const HEAD = /^(?:[^:;\n]{2,60}:)?$/u;
 
 const asVerdicts = (pieces: readonly string[]): string[] | null => {
   const verdicts = pieces.flatMap((piece) => verdictOf(piece.replace(/[.]$/u, ''))?.verdict ?? []);
@@ -56,6 +57,19 @@ const readVerdictRow = (text: string, worth: number): Read | null => {
   const pieces = text.split(/\s*[,;]\s*|\s+[–—-]\s+|\s+/u);
   const verdicts = pieces.length >= FEWEST_NUMBERED ? asVerdicts(pieces) : null;
   return verdicts ? decided([], verdicts, worth) : null;
+};
+
+/** "B; C; A" where things are matched: each letter at its place, and no choice of three. */
+export const readLetterRow = ({ text }: Noted, worth: number, asked: string): Read | null => {
+  const letters = text.split(/\s*[,;]\s*|\s+/u);
+  const isRow = letters.length >= FEWEST_NUMBERED && letters.every((one) => /^[A-H]$/iu.test(one));
+  if (!isRow || !MATCHES.test(asked) || !isWhole((worth / letters.length) * 4)) return null;
+  return {
+    kind: 'choice',
+    parts: letters.map((letter) =>
+      makePart('choice', letter, worth / letters.length, [letter.toUpperCase()]),
+    ),
+  };
 };
 
 /** "(N / S will do)": initials are those of all that begin so. */
