@@ -60,13 +60,10 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
 /** "2 (Mg) + O2 → 2 (MgO)": brackets around what is given. */
 const BRACKETED = /(?<=^|\s|\d)\((?<inside>[A-Z][A-Za-z\d]*)\)(?=\s|$)/gu;
 
-/** "=SUM(A1:A4)", "=B2*C2". */
-const CELLS = /^=\s?(?:\p{Lu}{1,2}\d|\p{Lu}{2,}\()[\p{Lu}\d:;,.()*+/\s^-]*$/u;
-
 /** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
 export const formulasIn = (given: string): string[] => {
   const text = given.replace(BRACKETED, '$<inside>');
-  if (isFormula(text) || CELLS.test(text)) return [text];
+  if (isFormula(text)) return [text];
   const sides = splitAlternatives(text);
   return sides.length > 1 && sides.every(isFormula) ? sides : [];
 };

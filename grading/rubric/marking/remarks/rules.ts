@@ -179,13 +179,9 @@ const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
-/** "their moles × 44 = 2": what follows from their own result. */
-const THEIRS = /^\(?(?:their|ihr(?:e|en)?|su)\s[^=]*[×x*·÷/+−-]\s?\d[^=]*=\s*\d[^=\d]*$/iu;
-
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
-  if (THEIRS.test(clause)) return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];
   if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
