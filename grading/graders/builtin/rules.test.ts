@@ -64,6 +64,8 @@ test.each([
   ['Mammals: cow, dog\nBirds: hen, owl', 4, 'M: cow, hen\nB: owl', 2],
   ['Mammals: cow, dog\nBirds: hen, owl', 4, 'cow | Mammals\ndog | Birds\nhen | Birds\nowl | Birds', 3],
   ['G A B C# D\n1 if there is one mistake', 2, 'G A B C D', 1],
+  ['RAM = random access memory', 1, 'random access memory', 1],
+  ['RAM = random access memory', 1, 'rapid memory', 0],
   ['decreases / goes down', 1, 'it gets lower', 1],
   ['decreases / goes down', 1, 'it gets higher', 0],
   // The opposite is no misspelling.

@@ -22,6 +22,7 @@ const sharesOf = (answer: string): number[] | undefined =>
   }))?.map(({ share }) => share);
 
 test.each([
+  ['numbers in a remark at the end', 'i brown, iii earth, iv live (ii is not known to me)', [1, 0, 1, 1]],
   ['by their labels', '(i) brown (ii) blue (iii) earth (iv) live', [1, 1, 1, 1]],
   ['two of them swapped', 'i) blue ii) brown iii) earth iv) live', [0, 0, 1, 1]],
   ['one left out', '(i) brown (ii) ____ (iii) earth (iv) live', [1, 0, 1, 1]],

@@ -87,7 +87,11 @@ const wordsIn = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const MORE_WORDS = 3;
 
-const piecesOf = (parts: readonly MarkingPart[], answer: string): (string | null)[] | null => {
+/** "(2 and 4 I have forgotten)": numbers in a remark at the end are no labels. */
+const REMARK = /\s*\([^()]*\p{L}{2,}\s+[^()]*\p{L}{2,}[^()]*\)\s*$/u;
+
+const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)[] | null => {
+  const answer = given.replace(REMARK, '');
   const labels = parts.flatMap((part) => labelOf(part) ?? []);
   // A sentence that happens to have as many clauses is no row.
   const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;

@@ -25,3 +25,8 @@ test('the things of an order by a word of their own, by their numbers, beside th
   expect(markOrder(build, 'the cellar, the walls, the roof', '').share).toBe(1);
   expect(markOrder(build, 'the cellar, the roof, the walls', '').share).toBe(0);
 });
+
+test('arrows that point back tell the order from its end', () => {
+  expect(markOrder(BREAD, 'shop ← oven ← dough ← mill', '').share).toBe(1);
+  expect(markOrder(BREAD, 'mill ← dough ← oven ← shop', '').share).toBe(0);
+});

@@ -85,7 +85,17 @@ const acceptedOf = ({ accepts }: MarkingPart): string[] =>
     ? [accepts.join(' → ')]
     : accepts;
 
-export const markOrder = (part: MarkingPart, answer: string, asked: string): PartMark => {
+/** "owl ← mouse ← seed": arrows that point back. */
+const turnedForward = (text: string): string =>
+  /←|<-/u.test(text) && !/→|->/u.test(text)
+    ? text
+        .split(/\s*(?:←|<-+)\s*/u)
+        .toReversed()
+        .join(' → ')
+    : text;
+
+export const markOrder = (part: MarkingPart, given: string, asked: string): PartMark => {
+  const answer = turnedForward(given);
   const accepted = acceptedOf(part);
   const options = optionsOf(asked);
   let right = false;
@@ -95,21 +105,22 @@ export const markOrder = (part: MarkingPart, answer: string, asked: string): Par
     const wanted = letterOrder(accept);
     const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
     const places = items.length > 1 ? placesOf(items, answer) : null;
-    const given = wanted === null ? null : lettersGiven(answer, wanted);
-    if (given !== null && wanted !== null) isWhole = given.length >= wanted.length;
-    read ||= places !== null || given !== null;
-    right ||= (places !== null && isRising(places)) || (given !== null && given === wanted);
+    const letters = wanted === null ? null : lettersGiven(answer, wanted);
+    if (letters !== null && wanted !== null) isWhole = letters.length >= wanted.length;
+    read ||= places !== null || letters !== null;
+    right ||= (places !== null && isRising(places)) || (letters !== null && letters === wanted);
   }
   return {
     part,
     share: right ? 1 : 0,
-    quote: right ? answer.trim().slice(0, 160) : null,
+    quote: right ? given.trim().slice(0, 160) : null,
     confidence: right ? CERTAIN : read && isWhole ? COMPARED : NOT_FOUND,
   };
 };
 
 /** In which order the wanted things stand in the answer, as their places in the key; null where one of them is not there once. */
-export const orderGiven = (part: MarkingPart, answer: string, asked: string): number[] | null => {
+export const orderGiven = (part: MarkingPart, written: string, asked: string): number[] | null => {
+  const answer = turnedForward(written);
   for (const accept of acceptedOf(part)) {
     const wanted = letterOrder(accept);
     const given = wanted === null ? null : lettersGiven(answer, wanted);

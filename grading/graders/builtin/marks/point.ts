@@ -21,6 +21,7 @@ import {
   windowsOf,
   withoutRubricVerb,
 } from './look.ts';
+import { findTerm } from './term.ts';
 
 /** From here on most of the point is there in its own words. */
 const SURE_FROM = 0.8;
@@ -243,6 +244,20 @@ export const holdsPhrase = (wording: string, text: string, question: Reading): b
 
 const LONG_WORDING = 4;
 
+/** "RAM = random access memory": the words that its letters stand for, each of which has to be there; null where none are spelt out. */
+const speltOut = (wording: string): string | null => {
+  const { letters = '', words = '' } =
+    /^(?<letters>\p{Lu}{2,6})\s*=\s*(?<words>.+)$/u.exec(wording)?.groups ?? {};
+  return letters !== '' && words.toLowerCase().startsWith(letters.charAt(0).toLowerCase()) ? words : null;
+};
+
+/** Most of a long wording, or all of what letters stand for. */
+const saysLong = (wording: string, text: string, asked: Reading): boolean => {
+  const words = speltOut(wording);
+  if (words !== null) return findTerm(words, text) !== null;
+  return wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, text, asked);
+};
+
 /** "It gets lower" for "decreases": a short answer that goes the way of the key, and no other. */
 const goesTheWay = (wording: string, { all }: Reading): boolean => {
   const wanted = contentWords(readWords(wording)).filter(({ stem }) => !LIGHT.has(stem));
@@ -264,10 +279,6 @@ export const orInWords = (mark: PartMark, answer: Reading, asked: Reading): Part
   const { part, share } = mark;
   const said =
     share === 0 &&
-    part.accepts.some(
-      (wording) =>
-        goesTheWay(wording, answer) ||
-        (wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, answer.text, asked)),
-    );
+    part.accepts.some((wording) => goesTheWay(wording, answer) || saysLong(wording, answer.text, asked));
   return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
 };
