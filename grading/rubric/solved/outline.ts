@@ -46,11 +46,17 @@ const isSum = (text: string): boolean => {
 
 const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
 
+/** "matching, 1 pt ea": words, and then what each is worth. */
+const saysEach = (text: string): boolean => {
+  const each = amountsIn(text).find(({ kind }) => kind === 'each');
+  return each !== undefined && /^\s*\p{L}{1,20}/u.test(text.slice(0, each.start));
+};
+
 /** Set apart as a whole, short, and no label: it heads what follows. */
 const isBareHead = ({ styled, heading }: KeyLine, next: Label | null | undefined): boolean =>
   (heading || next?.value === 1 || amountsIn(styled.text).length > 0) &&
   styled.text.split(/\s+/u).length <= LONGEST_HEAD &&
-  (heading || shareOf(styled, 'bold') >= WHOLE) &&
+  (heading || shareOf(styled, 'bold') >= WHOLE || saysEach(styled.text)) &&
   !isClosing(styled.text);
 
 type Piece = { line: number; label: Label | null; styled: Styled };
@@ -209,7 +215,8 @@ class Builder {
   }
 
   add(styled: Styled): void {
-    if (isClosing(styled.text)) return;
+    // A number alone is what a section adds up to, or a page's.
+    if (isClosing(styled.text) || /^\W*\d{1,3}\W*$/u.test(styled.text)) return;
     if (this.open && isRow(this.open.lines[0]) && !isRow(styled)) this.section.remarks.push(styled.text);
     else if (this.open) this.open.lines.push(styled);
     else if (this.section.children.length > 0) this.section.remarks.push(styled.text);

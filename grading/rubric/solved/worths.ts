@@ -118,6 +118,8 @@ const choicesOf = (leaf: Leaf, told: Told, siblings: number): Choice[] => {
     const shares = list;
     if (shares.length > 1) choices.push({ worth: sum(shares), cost: COST.shares, by: 'shares', cut: null });
   }
+  const cells = amounts.filter(({ kind }) => kind === 'cell');
+  if (cells.length > 1) choices.push({ worth: sum(cells), cost: COST.shares, by: 'shares', cut: null });
   const bare = amounts.filter(({ kind }) => kind === 'bare');
   const [only] = bare;
   if (only && bare.length === 1 && !/[\p{L}\p{N}]/u.test(text.slice(only.end)))
