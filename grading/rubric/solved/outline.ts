@@ -255,7 +255,7 @@ export const outlineOf = (lines: readonly KeyLine[]): Outline => {
       if (run.length === 1) builder.openQuestion(labelText(label), styled);
       else if (run[0] === piece)
         builder.addRun(run.map((one) => ({ label: labelText(one.label ?? label), styled: one.styled })));
-    } else if (given && isBareHead(given, pieces[at + 1]?.label) && line > first && pieces[at + 1]?.label)
+    } else if (given && line > first && pieces[at + 1]?.label && isBareHead(given, pieces[at + 1]?.label))
       builder.openSection('', styled.text);
     else if (styled.text.trim() !== '') builder.add(styled);
   }
