@@ -235,7 +235,9 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     : addsUp(first) && fits(first);
   if (isSettled) return better(first);
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
-  const last = summed?.plain && countLevels(first.found.drafts) === 0 ? solved : null;
+  const isLess =
+    first.found.source === 'key' && (solved?.settled.drafts.length ?? 0) < first.settled.drafts.length;
+  const last = summed?.plain && countLevels(first.found.drafts) === 0 && !isLess ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {
@@ -250,7 +252,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     whole ??= isWhole ? other : null;
   }
   if (whole) return better(whole);
-  return last ?? (solved && (first.found.source === 'key' || isMistaken) ? solved : first);
+  return last ?? (solved && !isLess && (first.found.source === 'key' || isMistaken) ? solved : first);
 };
 
 /**
