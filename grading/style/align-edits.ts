@@ -150,6 +150,14 @@ const pairUp = (tokens: Token[], said: readonly Said[]) => {
   return { kept, reworded, taken };
 };
 
+/** Addressed to the student by name it is a letter, and has a greeting and a last word, whatever stands between. */
+const letterOf = (tokens: readonly Token[]): Pick<Aligned, 'first' | 'last'> => {
+  const [head] = tokens;
+  return head !== undefined && tokens.length > 1 && head.text.includes('{name}')
+    ? { first: head.text, last: tokens.at(-1)?.text ?? null }
+    : { first: null, last: null };
+};
+
 export const alignPart = (
   composed: ComposedPart,
   final: string,
@@ -161,7 +169,7 @@ export const alignPart = (
   const isOwn = (token: Token, at: number) => token.said === null && !taken.has(at);
   const own = tokens.filter(isOwn).map(({ text }) => text);
   // A text of the teacher's own says nothing about the phrases that it stands instead of.
-  if (tokens.length > 0 && kept.size + reworded.size === 0) return { fates: [], first: null, last: null };
+  if (tokens.length > 0 && kept.size + reworded.size === 0) return { fates: [], ...letterOf(tokens) };
   const fates = said.map(({ phrase }, at): Fate => {
     const place = kept.get(at) ?? reworded.get(at)?.from ?? -1;
     if (kept.has(at)) return { phrase, place, became: { is: 'said', template: inEffect(phrase, wording) } };

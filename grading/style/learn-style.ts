@@ -97,7 +97,7 @@ const lookAt = (paper: ReviewedPaper, names: readonly string[]): PaperSeen => {
     return { composed, final, hidden, aligned: alignPart({ ...composed, said }, text, { wording, names }) };
   });
   const summary = parts.find(({ composed }) => composed.part === 'summary');
-  const tells = summary !== undefined && summary.aligned.fates.length > 0;
+  const tells = summary !== undefined && (summary.aligned.fates.length > 0 || summary.aligned.first !== null);
   const edited = parts.some(isEdited);
   // What was approved as it stood says only that what was composed is right.
   const isAsked = (held: string | null) => tells && (held !== null || edited);
