@@ -83,6 +83,15 @@ const goToFirst = async (page: Page): Promise<string> => {
   return page.url();
 };
 
+/** What the desk shows instead, so that a break-off can be told from a slow step. */
+const describeDesk = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const picture = document.querySelector<HTMLImageElement>('[data-page="1"] img');
+    const marks = document.querySelectorAll('[data-page="1"] [data-evidence]').length;
+    const focus = document.activeElement;
+    return `${location.pathname}, picture ${picture?.src ?? 'none'}, ${marks} marks, focus on ${focus?.tagName} ${focus?.getAttribute('aria-label') ?? ''}`;
+  });
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'markwise-desk-'));
 const server = await startServer(await freePort(), dataDir);
 const teacher = await meetTeacher(server.url, { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) });
@@ -109,7 +118,8 @@ for (let round = 0; times.length < STEPS; round += 1) {
     await page.keyboard.press('j');
     const took = await Promise.race([watched, sleep(20_000).then(() => Number.POSITIVE_INFINITY)]);
     await page.evaluate(() => delete document.documentElement.dataset.watched);
-    if (took === Number.POSITIVE_INFINITY) throw new Error(`No marks after step ${step} of round ${round}.`);
+    if (took === Number.POSITIVE_INFINITY)
+      throw new Error(`No marks after step ${step} of round ${round}: ${await describeDesk(page)}`);
     times.push(took);
   }
 }

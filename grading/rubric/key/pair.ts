@@ -1,5 +1,6 @@
 /** "the apple – der Apfel", "go → went", "The Nile … – FALSE: it flows …": what is given, and what belongs to it. */
-import { isSaid } from './rule.ts';
+import { plain } from '../lex/styled.ts';
+import { byLetterRow, isSaid } from './rule.ts';
 import { ROW_OF_PAIRS } from './wording.ts';
 
 export type Pair = { asked: string; answer: string };
@@ -21,6 +22,8 @@ export const readPair = (text: string): Pair | null => {
   if (row.length > 2 && row.every((item) => item.trim() !== '' && item.trim().split(/\s+/u).length <= IN_ROW))
     return null;
   if (ROW_OF_PAIRS.test(text)) return null;
+  const letters = byLetterRow.split(plain(text));
+  if (letters) return { asked: letters.asked, answer: letters.answer.text };
   for (const match of text.matchAll(SEPARATOR)) {
     const asked = text.slice(0, match.index).trim();
     const answer = text.slice(match.index + match[0].length).trim();

@@ -66,3 +66,16 @@ export const NOTE_IN_BRACKETS = new RegExp(
 export const COUNT = /(?<![\p{L}])(?:of|from|von|aus|de|parmi)\s*$/iu;
 export const without = (rest: Styled): Styled =>
   trimmed(cut(rest, /^[\s:.–—=→-]*/u.exec(rest.text)?.[0].length ?? 0));
+
+const LETTER_ROW = /(?<![\p{L}\p{N}])[A-H](?:\s*[–—-]\s*[A-H]){2,}(?![\p{L}\p{N}])/u;
+
+/** "Put in order D – B – A – C": single letters in a row are one answer, and what stands before the first of them asks. */
+export const byLetterRow: Rule = {
+  name: 'letter-row',
+  because: 'kind_of_record',
+  split: (body) => {
+    const at = LETTER_ROW.exec(body.text)?.index ?? 0;
+    const lead = body.text.slice(0, at).replace(/[\s:–—-]+$/u, '');
+    return /\p{L}{2}/u.test(lead) && !lead.includes('\n') ? made(lead, cut(body, at)) : null;
+  },
+};

@@ -2,6 +2,7 @@
  * Labels by how they count on through the whole file, wherever they stand: at the start of a line, behind a wide gap or a semicolon, with
  * or without a sign. A token that looks odd but counts on is a label, and one that looks like a label but does not is none.
  */
+import { QUESTION_WORD } from '../words.ts';
 
 export type Label = {
   line: number;
@@ -20,8 +21,10 @@ export type Label = {
   closed: boolean;
 };
 
-const AT_START =
-  /^\s*(?:(?:q|nr|no|n°|question|frage|aufgabe)\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-H](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h])\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*[x×*+=÷%]\s)|$)\s*/iu;
+const AT_START = new RegExp(
+  String.raw`^\s*(?:(?:${QUESTION_WORD})\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-H](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h])\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*[x×*+=÷%]\s)|$)\s*`,
+  'iu',
+);
 const WITHIN =
   /(?<=[;,|]\s+|\s{2,}|\t)\(?(?<number>\d{1,2})(?:\.(?<deep>\d{1,2})(?=\s))?(?<close>[.):]\s*|\s*[–—-]\s+|\s+|(?=[A-Z](?![\p{L}\d])))(?=\S)/gu;
 

@@ -2,6 +2,7 @@
  * What every question is worth, solved for: each number near it is a candidate with a cost, and of all choices that add up to what the
  * sections and the file state the cheapest is taken.
  */
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Group, Leaf } from './outline.ts';
 
@@ -50,35 +51,19 @@ const toldBy = (title: string): Told => {
   return { each: each?.value ?? null, total: sum?.value ?? totals.at(-1)?.value ?? product };
 };
 
-const COUNT_WORDS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  deux: 2,
-  trois: 3,
-  quatre: 4,
-  cinq: 5,
-  dos: 2,
-  tres: 3,
-  cuatro: 4,
-};
+const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
 
 /** How many things "½ each" pays for: so many as are asked for, or as are listed. */
 const countsIn = (text: string): number[] => {
-  const said = [...text.toLowerCase().matchAll(/\p{L}+/gu)]
-    .map(([word]) => COUNT_WORDS[word] ?? 0)
-    .filter((count) => count > 0);
+  const said = [...text.matchAll(COUNT_WORD)].map(([word]) => toNumber(word));
   const bare = text.replace(/\([^()]*\)/gu, '');
   const listed = [/[;]\s/u, /[,;]\s/u, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u].map(
     (sign) => bare.split(sign).length,
   );
   const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
-  return [...new Set([...said, ...listed, lettered])].filter((count) => count > 1 && count <= 12);
+  return [...new Set([...said, ...listed, lettered])].filter(
+    (count) => Number.isInteger(count) && count > 1 && count <= 12,
+  );
 };
 
 const sum = (list: readonly { value: number }[]): number =>

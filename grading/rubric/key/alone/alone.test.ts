@@ -92,4 +92,15 @@ describe('labels', () => {
     ).criteria;
     expect(questions.map(({ question }) => question)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
+
+  test('letters in a row are one answer, and the first of them is no end of the question', () => {
+    expect(
+      read(
+        'Bread course – answers, 6 points',
+        '1. Steps of a loaf C – A – D – B   /3',
+        '2. Which flour? rye   /1',
+        '3. Order of the ovens: B – C – A   /2',
+      ),
+    ).toEqual(['1 = 3: C – A – D – B', '2 = 1: rye', '3 = 2: B – C – A']);
+  });
 });

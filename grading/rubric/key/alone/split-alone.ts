@@ -10,7 +10,7 @@ import { readRemark } from '../../marking/remarks/remarks.ts';
 import { isTold } from '../../marking/remarks/told.ts';
 import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
-import { COUNT, explains, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
+import { byLetterRow, COUNT, explains, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
 import { byRun } from '../split-by-run.ts';
 import { ASKS } from '../wording.ts';
@@ -272,6 +272,7 @@ const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
     };
   const rules = [
     byMarker,
+    byLetterRow,
     byLeaders,
     ...runs,
     byQuestionMark,
