@@ -71,7 +71,7 @@ type Side = 'positive' | 'negative';
 
 const FEWEST_LETTERS = 4;
 
-const verdictOf = (word: string): Side | null => {
+export const verdictOf = (word: string): Side | null => {
   const plain = word.toLowerCase();
   if (TRUE_WORDS.has(plain)) return 'positive';
   if (FALSE_WORDS.has(plain)) return 'negative';

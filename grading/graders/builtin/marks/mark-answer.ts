@@ -8,16 +8,17 @@ import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
-import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
+import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
+import { inWords } from '../numbers/in-words.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
-import { inWords } from './in-words.ts';
+import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { markDigits, markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -30,6 +31,7 @@ import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
+import { evidenceOf, listed, missed } from './told.ts';
 import { markPutRight } from './truth/put-right.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
@@ -69,6 +71,9 @@ const markPart = (
   return isRefused ? { part, share: 0, quote: null, confidence: COMPARED } : mark;
 };
 
+const orAsVerdict = (mark: PartMark, part: MarkingPart, text: string): PartMark =>
+  mark.share > 0 ? mark : (markAsVerdict(part, text) ?? mark);
+
 /** `sought`: for the points of the key, read when the first of them is looked for. */
 const markUnrefused = (
   part: MarkingPart,
@@ -80,12 +85,17 @@ const markUnrefused = (
   const text = answer.text;
   switch (part.kind) {
     case 'choice':
-      return markChoice(withLegend(part, asked.text), withoutBrackets(text), asked.text);
+      return orAsVerdict(
+        markChoice(withLegend(part, asked.text), withoutBrackets(text), asked.text),
+        part,
+        text,
+      );
     case 'truth':
       return markTruth(part, text);
     case 'number':
       return (
         markDigits(part, text) ??
+        markDay(part, text) ??
         inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text)
       );
     case 'method':
@@ -93,13 +103,19 @@ const markUnrefused = (
     case 'term':
       return (
         markUnit(part, text) ??
+        markDay(part, text) ??
+        markTime(part, text) ??
         markLetterRow(part, text) ??
         markSign(part, text) ??
         markFormula(part, text) ??
-        orInWords(
-          markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
-          answer,
-          asked,
+        orAsVerdict(
+          orInWords(
+            markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
+            answer,
+            asked,
+          ),
+          part,
+          text,
         )
       );
     case 'order':
@@ -198,37 +214,6 @@ const withReasons = (marks: PartMark[]): PartMark[] =>
       ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
       : mark,
   );
-
-/** Only what is there in full is called found; what was half right is still asked for. */
-const listed = (mark: PartMark): string[] => {
-  if (mark.part.kind === 'list') return (mark.found ?? []).map(({ point }) => point);
-  return mark.share >= 1 && mark.implied !== true ? [nameOf(mark)] : [];
-};
-
-/** Of "150 / 2 = 75 km/h" only the result is known to be there: the way to it may be another one. */
-const nameOf = ({ part }: PartMark): string => {
-  if (part.kind !== 'number') return part.text;
-  const last = part.text.split(/[,;\n]\s+|\s*(?:→|⇒|->)\s*/u).at(-1) ?? part.text;
-  const result = /^(?<left>.+)=\s*(?<right>[^=]+)$/u.exec(last)?.groups;
-  return result && /\d/u.test(result.left ?? '') ? (result.right ?? last).trim() : last.trim();
-};
-
-const missed = (mark: PartMark): string[] => {
-  if (mark.share >= 1 || mark.implied === true) return [];
-  if (mark.part.kind !== 'list') return [mark.part.text];
-  const found = new Set(listed(mark));
-  return mark.part.accepts.filter((item) => !found.has(item)).slice(0, (mark.part.wanted ?? 1) - found.size);
-};
-
-const evidenceOf = (mark: PartMark): Evidence[] => {
-  if (mark.share === 0 || mark.implied === true) return [];
-  return (mark.found ?? [{ point: mark.share >= 1 ? nameOf(mark) : mark.part.text, quote: mark.quote }]).map(
-    ({ point, quote }) => ({
-      point: pointOf(point),
-      quote,
-    }),
-  );
-};
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
 const surenessOf = (marks: PartMark[]): number => {

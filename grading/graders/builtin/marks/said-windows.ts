@@ -12,7 +12,7 @@ export type Found = { start: number; end: number; exact: boolean };
 /** `letters`: as terms are compared. */
 type Said = { start: number; end: number; negated: boolean; letters: string };
 
-/** Words in a row, none of them denied. */
+/** Words in a row, none of them denied unless a denial is looked for. */
 type Window = { parts: string[]; joined: string; signs: number; start: number; end: number };
 
 /** The windows of one size in their order, and the first of them that has a form. */
@@ -55,6 +55,9 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
   ['ohm', 'ω'],
 ]);
 
+/** A letter or a number tells things apart that are called alike. */
+const isSign = (part: string): boolean => part.length === 1 || /^\d+$/u.test(part);
+
 /** What is looked for. */
 export type Target = {
   parts: string[];
@@ -66,9 +69,14 @@ export type Target = {
   signs: number;
   /** Letters that may be wrong in all, word by word or joined. */
   slips: number;
+  /** Letters and numbers that tell it apart from what is called alike. */
+  tells: string[];
+  /** What is looked for is itself denied: "not given". */
+  isDenied: boolean;
 };
 
-export const makeTarget = (parts: string[]): Target => {
+/** `hasInitials`: "J. Smith" is told by its name, not by its letter. */
+export const makeTarget = (parts: string[], { isDenied = false, hasInitials = false } = {}): Target => {
   const joined = parts.join('');
   const apart = parts.reduce((sum, part) => sum + toleranceOf(part.length), 0);
   return {
@@ -80,6 +88,8 @@ export const makeTarget = (parts: string[]): Target => {
     root: rootOf(joined),
     signs: signsOf(joined),
     slips: Math.max(apart, Math.min(2, toleranceOf(joined.length))),
+    tells: parts.length > 1 ? [hasInitials ? '' : (parts[0] ?? ''), parts.at(-1) ?? ''].filter(isSign) : [],
+    isDenied,
   };
 };
 
@@ -92,12 +102,12 @@ const firstOf = (windows: readonly Window[], formOf: (text: string) => string): 
   return first;
 };
 
-const makeRow = (said: readonly Said[], size: number): Row => {
+const makeRow = (said: readonly Said[], size: number, isDenied: boolean): Row => {
   const windows: Window[] = [];
   for (let at = 0; at + size <= said.length; at += 1) {
     const words = said.slice(at, at + size);
     const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || words.some(({ negated }) => negated)) continue;
+    if (!first || !last || (!isDenied && words.some(({ negated }) => negated))) continue;
     const parts = words.map(({ letters }) => letters);
     const joined = parts.join('');
     windows.push({ parts, joined, signs: signsOf(joined), start: first.start, end: last.end });
@@ -106,12 +116,15 @@ const makeRow = (said: readonly Said[], size: number): Row => {
   return { windows, byJoined, byPlain: firstOf(windows, plainOf), loose: null };
 };
 
-const rows = new WeakMap<readonly Said[], Row[]>();
+type Rows = WeakMap<readonly Said[], Row[]>;
+const plainRows: Rows = new WeakMap();
+const deniedRows: Rows = new WeakMap();
 
-const rowOf = (said: readonly Said[], size: number): Row => {
+const rowOf = (said: readonly Said[], size: number, isDenied: boolean): Row => {
+  const rows = isDenied ? deniedRows : plainRows;
   const known = rows.get(said) ?? [];
   rows.set(said, known);
-  const row = known[size] ?? makeRow(said, size);
+  const row = known[size] ?? makeRow(said, size, isDenied);
   known[size] = row;
   return row;
 };
@@ -149,9 +162,6 @@ const isContracted = (wanted: readonly string[], given: readonly string[]): bool
   wanted.length === given.length &&
   wanted.every((word, at) => word === given[at] || isContraction(word, given[at] ?? ''));
 
-/** A letter or a number tells things apart that are called alike. */
-const isSign = (part: string): boolean => part.length === 1 || /^\d+$/u.test(part);
-
 /** "decreases" is not "increases" with two letters wrong. */
 export const isOpposed = (one: string, other: string): boolean =>
   beginOpposed(one, other) || areOpposites(stem(one), stem(other));
@@ -159,9 +169,8 @@ export const isOpposed = (one: string, other: string): boolean =>
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {
   if (isContracted(wanted.parts, given.parts)) return true;
-  // "Anti-A" is another one than "Anti-B", "type 1" than "type 2".
-  const sign = wanted.parts.at(-1) ?? '';
-  if (wanted.parts.length > 1 && isSign(sign) && !given.parts.includes(sign)) return false;
+  // "Anti-A" is another one than "Anti-B", "type 1" than "type 2", "E minor" than "minor".
+  if (wanted.tells.some((sign) => !given.parts.includes(sign))) return false;
   if (countBits(wanted.signs ^ given.signs) > 2 * wanted.slips) return false;
   if (wanted.parts.length === given.parts.length)
     return wanted.parts.every((word, at) => {
@@ -185,7 +194,9 @@ export const findSaid = (
 ): Found | null => {
   if (target.joined === '') return null;
   const isSentence = said.length > target.parts.length + SENTENCE;
-  const sizes = Array.from({ length: target.parts.length + 1 }, (_, at) => rowOf(said, at + 1));
+  const sizes = Array.from({ length: target.parts.length + 1 }, (_, at) =>
+    rowOf(said, at + 1, target.isDenied),
+  );
   for (const row of sizes) {
     const exact = findExact(target, row, isSentence);
     if (exact) return { start: exact.start, end: exact.end, exact: true };

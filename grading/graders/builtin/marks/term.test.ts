@@ -23,3 +23,19 @@ test.each([
 ])('%s', (_, accepts, answer, share) => {
   expect(shareOf(accepts, answer)).toBe(share);
 });
+
+test.each([
+  ['what is itself denied', ['does not burn', 'doesn’t burn'], "doesn't burn", 1],
+  ['no denial for what is not', ['burns well'], 'not burns well', 0],
+  ['nor the other way round', ['not shown'], 'shown', 0],
+  ['a letter before the name tells it apart', ['F minor'], 'G minor', 0],
+  ['an elided article', ['l’église'], 'une église', 1],
+  ['initials for the words', ['not stated'], 'NS', 1],
+  ['words for the initials', ['WHO'], 'World Health Organization', 1],
+  ['no other initials', ['not stated'], 'NT', 0],
+  ['in another order', ['left lung'], 'lung (the left one)', 1],
+  ['a word between', ['had gone'], 'When I came home my sister had already gone.', 1],
+  ['no denial between', ['had gone'], 'When I came home my sister had not gone.', 0],
+])('%s', (_, accepts, answer, share) => {
+  expect(shareOf(accepts, answer)).toBe(share);
+});

@@ -4,7 +4,7 @@ import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/sound.ts';
-import { readWords, type Word } from '../../../language/words.ts';
+import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Found, findSaid, isOpposed, makeTarget, type Target } from './said-windows.ts';
 
@@ -21,8 +21,13 @@ const squeeze = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
+/** "doesn't" and "Newton's" are one word; "l'eau" is "eau". */
+const BEHIND_APOSTROPHE = /(?<=\p{L})['’](?=(?:t|s|re|ve|ll|m)(?!\p{L}))/giu;
+const ELIDED = /(?<!\p{L})(?:l|d|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
+
 export const contentOf = (text: string): string[] => {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const plain = text.toLowerCase().replace(BEHIND_APOSTROPHE, '').replace(ELIDED, '');
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !ARTICLE.test(word));
   return content.length > 0 ? content : words;
 };
@@ -35,7 +40,9 @@ const targetOf = (wording: string): Target => {
   const known = targets.get(wording);
   if (known) return known;
   if (targets.size >= MOST_TARGETS) targets.clear();
-  const made = makeTarget(contentOf(wording).map(squeeze));
+  const isDenied = readWords(wording).some(({ raw }) => isNegator(raw));
+  const hasInitials = /(?<!\p{L})\p{Lu}\.\s?\p{Lu}/u.test(wording);
+  const made = makeTarget(contentOf(wording).map(squeeze), { isDenied, hasInitials });
   targets.set(wording, made);
   return made;
 };
@@ -83,7 +90,13 @@ export const tokensOf = (text: string): TermToken[] => {
     }));
   return [...tokens, ...formulas]
     .sort((one, other) => one.start - other.start)
-    .map(({ raw, start, end, negated }) => ({ raw, start, end, negated, letters: squeeze(raw) }));
+    .map(({ raw, start, end, negated }) => ({
+      raw,
+      start,
+      end,
+      negated,
+      letters: squeeze(raw.replace(ELIDED, '')),
+    }));
 };
 
 export const termsOf = (part: MarkingPart): string[] =>
@@ -155,6 +168,36 @@ const isCutShort = (wording: string, answer: string): boolean => {
   );
 };
 
+const FEWEST_INITIALS = 2;
+const MOST_INITIALS = 5;
+
+/** "NG" for "not given", "World Trade Organization" for "WTO". */
+const isInitials = (short: string, long: string): boolean => {
+  const letters = squeeze(short);
+  const words = contentOf(long);
+  return (
+    /^\W*\p{Lu}[\p{L}.\s]*$/u.test(short) &&
+    contentOf(short).every((word) => word.length === 1 || contentOf(short).length === 1) &&
+    letters.length >= FEWEST_INITIALS &&
+    letters.length <= MOST_INITIALS &&
+    letters === words.map((word) => squeeze(word).charAt(0)).join('')
+  );
+};
+
+/** So many words may stand beside those of the term where their order does not count. */
+const MORE_WORDS = 3;
+const LONGEST_SHUFFLED = 3;
+
+/** "atrium (the right one)", "had already left": each word of the term, in another order or with one between them. */
+const holdsApart = (wording: string, answer: string): boolean => {
+  const wanted = contentOf(wording).map(squeeze);
+  const said = tokensOf(answer);
+  const places = wanted.map((word) => said.findIndex(({ letters, negated }) => letters === word && !negated));
+  if (wanted.length < 2 || new Set(wanted).size < wanted.length || places.includes(-1)) return false;
+  const isShort = said.length <= wanted.length + MORE_WORDS && wanted.length <= LONGEST_SHUFFLED;
+  return isShort || places.every((place, at) => at === 0 || [1, 2].includes(place - (places[at - 1] ?? 0)));
+};
+
 /** "5th" for "fifth", "3" for "three": numbers as digits, with what stands behind them. */
 export const inDigits = (text: string): string =>
   withDigits(
@@ -211,7 +254,12 @@ export const markTerm = (
       (isNearly(wording, plain) && !elsewhere.has(squeeze(contentOf(plain).join('')))),
   );
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
-  if (!found && !strict && part.accepts.some((wording) => isCutShort(wording, plain)))
+  const isShortened = (wording: string): boolean =>
+    isCutShort(wording, plain) ||
+    isInitials(plain, wording) ||
+    isInitials(wording, plain) ||
+    holdsApart(wording, answer);
+  if (!found && !strict && part.accepts.some(isShortened))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
     return { part, share: 1, quote: plain.trim(), confidence: CERTAIN };

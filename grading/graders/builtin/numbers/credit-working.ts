@@ -35,9 +35,12 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
         ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
         : mark;
     });
+  // Of things that are not reckoned from one another the last tells nothing about the others.
+  const isReckoned = marks.some(({ part }) => part.kind === 'method' || /[=×*·÷+]/u.test(part.text));
   if (last.share >= 0.75)
     return marks.map((mark) =>
-      mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
+      mark.part.kind === 'method' ||
+      (mark.part.kind === 'number' && mark.share < last.share && (isReckoned || mark.share > 0))
         ? {
             ...mark,
             share: mark.part.kind === 'method' ? 1 : last.share,

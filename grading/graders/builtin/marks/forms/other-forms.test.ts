@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { markAsVerdict, markDay, markTime } from './other-forms.ts';
+
+const partOf = (kind: MarkingPart['kind'], ...accepts: string[]): MarkingPart => ({
+  kind,
+  text: accepts[0] ?? '',
+  points: 1,
+  accepts,
+  wanted: null,
+});
+
+test.each([
+  ['9 November 1989', '9.11.1989', 1],
+  ['9 November 1989', '09/11/89', 1],
+  ['9. November 1989', 'November 9th, 1989', 1],
+  ['9 novembre 1989', 'le 8 novembre 1989', 0],
+  ['9 de noviembre de 1989', '1989-11-09', 1],
+  ['9 November', 'on the 9th of November 1989', 1],
+  ['1989', '9 Nov. 1989', 1],
+])('the day %s in %s', (key, answer, share) => {
+  expect(markDay(partOf('number', key), answer)?.share).toBe(share);
+});
+
+test('no day is read where none is named', () => {
+  expect(markDay(partOf('number', '10 dec places'), '10')).toBeNull();
+  expect(markDay(partOf('number', '3/4'), '3/4')).toBeNull();
+});
+
+test.each([
+  ['7:45', '07.45', true],
+  ['7:45', '7h45', true],
+  ['19:45', '7.45 pm', true],
+  ['7:45', '7.54', false],
+])('the time %s in %s', (key, answer, isSame) => {
+  expect(markTime(partOf('term', key), answer) !== null).toBe(isSame);
+});
+
+test.each([
+  ['True ✓', 'T', true],
+  ['T', 'wahr', true],
+  ['F', 'faux', true],
+  ['False', 'T', false],
+  ['F', 'T', false],
+  ['iron', 'T', false],
+])('the verdict %s in %s', (key, answer, isSame) => {
+  expect(markAsVerdict(partOf('term', key), answer) !== null).toBe(isSame);
+});

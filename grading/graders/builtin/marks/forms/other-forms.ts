@@ -1,0 +1,48 @@
+/** What is the same though it is written otherwise: a day, a time of day, a verdict by its letter. */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { isSameDay, readDay, readTime } from '../../../../language/math/dates.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { readVerdict, verdictOf } from '../choice.ts';
+
+const decide = (part: MarkingPart, answer: string, isRight: boolean, confidence: number): PartMark => ({
+  part,
+  share: isRight ? 1 : 0,
+  quote: isRight ? answer.trim().slice(0, 120) : null,
+  confidence,
+});
+
+const YEAR = /^\d{4}$/u;
+
+/** Where the key names a day, the year alone is not it, nor another day of the year. Null where it names none. */
+export const markDay = (part: MarkingPart, answer: string): PartMark | null => {
+  const wanted = part.accepts.flatMap((accept) => readDay(accept) ?? []);
+  const given = readDay(answer);
+  const year = String(given?.year ?? '');
+  if (YEAR.test(year) && part.accepts.some((accept) => accept.trim() === year))
+    return decide(part, answer, true, COMPARED);
+  if (wanted.length === 0 || (part.kind === 'term' && given === null)) return null;
+  if (given && wanted.some((day) => isSameDay(day, given))) return decide(part, answer, true, COMPARED);
+  if (wanted.length < part.accepts.length) return null;
+  return decide(part, answer, false, given ? COMPARED : NOT_FOUND);
+};
+
+/** "06.30" for "6:30"; null where it is not the same. */
+export const markTime = (part: MarkingPart, answer: string): PartMark | null => {
+  const given = readTime(answer);
+  const isSame = given !== null && part.accepts.some((accept) => readTime(accept) === given);
+  return isSame ? decide(part, answer, true, NOT_FOUND) : null;
+};
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
+
+/** "T" for "True", "falsch" for "F": null where the key has no verdict or the answer is none. */
+export const markAsVerdict = (part: MarkingPart, answer: string): PartMark | null => {
+  const [accept = ''] = part.accepts.map(lettersOf);
+  const given = readVerdict(answer);
+  const own = lettersOf(/^\W*(?<word>\p{L}+)/u.exec(answer)?.groups?.word ?? '');
+  const isLetter = accept.length === 1;
+  // Between letters "F" is no more than an F.
+  if (given === null || verdictOf(accept) === null || (isLetter && own.length < 3)) return null;
+  const isRight = verdictOf(accept) === given.verdict;
+  return isRight ? decide(part, answer, true, isLetter ? NOT_FOUND : COMPARED) : null;
+};

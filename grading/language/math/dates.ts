@@ -1,0 +1,87 @@
+/** A day of the calendar or a time of day, however it is written: "14 July 1789", "14.7.1789", "le 14 juillet"; "6.30", "half past six". */
+
+export type Day = { day: number; month: number; year: number | null };
+
+const LANGUAGES = ['en', 'de', 'es', 'fr'];
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+const FEWEST_LETTERS = 3;
+
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const namesOf = (month: number): string[] =>
+  LANGUAGES.map((language) =>
+    bare(
+      new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+        Date.UTC(2000, month - 1, 15),
+      ),
+    ),
+  );
+const NAMES = new Map(MONTHS.map((month) => [month, namesOf(month)]));
+
+/** "Sept." for "September": the beginning of one month's name and of no other's, with a stop or a year behind it. */
+const monthOf = (word: string, mayBeShort: boolean): number | null => {
+  const given = bare(word);
+  if (given.length < FEWEST_LETTERS) return null;
+  const whole = MONTHS.filter((month) => NAMES.get(month)?.includes(given));
+  const begun = (mayBeShort ? MONTHS : []).filter((month) =>
+    NAMES.get(month)?.some((name) => name.startsWith(given)),
+  );
+  const [only, second] = whole.length > 0 ? whole : begun;
+  return second === undefined ? (only ?? null) : null;
+};
+
+const YEAR = String.raw`(?:[,.]?\s+(?:de\s+|del\s+)?(?<year>\d{3,4}))?(?!\d)`;
+const DAY_FIRST = new RegExp(
+  String.raw`(?<![\d.,/])(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:of\s+|de\s+)?(?<month>\p{L}{3,}\.?)${YEAR}`,
+  'iu',
+);
+const MONTH_FIRST = new RegExp(
+  String.raw`(?<!\p{L})(?<month>\p{L}{3,}\.?)\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:])${YEAR}`,
+  'iu',
+);
+const IN_DIGITS =
+  /(?<![\d.,/-])(?<day>\d{1,2})(?<sign>[./-])\s?(?<month>\d{1,2})\k<sign>\s?(?<year>\d{4}|\d{2})(?!\d)/u;
+const BACKWARDS = /(?<!\d)(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/u;
+
+const toDay = (groups: Record<string, string> | undefined): Day | null => {
+  if (!groups) return null;
+  const written = groups.month ?? '';
+  const month = /^\d/u.test(written)
+    ? Number(written)
+    : monthOf(written.replace(/\.$/u, ''), written.endsWith('.') || groups.year !== undefined);
+  const day = Number(groups.day);
+  // "7/14/1789": where the first cannot be a day's month, the second is.
+  const [own, of] = month !== null && month > 12 && day <= 12 ? [month, day] : [day, month];
+  return of === null || of < 1 || of > 12 || own < 1 || own > 31
+    ? null
+    : { day: own, month: of, year: groups.year === undefined ? null : Number(groups.year) };
+};
+
+/** The first day that a text names. */
+export const readDay = (text: string): Day | null =>
+  [DAY_FIRST, MONTH_FIRST, BACKWARDS, IN_DIGITS]
+    .map((pattern) => toDay(pattern.exec(text)?.groups))
+    .find((day) => day !== null) ?? null;
+
+const CENTURY = 100;
+
+/** The same day, as far as the key tells it; of "1914" the last two digits will do. */
+export const isSameDay = (wanted: Day, given: Day): boolean =>
+  wanted.day === given.day &&
+  wanted.month === given.month &&
+  (wanted.year === null ||
+    wanted.year === given.year ||
+    (given.year !== null && given.year < CENTURY && wanted.year % CENTURY === given.year));
+
+const CLOCK =
+  /^\D{0,12}(?<hour>[01]?\d|2[0-4])\s?(?:[:.h]\s?|uhr\s+)(?<minute>[0-5]\d)(?!\d|\s*[%\p{Sc}])(?<rest>\D{0,20})$/iu;
+const AFTERNOON = /^\s*p\.?\s?m(?!\p{L})/iu;
+const HALF_DAY = 12;
+
+/** Minutes since midnight, where a text is a time of day and nothing else. */
+export const readTime = (text: string): number | null => {
+  const { hour, minute, rest = '' } = CLOCK.exec(text.trim())?.groups ?? {};
+  if (hour === undefined) return null;
+  const late = AFTERNOON.test(rest) && Number(hour) < HALF_DAY ? HALF_DAY : 0;
+  return (Number(hour) + late) * 60 + Number(minute);
+};
