@@ -1,5 +1,6 @@
 /** Texts that are somebody else's: the task, the key, the rubric. Only long runs word for word count, so nobody is accused of knowing. */
-import type { Rubric } from '../../contract/grading.ts';
+import { isExactKind } from '../../contract/grading/marking.ts';
+import type { Criterion, Rubric } from '../../contract/grading.ts';
 import { coveredWords, runsOf, wordsOf } from '../language/word-runs.ts';
 
 export const shareOf = (covered: readonly boolean[]): number =>
@@ -14,9 +15,23 @@ const FEWEST_KEY_WORDS = 20;
 const NOTICED_KEY_WORDS = 14;
 const COPIED = 0.7;
 
-/** Runs of one answer of the key that the task does not hand out itself. */
-const keyRuns = (rubric: Rubric, given: ReadonlySet<number>): Set<number> => {
-  const runs = rubric.criteria.flatMap(({ answer }) => [...runsOf(proseOf(answer), KEY_RUN)]);
+/**
+ * Passages of the key. A sentence to be turned round, translated or punctuated has one right wording, and whoever has it right has the
+ * key's: only what is longer, and not right or wrong by the letter, can be put in words of one's own.
+ */
+const passagesOf = ({ answer, marking }: Criterion): string[][] =>
+  isExactKind(marking?.kind)
+    ? []
+    : answer
+        .split(SEPARATE)
+        .map(proseOf)
+        .filter((words) => words.length >= NOTICED_KEY_WORDS);
+/** Lines, and answers side by side in one. */
+const SEPARATE = /\n|\s\/{1,2}\s|(?<!\S)\(?\p{L}\)\s/u;
+
+/** Runs of these passages that the task does not hand out itself. */
+const keyRuns = ({ criteria }: Rubric, given: ReadonlySet<number>): Set<number> => {
+  const runs = criteria.flatMap(passagesOf).flatMap((words) => [...runsOf(words, KEY_RUN)]);
   return new Set(runs.filter((run) => !given.has(run)));
 };
 

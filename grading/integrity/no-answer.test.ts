@@ -147,3 +147,20 @@ test('a line or two under each question, right in other words, is not off topic'
   const input: InspectionInput = { text, rubric, task: '', hidden: [], notes: [] };
   expect(inspectWork(input).decided).toBeNull();
 });
+
+test('who has set every comma and turned every sentence right has the key’s wording, and is told nothing of it', () => {
+  const sentences = [
+    'Das Mädchen, das neben mir sitzt, heißt Lea.',
+    'Weil der Bus zu spät kam, verpassten wir den Zug am Morgen.',
+    'Das Turnier wurde von der Klasse 7b im letzten Jahr gewonnen.',
+  ];
+  const rubric: Rubric = {
+    ...QUIZ,
+    criteria: [
+      ...sentences.map((answer, at) => criterion({ id: `c${at}`, answer, question: `${at + 1}` })),
+      criterion({ id: 'c9', answer: sentences.map((one, at) => `${'abc'[at]}) ${one}`).join(' '), question: '4' }),
+    ],
+  };
+  const right = sentences.map((answer, at) => `${at + 1}. ${answer}`).join('\n');
+  expect(inspect(right, { rubric })).toEqual({ decided: null, flags: [] });
+});
