@@ -129,7 +129,7 @@ export const CriterionVerdict = z.object({
   /** Points of the key or description that were found in the work, and those that were not. */
   found: z.array(z.string()),
   missing: z.array(z.string()),
-  /** Those of `missing` whose words stand in the work all the same. Absent where there are none, and in verdicts from before. */
+  /** Points of which nothing is told: their words stand in the work all the same, or a line has the question's number and the answer is from elsewhere. Absent where there are none, and in verdicts from before. */
   there: z.array(z.string()).optional(),
   quotes: z.array(Quote),
   /** 0 to 1. */

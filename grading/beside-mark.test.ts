@@ -15,7 +15,7 @@ const criterion = (
   },
 });
 const there = (one: Criterion, text: string, answer = ''): string[] =>
-  listThere([one.answer], one, { text, answer });
+  listThere({ missing: [one.answer] }, one, { text, answer });
 
 it('a letter in a row of letters may be the answer to any of them', () => {
   expect(there(criterion('choice', ['C']), '1 CADB')).toEqual(['C']);
@@ -47,7 +47,51 @@ it('a place is blank where its number stands and nothing behind it', () => {
     criteria: ['1', '2', '3'].map(own),
   };
   const beside = openBeside(rubric, '1. joule\n2.\n3. watt');
-  const unanswered = { reason: { code: 'no_answer' as const, data: {} }, missing: [] };
+  const unanswered = { reason: { code: 'no_answer' as const, data: {} }, score: 0, found: [], missing: [] };
   expect(beside(unanswered, own('2')).reason.data).toEqual({ placed: true });
   expect(openBeside(rubric, '1. joule\n3. watt')(unanswered, own('2')).reason.data).toEqual({});
+});
+
+it('what stands in a line of the question is not told, whatever was dealt out as its answer', () => {
+  expect(there(criterion('choice', ['D']), '1 – B\n2 – D\n5 40 + 17·2 = 74', '= 74')).toEqual(['D']);
+  expect(there(criterion('choice', ['D']), '1B 2D 3A', 'B')).toEqual(['D']);
+  expect(there(criterion('number', ['Ca(OH)2 = 74']), '2 40 + 17·2 = 74', '40 + 17·')).toEqual([
+    'Ca(OH)2 = 74',
+  ]);
+  expect(there(criterion('term', ['lime water']), '2 limewater', 'limewater')).toEqual(['lime water']);
+  expect(there(criterion('term', ['reine Quinte']), '2 Quint', 'Quint')).toEqual(['reine Quinte']);
+});
+
+it('a result in another unit may be the same, and one in the same unit is not', () => {
+  expect(there(criterion('number', ['90 s']), '2 1 min 30', '1 min 30')).toEqual(['90 s']);
+  expect(there(criterion('number', ['90 s']), '2 30 s', '30 s')).toEqual([]);
+});
+
+it('where a line has the number and the answer is from elsewhere, nothing is told of what was found either', () => {
+  const one = criterion('choice', ['D']);
+  const text = '1 B\n2 A\nexo 5: 2-D';
+  const at = text.lastIndexOf('D');
+  const elsewhere = { text, answer: 'D', place: { start: at, end: at + 1 } };
+  expect(listThere({ found: ['D'], missing: [] }, one, elsewhere)).toEqual(['D']);
+  const own = { text: '1 B\n2 D', answer: 'D', place: { start: 6, end: 7 } };
+  expect(listThere({ found: ['D'], missing: [] }, one, own)).toEqual([]);
+});
+
+it('a short form of the key is the key', () => {
+  expect(there(criterion('term', ['not given']), '2 NG', 'NG')).toEqual(['not given']);
+  expect(there(criterion('term', ['T']), '2 true', 'true')).toEqual(['T']);
+  expect(there(criterion('term', ['True']), '2 F', 'F')).toEqual([]);
+});
+
+it('a key that only tells how to mark has no answer that could be missed', () => {
+  const beside = (answer: string, score = 0) => {
+    const one = criterion('term', [answer]);
+    const rubric: Rubric = { version: 1, source: 'key', max: 1, notes: [], criteria: [one] };
+    const proposed = { reason: { code: 'differs' as const, data: {} }, score, found: [], missing: [answer] };
+    return openBeside(rubric, '2 something else')(proposed, one).reason.code;
+  };
+  expect(beside('5–6  both sides, named methods of each, clear conclusion')).toBe('empty_key');
+  expect(beside('Style télégraphique = 0')).toBe('empty_key');
+  expect(beside('72 x 70 = 5040 cm3 per min')).toBe('differs');
+  expect(beside('tributary')).toBe('differs');
 });

@@ -1,7 +1,11 @@
 /** What a work shows of an answer beside its mark, for what is said of it. */
+import type { Reason } from '../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Rubric } from '../contract/grading.ts';
 import { findAnswers } from './answers/find-answers.ts';
 import type { Answer } from './answers/question.ts';
+import { hasLetterBehind, isEmptyBehind, linesBeside, type Place } from './beside-lines.ts';
+import { isNote } from './feedback/shown/answer-words.ts';
+import { isCommon } from './language/word-runs.ts';
 
 const fold = (text: string): string =>
   text
@@ -11,10 +15,19 @@ const fold = (text: string): string =>
 
 const holds = (text: string, words: string): boolean => ` ${fold(text)} `.includes(` ${words} `);
 
+/** Letters and figures alone: "lime water" is "limewater", and "V = I x R" is "V = IR". */
+const squeeze = (text: string): string =>
+  fold(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/(?<=\s)x(?=\s)/giu, ' '),
+  ).replaceAll(' ', '');
+
 /** "CADB", "C, D, D, B": which letter answers which question does not show. */
 const ROW = /(?<![\p{L}\p{N}])(?:[a-h]{2,10}|[a-h](?:[ \t,;/–-]+[a-h]){2,})(?![\p{L}\p{N}])/giu;
 
-/** Shorter words and verdicts stand in every paper somewhere; they are looked for in the answer alone. */
+/** Shorter words and verdicts stand in every paper somewhere; they are looked for in the lines of the question alone. */
 const SHORTEST = 3;
 
 const wordingsOf = ({ marking }: Criterion, point: string): string[] => [
@@ -24,26 +37,95 @@ const wordingsOf = ({ marking }: Criterion, point: string): string[] => [
   ),
 ];
 
+/** By its figures without the zeros at both ends: 0.25 and 250 may be the same in another unit. */
+const NUMBER = /\d+(?:[ .,:]\d+)*/gu;
+const numbersIn = (text: string): string[] =>
+  (text.match(NUMBER) ?? []).map((one) => one.replace(/\D/gu, '').replace(/^0+|0+$/gu, '')).filter(Boolean);
+
+const MEASURED = /\d\s*(?!x\s)(\p{L}{1,12})/gu;
+const unitsIn = (text: string): string[] =>
+  [...text.matchAll(MEASURED)].map(([, unit = '']) => unit.toLowerCase());
+
+/** The result stands there, or something that is measured otherwise and may be the same. */
+const mayBeResult = (lines: string, wording: string): boolean => {
+  const [result] = numbersIn(wording).slice(-1);
+  const units = unitsIn(wording);
+  return (
+    (result !== undefined && numbersIn(lines).includes(result)) ||
+    unitsIn(lines).some((unit) => units.length > 0 && !units.includes(unit))
+  );
+};
+
+/** A word of it stands there, in this spelling or one that begins alike. */
+const LIKE = 4;
+const sharesWord = (lines: string, wording: string): boolean => {
+  const begins = (text: string) =>
+    fold(text)
+      .split(' ')
+      .filter((word) => word.length >= LIKE && !isCommon(word))
+      .map((word) => word.slice(0, LIKE));
+  const there = new Set(begins(lines));
+  return begins(wording).some((word) => there.has(word));
+};
+
+/** "NG" for "not given", "F" for "False", and the other way round. */
+const isShortFor = (lines: string, wording: string): boolean => {
+  const initials = (text: string) =>
+    fold(text)
+      .split(' ')
+      .map((word) => word[0])
+      .join('');
+  const words = fold(wording);
+  return lines.split('\n').some((line) => {
+    const [first = ''] = fold(line).split(' ');
+    return (
+      first !== '' &&
+      (first === initials(wording) ||
+        (words.length === 1 && first.length > 1 && first.startsWith(words)) ||
+        (first.length === 1 && words.startsWith(first)))
+    );
+  });
+};
+
+type Looked = { text: string; answer: string; place?: Place };
+
+const stands = (criterion: Criterion, { text, answer, place }: Looked) => {
+  const { question, marking } = criterion;
+  const rows = (text.match(ROW) ?? []).join(' ').toLowerCase();
+  const beside = linesBeside(text, question, place ?? { start: null, end: null });
+  const [own, all] = [`${answer}\n${beside.own}`, `${answer}\n${beside.all}`];
+  const isCounted = marking?.kind === 'number' || marking?.kind === 'formula';
+  const whole = squeeze(text);
+  const isThere = (wording: string): boolean => {
+    const words = fold(wording);
+    if (words === '') return false;
+    if (marking?.kind !== 'choice' && isShortFor(own, wording)) return true;
+    if (words.length === 1 && /[a-h]/u.test(words))
+      return rows.includes(words) || holds(own, words) || hasLetterBehind(text, question, words);
+    if (marking?.kind === 'truth') return holds(own, words);
+    const squeezed = squeeze(wording);
+    if (holds(words.length < SHORTEST ? all : text, words)) return true;
+    if (squeezed.length > SHORTEST && whole.includes(squeezed)) return true;
+    return isCounted ? mayBeResult(all, wording) : sharesWord(all, wording);
+  };
+  return { isThere, isElsewhere: beside.isElsewhere };
+};
+
 /**
- * Which points of a key stand in a work although nothing was matched with them: answers that ran together, that stand below another
- * number, or that were counted as something else. They are no news to whoever wrote them, and are not told as the key's.
+ * Points of a key that nothing is told of. What stands in a work although nothing was matched with it is no news to whoever wrote it: answers
+ * that ran together, that stand below another number, that were cut short or counted as something else. Where a line has the question's
+ * number and the answer was taken from elsewhere, that holds for what was found too.
  */
 export const listThere = (
-  missing: readonly string[],
+  { found = [], missing }: { found?: readonly string[]; missing: readonly string[] },
   criterion: Criterion,
-  { text, answer }: { text: string; answer: string },
+  looked: Looked,
 ): string[] => {
-  const rows = (text.match(ROW) ?? []).join(' ').toLowerCase();
-  const isVerdict = criterion.marking?.kind === 'truth';
-  return missing.filter((point) =>
-    wordingsOf(criterion, point)
-      .map(fold)
-      .some((words) => {
-        if (words === '') return false;
-        if (words.length === 1 && /[a-h]/u.test(words) && rows.includes(words)) return true;
-        return holds(words.length < SHORTEST || isVerdict ? answer : text, words);
-      }),
-  );
+  const { isThere, isElsewhere } = stands(criterion, looked);
+  return [
+    ...(isElsewhere ? found : []),
+    ...missing.filter((point) => isElsewhere || wordingsOf(criterion, point).some(isThere)),
+  ];
 };
 
 const placeAnswers = ({ criteria }: Rubric, text: string): Map<string, Answer> =>
@@ -58,21 +140,49 @@ const placeAnswers = ({ criteria }: Rubric, text: string): Map<string, Answer> =
 /** No grader reads more of a work. */
 const LONGEST_LOOKED_AT = 200_000;
 
+/** Nothing that it counts was found. */
+const isNotFound = ({ code, data }: Reason): boolean =>
+  code === 'differs' ||
+  code === 'not_found' ||
+  ((code === 'parts_found' || code === 'items_found') && data.found === 0);
+
+/** Levels, criteria of style, notes to the marker: where the key has no answer, none was missed. */
+const hasAnswer = ({ answer, marking }: Criterion): boolean =>
+  [...answer.split('\n'), ...(marking?.parts ?? []).map(({ text }) => text)].some(
+    (line) => line.trim() !== '' && !isNote(line),
+  );
+
+const reasonFor = (
+  { reason, score }: Pick<JudgedCriterion, 'reason' | 'score'>,
+  criterion: Criterion,
+  isBlank: boolean,
+): Reason => {
+  if (reason.code === 'no_answer' && isBlank) return { code: 'no_answer', data: { placed: true } };
+  return score === 0 && isNotFound(reason) && !hasAnswer(criterion)
+    ? { code: 'empty_key', data: {} }
+    : reason;
+};
+
 type Beside = Pick<JudgedCriterion, 'reason' | 'there'>;
 
 /** Looked at once for all criteria of a work. */
 export const openBeside = (
   rubric: Rubric,
   whole: string,
-): ((proposed: Pick<JudgedCriterion, 'reason' | 'missing'>, criterion: Criterion) => Beside) => {
+): ((
+  proposed: Pick<JudgedCriterion, 'reason' | 'score' | 'found' | 'missing'>,
+  criterion: Criterion,
+) => Beside) => {
   const text = whole.slice(0, LONGEST_LOOKED_AT);
   const places = placeAnswers(rubric, text);
-  return ({ reason, missing }, criterion) => {
+  return (proposed, criterion) => {
     const place = places.get(criterion.id);
-    const there = listThere(missing, criterion, { text, answer: place?.text ?? '' });
-    const isBlank = reason.code === 'no_answer' && place?.placed === true && place.how === 'unanswered';
+    const looked = { text, answer: place?.text ?? '', ...(place === undefined ? {} : { place }) };
+    const there = listThere(proposed, criterion, looked);
+    const isBlank =
+      place?.placed === true && place.how === 'unanswered' && isEmptyBehind(text, criterion.question);
     return {
-      reason: isBlank ? { code: 'no_answer', data: { placed: true } } : reason,
+      reason: reasonFor(proposed, criterion, isBlank),
       ...(there.length > 0 && { there }),
     };
   };

@@ -47,23 +47,32 @@ const isPiece = ({ text }: ShownQuote, point: string): boolean => {
   return whole !== quoted && ` ${whole} `.includes(` ${quoted} `);
 };
 
-/** "Na2SO4", "mRNA": a capital inside a word is a part of what it says. */
-const INNER_CAPITAL = /[\p{L}\p{N}]\p{Lu}/u;
-const lowered = (text: string, like: string): string =>
-  INNER_CAPITAL.test(like) ? text : text.toLowerCase();
+/** Without the stop at its end, and with a capital or not where a line begins. */
+const asWritten = (text: string): string => text.trim().replace(/\.$/u, '').replace(/\s+/gu, ' ');
+const lowerFirst = (text: string): string =>
+  text.length === 1
+    ? text.toLowerCase()
+    : text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** With the signs of a formula or a note. */
-const plainly = (text: string): string =>
-  text
-    .replaceAll('♯', '#')
-    .replace(/^(?:the|an?|der|die|das|eine?)\s+(?=\p{L}{2})/iu, '')
-    .replace(/[^\p{L}\p{N}#♭+=/^°%€$£.,–−-]+|[.,](?!\d)|(?<=\s)[–-](?=\s)/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+/** In a sentence its order, its commas or its spelling may be what is asked, and a row may have lost its first. */
+const FEW_WORDS = 3;
+const CUT = /^[^\p{L}\p{N}(√−+-]|[^\p{L}\p{N})°%€$£²³♯♭′'’]$/u;
 
-/** What is called right is what the key has: a slip, or the answer with something beside it, is no model of it. */
-const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean =>
-  accepted.length === 0 || accepted.some((one) => plainly(lowered(one, one)) === plainly(lowered(text, one)));
+/** What is called right is what the key has, sign by sign: a slip, a piece, or the answer with something beside it, is no model of it. */
+const isSpelled = ({ accepted }: CriterionView, { text }: ShownQuote): boolean => {
+  const quoted = asWritten(text);
+  return (
+    quoted.split(' ').length <= FEW_WORDS &&
+    !CUT.test(quoted) &&
+    accepted.some((one) => {
+      const key = asWritten(one);
+      return (
+        key === quoted ||
+        (/^\P{Lu}/u.test(key) || key.length === 1 ? key.toLowerCase() === lowerFirst(quoted) : false)
+      );
+    })
+  );
+};
 
 const POINTS_PAIRED = 12;
 

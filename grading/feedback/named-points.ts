@@ -97,9 +97,16 @@ const PLAIN: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula'];
 export const isKnownKey = (criterion: Criterion): boolean => {
   const { marking } = criterion;
   if (marking === undefined) return true;
-  if (holdsItsAnswer(criterion)) return false;
+  if (holdsItsAnswer(criterion) || isHeadOnly(criterion)) return false;
   return marking.certainty === 'agreed' || (marking.certainty === 'sure' && PLAIN.includes(marking.kind));
 };
+
+/** A word, a letter or a verdict is not worth that much: it is what the question is called, and the answer stands below it. */
+const WORTH_OF_A_WORD = 2;
+const isHeadOnly = ({ marking, max }: Criterion): boolean =>
+  marking !== undefined &&
+  (marking.kind === 'term' || marking.kind === 'choice' || marking.kind === 'truth') &&
+  Math.min(max, marking.printed) / Math.max(1, marking.parts.length) > WORTH_OF_A_WORD;
 
 /** What earns marks on the way is told to nobody as an answer. */
 const isMethod = ({ marking }: Criterion, point: string): boolean =>
@@ -127,6 +134,23 @@ const listPlaced = ({ missing, quotes }: JudgedCriterion): Points => {
   return { found: [], missing: placed, quotable: placed };
 };
 
+const JOINTS = new Set(['and', 'or', 'und', 'oder', 'the', 'der', 'die', 'das']);
+
+/** Of a list nothing but its things stands in the key, and each has a name of its own: else what was taken for one may be the question's. */
+const isPlainList = ({ answer, marking }: Criterion, points: readonly string[]): boolean => {
+  if (points.length < 2 || marking === undefined) return true;
+  if (points.filter((point) => /^(?:true|false|\p{L})$/iu.test(point)).length > 1) return false;
+  if (marking.kind !== 'list') return true;
+  const things = new Set(
+    [...points, ...marking.parts.flatMap(({ accepts }) => accepts)].flatMap((one) =>
+      foldLine(one).split(' '),
+    ),
+  );
+  return foldLine(answer)
+    .split(' ')
+    .every((word) => things.has(word) || JOINTS.has(word) || word.length < 3);
+};
+
 /** A model names points in words of its own, which are taken as they are; a counting grader's only where the key names them. */
 export const listPointsOf = (
   criterion: Criterion | undefined,
@@ -146,7 +170,7 @@ export const listPointsOf = (
   if (!namesPoints(criterion) || isDescribed(criterion)) return NONE;
   const isTold = (point: string) =>
     isWhole(criterion, point) && isWholePiece(criterion.answer, point) && isAnswer(point, isExact(criterion));
-  if (!all.every(isTold)) return NONE;
+  if (!all.every(isTold) || !isPlainList(criterion, all)) return NONE;
   if (!isKnownKey(criterion)) return listRight(criterion, found, share);
   if (!isTurned(verdict.reason) || changed)
     return {
@@ -161,8 +185,14 @@ export const listPointsOf = (
 type Held = { share: number; state: MarkState; there: readonly string[] };
 
 /** What stands in the work is no news, whatever was matched; and to tell the rest alone would make that the whole answer. */
-const withoutThere = (points: Points, there: readonly string[]): Points =>
-  points.missing.some((point) => there.includes(point)) ? { ...points, missing: [] } : points;
+const withoutThere = ({ found, missing, quotable }: Points, there: readonly string[]): Points => {
+  const isTold = (points: readonly string[]) => !points.some((point) => there.includes(point));
+  return {
+    found: isTold(found) ? found : [],
+    missing: isTold(missing) ? missing : [],
+    quotable: quotable.filter((point) => !there.includes(point)),
+  };
+};
 
 /**
  * What a counting grader matched in prose nobody has read: nothing of it is told, and where its teacher set the mark the whole of the key. Of

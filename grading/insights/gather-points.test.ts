@@ -110,13 +110,18 @@ describe('what a class missed', () => {
     expect(missed[0]?.papers).toEqual(['missed']);
   });
 
-  const planned = (certainty: 'agreed' | 'sure', kind: 'term' | 'point') => {
+  const planned = (
+    certainty: 'agreed' | 'sure',
+    kind: 'term' | 'point',
+    more: Partial<JudgedCriterion> = { found: [COAL], score: 4 },
+  ) => {
     const part = { kind, text: COAL, points: 4, accepts: [COAL], wanted: null };
     const marking = { kind, certainty, printed: 4, parts: [part], refused: [], strict: false };
     const rubric: Rubric = { ...RUBRIC, criteria: [{ ...criterion('c1', '1', COAL), marking }] };
     const papers = [
       ...['a', 'b'].map((id) => paper(id, [mark('c1', { score: 0, missing: [COAL] })])),
       paper('c', [mark('c1', { found: [COAL], score: 4 })]),
+      paper('d', [mark('c1', more)]),
     ];
     return gatherPoints(papers, [{ id: 'newest', rubric }]).missed.length;
   };
@@ -125,6 +130,14 @@ describe('what a class missed', () => {
     expect(planned('agreed', 'term')).toBe(1);
     expect(planned('sure', 'term')).toBe(0);
     expect(planned('agreed', 'point')).toBe(0);
+  });
+
+  it('what cannot be counted again from the marks is not told: a part of the points, an answer that was not found', () => {
+    expect(planned('agreed', 'term', { score: 0, missing: [COAL] })).toBe(1);
+    expect(planned('agreed', 'term', { score: 2, missing: [COAL] })).toBe(0);
+    expect(planned('agreed', 'term', { score: 0, missing: [COAL], there: [COAL] })).toBe(0);
+    const reason = { code: 'no_answer', data: {} } as const;
+    expect(planned('agreed', 'term', { score: 0, missing: [COAL], reason })).toBe(0);
   });
 
   it('what no paper has is not told as missed, unless somebody read it', () => {

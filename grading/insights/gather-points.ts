@@ -36,6 +36,8 @@ type OnePaper = {
   /** By the teacher or a model, and not only matched by a program. */
   isRead: boolean;
   full: boolean;
+  /** Whoever sees the marks can count it again. */
+  isPlain: boolean;
   /** What the student wrote there, the most telling first, each with the point that it was matched to. */
   words: { text: string; point: string | null }[];
 };
@@ -67,6 +69,13 @@ const answerWords = (answer: Answer | undefined): OnePaper['words'] => {
 /** What a program did not match says something of the class where the answer is exact and its teacher agreed to the plan. */
 const isAgreed = (criterion: Criterion | undefined, view: CriterionView): boolean =>
   view.read || criterion?.marking === undefined || (view.exact && criterion.marking.certainty === 'agreed');
+
+/** Somebody read it; or it has all of its points, or none and another answer. A part of them may be for anything, and what was not found may stand there. */
+const isPlain = (criterion: Criterion | undefined, view: CriterionView, missed: readonly string[]): boolean =>
+  view.read ||
+  criterion?.marking === undefined ||
+  view.full ||
+  (view.share === 0 && !view.unanswered && missed.length > 0);
 
 const judgeCriterion = (
   paper: JudgedPaper,
@@ -105,6 +114,7 @@ const judgeCriterion = (
     missing: isKnown ? missed : [],
     isRead: view.read,
     full: view.full,
+    isPlain: isPlain(criterion, view, isKnown ? missed : []),
     words: [...view.quotes, ...answerWords(answer)],
   };
 };
@@ -163,6 +173,7 @@ const countLooked = (judged: readonly OnePaper[], misses: readonly Miss[]): numb
 };
 
 const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {
+  if (!judged.every((one) => one.isPlain)) return [];
   const points = Map.groupBy(
     judged.flatMap((one) => one.missing.map((point) => ({ one, point }))),
     ({ point }) => point.toLowerCase(),

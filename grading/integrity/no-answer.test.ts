@@ -158,7 +158,11 @@ test('who has set every comma and turned every sentence right has the key’s wo
     ...QUIZ,
     criteria: [
       ...sentences.map((answer, at) => criterion({ id: `c${at}`, answer, question: `${at + 1}` })),
-      criterion({ id: 'c9', answer: sentences.map((one, at) => `${'abc'[at]}) ${one}`).join(' '), question: '4' }),
+      criterion({
+        id: 'c9',
+        answer: sentences.map((one, at) => `${'abc'[at]}) ${one}`).join(' '),
+        question: '4',
+      }),
     ],
   };
   const right = sentences.map((answer, at) => `${at + 1}. ${answer}`).join('\n');

@@ -18,9 +18,8 @@ type Counted = { found: number; total: number; sure?: boolean | undefined };
 /** How many things it looked for is what the program did; how many the key has, its teacher knows. */
 const sayLooked = (words: Catalogue, { found, total, sure }: Counted, isOpen: boolean): string => {
   if (sure !== true) return sayCompared(words, isOpen);
-  if (total === 1) return say(words, oneKey(found, isOpen));
-  const key = found === 0 ? 'looked.none' : 'looked.some';
-  return say(words, isOpen ? `${key}.open` : key, { found, total });
+  if (total === 1 || found === 0) return say(words, oneKey(found, isOpen));
+  return say(words, isOpen ? 'looked.some.open' : 'looked.some', { found, total });
 };
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
@@ -57,8 +56,8 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'measured':
       return say(words, 'measured');
     case 'agrees':
-      if (!isOpen) return say(words, 'agrees');
-      return say(words, data.same === true ? 'agrees.same.open' : 'agrees.open');
+      if (data.same === true) return say(words, isOpen ? 'agrees.same.open' : 'agrees.same');
+      return say(words, isOpen ? 'agrees.open' : 'agrees');
     case 'no_answer':
     case 'agrees_in_part':
     case 'differs':

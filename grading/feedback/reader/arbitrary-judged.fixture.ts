@@ -49,6 +49,8 @@ const arbitraryPart = fc.record({
   found: fc.constantFrom(0, 1, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
   quoted: fc.constantFrom('none', 'found', 'found', 'found', 'close', 'stray'),
+  /** What is quoted is what the key has, or only says it. */
+  isInItsWords: fc.boolean(),
   isTurned: fc.boolean(),
   isUnanswered: fc.constantFrom(null, null, null, null, 'no_answer' as const, 'given_up' as const),
   waits: fc.boolean(),
@@ -61,10 +63,14 @@ const LETTERS = 'ABCDE';
 const pointsFor = (kind: string, letter: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
 
-const markingFor = ({ max, isChoice, isProse, certainty }: Part): Criterion['marking'] => ({
+const markingFor = ({ max, isChoice, isProse, certainty }: Part, letter: string): Criterion['marking'] => ({
   certainty,
   ...{ kind: isProse ? 'point' : isChoice ? 'list' : 'term', printed: max, refused: [], strict: false },
-  parts: isChoice ? [{ kind: 'list', text: '', points: max, accepts: ['one', 'other'], wanted: 1 }] : [],
+  parts: [
+    isChoice
+      ? { kind: 'list', text: '', points: max, accepts: ['one', 'other'], wanted: 1 }
+      : { kind: 'term', text: '', points: max, accepts: pointsFor('seen', letter, 1), wanted: null },
+  ],
 });
 
 const criterionFor = (part: Part, letter: string): Criterion => {
@@ -73,7 +79,7 @@ const criterionFor = (part: Part, letter: string): Criterion => {
     kind,
     description: kind === 'language' ? `Spelling as asked in ${letter}` : `Asked in ${letter}`,
     answer: hasKey ? `Key of ${letter}` : '',
-    ...(isExact && kind === 'content' && !hasLevels ? { marking: markingFor(part) } : {}),
+    ...(isExact && kind === 'content' && !hasLevels ? { marking: markingFor(part, letter) } : {}),
     levels: hasLevels
       ? ['Low', 'Middle', 'High'].map((name, at) => ({
           name: `${name}${letter}`,
@@ -118,7 +124,10 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
     found,
     missing: isFull ? [] : missing,
     ...(isFull ? {} : there),
-    quotes: point === undefined ? [] : [quoteOf(`The student says this about ${letter}`, true, point)],
+    quotes:
+      point === undefined
+        ? []
+        : [quoteOf(part.isInItsWords ? point : `The student says this about ${letter}`, true, point)],
     confidence: 0.7,
     needs_teacher: part.waits && part.state !== 'marked',
     ...(part.state === 'none' ? {} : { state: part.state }),

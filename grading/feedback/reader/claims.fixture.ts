@@ -10,7 +10,7 @@ import type { Judged } from '../draft.ts';
 import { createVoice } from '../voice.ts';
 import { formatPoints } from '../words.ts';
 import { NOTES } from './arbitrary-judged.fixture.ts';
-import { type Context, criterionOf, hasKey, isChoice, isKnownKey } from './key.fixture.ts';
+import { type Context, criterionOf, hasKey, isChoice, isKnownKey, isOfKey } from './key.fixture.ts';
 import { fold, isCutOf, isPoint, listsOnly } from './points.fixture.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -156,6 +156,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     shareOf(context.verdict) >= 1 &&
     hasKey(context) &&
     isRead(context) &&
+    (context.judged.grader === 'model' || isOfKey(values.quote ?? '', context)) &&
     hasQuote(values.quote ?? '', context, 'found'),
   strength: (values, context) => {
     const quote = context.verdict ? quoteIn(values.quote ?? '', context.verdict) : undefined;

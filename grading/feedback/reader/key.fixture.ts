@@ -24,6 +24,17 @@ export const hasKey = (context: Context): boolean =>
     criterionOf(context)?.marking?.kind ?? '',
   );
 
+/** Only what the key has, in few words, is called right by its words. */
+export const isOfKey = (quote: string, context: Context): boolean => {
+  const accepted = criterionOf(context)?.marking?.parts.flatMap(({ accepts }) => accepts) ?? [];
+  const fold = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[“”„"]|\.$/gu, '')
+      .trim();
+  return fold(quote).split(' ').length <= 3 && accepted.some((one) => fold(one) === fold(quote));
+};
+
 const COUNTED = ['items_found', 'ideas_found', 'parts_found', 'agrees'];
 
 /** Fewer are asked for than the key lists, or than there are points for. */

@@ -26,17 +26,25 @@ const NO_ANSWER: readonly RegExp[] = [
   /\?/u,
   /[.!;]\s+\S|:\s/u,
   /["“”„«»‹›]|(?:^|\s)['‘]/u,
-  // What something is worth.
+  // Ticks of a marker, and what something is worth.
+  /[✓✔☑✗✘]/u,
   /[½¼¾]|\(\d+(?:[.,]\d+)?\)|\[\d+\]/u,
   new RegExp(String.raw`(?:\d|½)\s*(?:${words.point.split(' ').join('|')})(?![\p{L}\p{N}])`, 'iu'),
   /(?<!\p{L})(?:each|every|per|max(?:imum)?|up to|at most|any|je|jeweils|jede[rs]?|maximal|höchstens|bis zu|beliebig\p{L}*|chacune?|chaque|cada|hasta)(?!\p{L})/iu,
   /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$/u,
-  /^(?:L|level|band|stufe|niveau|nivel)\s?\d/iu,
   // What is said of the answers of others.
   /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
   // A line of a program.
   /==|:=|\+=|[{}]|;$|(?<!\p{L})(?:return|print|def|while|output|input|elif|endif|endwhile)(?!\p{L})/iu,
 ];
+
+const LEVEL = /^(?:(?:L|level|band|stufe|niveau|nivel)\s?\d|\d+\s?[–-]\s?\d+\s+\p{L}{3}|\d\s{2,}\p{L}{3})/iu;
+/** "clear opinion 1, reasons 3": what a thing earns, twice or more, or nothing at all. */
+const TARIFF = /(?:\p{L}{3,}\)?\s\d(?=[,;.)\s–]|$)[^]*){2}|\p{L}{3,}\s*=\s*(?:0|½)(?!\d|[.,]\d)/u;
+
+/** What a key says to the marker and to nobody else: a level, a tariff, a remark. */
+export const isNote = (line: string): boolean =>
+  LEVEL.test(line.trim()) || TARIFF.test(line) || isForMarker(line) || isTold(line);
 
 export const isAnswer = (point: string, isExact: boolean): boolean => {
   const text = withoutWorth(withoutHead(point)).trim();
@@ -49,10 +57,25 @@ export const isAnswer = (point: string, isExact: boolean): boolean => {
     isBalanced(plain) &&
     !isForMarker(text) &&
     !isTold(plain) &&
+    !LEVEL.test(plain) &&
     !NO_ANSWER.some((pattern) => pattern.test(plain))
   );
 };
 
 /** "= 0.5 × 10 × 20 = 100 J", "(1) … (1)" among the words of the question: the answer was taken for what is asked. */
 const ANSWERED = /=[^=\n]+=|\((?:\d|½)\)[^\n]*\((?:\d|½)\)/u;
-export const holdsItsAnswer = ({ description }: Criterion): boolean => ANSWERED.test(description);
+/** "Waterfall sequence D" before "B – A – C", and "Gestern" before "Adverbiale / schenkte = Prädikat": the first of a row went with the question. */
+const BEGUN = /(?:^|\s)(?:\p{L}|\d+)$|[=–—→:+-]$/u;
+const JOINED = /[=–—→:]/u;
+const lacksItsFirst = ({ description, answer }: Criterion): boolean => {
+  const [line = ''] = answer.split('\n');
+  const [first = '', ...rest] = line.split(/[,;/]\s/u);
+  const isRow = /^\S{1,3}\s*[–—→>-]/u.test(line);
+  return (
+    (isRow && BEGUN.test(description.trim())) ||
+    (rest.length > 1 && !JOINED.test(first) && rest.every((piece) => JOINED.test(piece)))
+  );
+};
+
+export const holdsItsAnswer = (criterion: Criterion): boolean =>
+  ANSWERED.test(criterion.description) || lacksItsFirst(criterion);

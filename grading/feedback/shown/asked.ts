@@ -31,7 +31,9 @@ export const withOption = (criterion: Criterion | undefined, point: string): str
   if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
   const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
   const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');
-  return text === '' ? point : `${point}) ${text}`;
+  // As the key writes it.
+  const letter = new RegExp(`^${point}(?!\\p{L})`, 'iu').exec(criterion.answer.trim())?.[0] ?? point;
+  return text === '' ? letter : `${point}) ${text}`;
 };
 
 /** "(2 P.): …": what it is worth stands beside it. */
