@@ -32,7 +32,7 @@ const labelled = (tokens: readonly string[]): RegExp => {
 
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
 /** "12.", "b)": another answer begins. */
-const BEGINS = /^[^\p{L}\p{N}]*(?:\d{1,2}(?:[^\p{L}\p{N}]|$)|\p{L}[).:])/u;
+const BEGINS = /^[^\p{L}\p{N}]*(?:\d{1,2}\p{L}?(?![\p{L}\p{N}])|\p{L}[).:])/u;
 
 /** Behind the label; where nothing stands there, the next line that has something and is no other answer. */
 const behindLabel = (lines: readonly Line[], label: RegExp): Line[] =>

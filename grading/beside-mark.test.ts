@@ -95,3 +95,9 @@ it('a key that only tells how to mark has no answer that could be missed', () =>
   expect(beside('72 x 70 = 5040 cm3 per min')).toBe('differs');
   expect(beside('tributary')).toBe('differs');
 });
+
+it('a sentence in place of a word may say it', () => {
+  const answer = 'the text does not say it';
+  expect(there(criterion('term', ['not given']), `2 ${answer}`, answer)).toEqual(['not given']);
+  expect(there(criterion('term', ['watershed']), '2 drainage basin', 'drainage basin')).toEqual([]);
+});

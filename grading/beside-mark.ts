@@ -68,6 +68,11 @@ const sharesWord = (lines: string, wording: string): boolean => {
   return begins(wording).some((word) => there.has(word));
 };
 
+/** Where a word or two would do, a sentence may say the same. */
+const MORE_WORDS = 3;
+const isInOwnWords = (answer: string, wording: string): boolean =>
+  fold(answer).split(' ').length > fold(wording).split(' ').length + MORE_WORDS - 1;
+
 /** "NG" for "not given", "F" for "False", and the other way round. */
 const isShortFor = (lines: string, wording: string): boolean => {
   const initials = (text: string) =>
@@ -106,7 +111,8 @@ const stands = (criterion: Criterion, { text, answer, place }: Looked) => {
     const squeezed = squeeze(wording);
     if (holds(words.length < SHORTEST ? all : text, words)) return true;
     if (squeezed.length > SHORTEST && whole.includes(squeezed)) return true;
-    return isCounted ? mayBeResult(all, wording) : sharesWord(all, wording);
+    if (isCounted) return mayBeResult(all, wording);
+    return sharesWord(all, wording) || isInOwnWords(answer, wording);
   };
   return { isThere, isElsewhere: beside.isElsewhere };
 };
