@@ -15,8 +15,6 @@ const splitLines = (work: string, { start, end }: Place): Line[] => {
   });
 };
 
-const escape = (token: string): string => token.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-
 /** "10d" as its figures and letters. */
 const tokensOf = (question: string): string[] => question.match(/\d+|\p{L}+/gu) ?? [];
 
@@ -27,7 +25,7 @@ const behind = (token: string): string =>
 
 const labelled = (tokens: readonly string[]): RegExp => {
   const [last = ''] = tokens.slice(-1);
-  return new RegExp(`${BEFORE}${tokens.map(escape).join(String.raw`[^\p{L}\p{N}]*`)}${behind(last)}`, 'iu');
+  return new RegExp(`${BEFORE}${tokens.join(String.raw`[^\p{L}\p{N}]*`)}${behind(last)}`, 'iu');
 };
 
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
@@ -81,7 +79,7 @@ export const hasLetterBehind = (work: string, question: string | null, letter: s
   return (
     last !== undefined &&
     new RegExp(
-      String.raw`(?<![\p{L}\p{N}.,])${escape(last)}[^\p{L}\p{N}\n]{0,4}${escape(letter)}(?![\p{L}\p{N}])`,
+      String.raw`(?<![\p{L}\p{N}.,])${last}[^\p{L}\p{N}\n]{0,4}${letter}(?![\p{L}\p{N}])`,
       'iu',
     ).test(work)
   );

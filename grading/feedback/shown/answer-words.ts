@@ -40,7 +40,7 @@ const NO_ANSWER: readonly RegExp[] = [
 
 const LEVEL = /^(?:(?:L|level|band|stufe|niveau|nivel)\s?\d|\d+\s?[–-]\s?\d+\s+\p{L}{3}|\d\s{2,}\p{L}{3})/iu;
 /** "clear opinion 1, reasons 3": what a thing earns, twice or more, or nothing at all. */
-const TARIFF = /(?:\p{L}{3,}\)?\s\d(?=[,;.)\s–]|$)[^]*){2}|\p{L}{3,}\s*=\s*(?:0|½)(?!\d|[.,]\d)/u;
+const TARIFF = /(?:\p{L}{3,}\)?\s\d(?=[,;.)\s–]|$)[^\n]*){2}|\p{L}{3,}\s*=\s*(?:0|½)(?!\d|[.,]\d)/u;
 
 /** What a key says to the marker and to nobody else: a level, a tariff, a remark. */
 export const isNote = (line: string): boolean =>
