@@ -23,6 +23,7 @@ import { markDigits, markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order.ts';
+import { markAsPairs } from './pairs/as-pairs.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairs } from './pairs/pairs.ts';
@@ -252,13 +253,15 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     marking.parts[0]?.kind === 'truth' && !marking.parts.slice(1).some(({ kind }) => kind === 'truth');
   const sought = once(() => seekPoints(answer, context));
   const rows = isVerdict ? markVerdict(answer, context) : markRows(answer, context, sought);
-  const compared =
+  const compared = markAsPairs(
     rows ??
-    creditWorking(
-      withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
-      answer,
-      context.asked,
-    );
+      creditWorking(
+        withReasons(marking.parts.map((part) => markPart(part, answer, context, sought))),
+        answer,
+        context.asked,
+      ),
+    answer.text,
+  );
   const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);

@@ -39,3 +39,9 @@ test('what names no left side is not read as pairs', () => {
   expect(markPairs(UNITS, 'R P Q')).toBeNull();
   expect(markPairs([UNITS[0] ?? pair('a', 'b')], 'charge – R')).toBeNull();
 });
+
+test('names in one row of a table and what belongs to them in the next', () => {
+  const parts = [pair('A', '3'), pair('B', '1'), pair('C', '2')];
+  expect(markPairs(parts, 'A\tB\tC\n3\t2\t1')?.map(({ share }) => share)).toEqual([1, 0, 0]);
+  expect(markPairs(parts, 'letter\tA\tB\tC\nnumber\t3\t1\t2')?.map(({ share }) => share)).toEqual([1, 1, 1]);
+});

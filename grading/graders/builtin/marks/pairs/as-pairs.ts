@@ -1,0 +1,116 @@
+/**
+ * Things of a key that are pairs though it sets no arrow between them, "U1 = 4 V", "fainting iii", "live brown": what stands beside the
+ * right name is right, in whatever layout, and what belongs to another name is not.
+ */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { cutInto } from '../../../../language/pieces.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { inDigits } from '../term.ts';
+import { holds, setBeside } from './beside.ts';
+
+type Pair = { left: string; right: string };
+
+const SIGNED = /^(?<left>[^=:→–—]{1,60}?)\s*(?:=|→|->|:|\s[–—-])\s*(?<right>\S.{0,60})$/u;
+const LABEL_LAST = /^(?<left>.{2,60}?)[\s–—:=-]+(?<right>[A-H]|[ivx]{1,4}|[IVX]{1,4})\.?$/u;
+const NAME_FIRST = /^(?<left>\p{L}{3,})\s+(?<right>\S+(?:\s+\S+){0,3})$/u;
+const SHAPES = [LABEL_LAST, SIGNED, NAME_FIRST];
+const LABEL = /^(?:[A-Z]|\d{1,2}|[ivx]{1,4}|[IVX]{1,4})$/u;
+const FEWEST = 2;
+const LONGEST_RIGHT = 4;
+
+const plain = (text: string): string =>
+  text
+    .replace(/\([^()]*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What stands before the first of them ("Match: fainting iii") is no part of its name. */
+const withoutHead = (text: string): string => text.replace(/^[^:=]{3,}:\s+(?=\S+\s+\S)/u, '');
+
+/** All of one shape, with names and sides that are not the same twice; empty where they are no pairs. */
+const readPairs = (items: readonly string[], mayBeBare: boolean): Pair[] => {
+  if (items.length < FEWEST) return [];
+  for (const shape of mayBeBare ? SHAPES : SHAPES.slice(0, 2)) {
+    const pairs = items.flatMap((item, at): Pair[] => {
+      const read =
+        shape.exec(at === 0 && shape !== SIGNED ? withoutHead(plain(item)) : plain(item)) ??
+        shape.exec(plain(item));
+      const { left = '', right = '' } = read?.groups ?? {};
+      return left === '' || right.split(/\s+/u).length > LONGEST_RIGHT ? [] : [{ left, right }];
+    });
+    const names = new Set(pairs.map(({ left }) => left.toLowerCase()));
+    const sides = new Set(pairs.map(({ right }) => right.toLowerCase()));
+    if (pairs.length === items.length && names.size === items.length && sides.size > 1) return pairs;
+  }
+  return [];
+};
+
+type Said = 'right' | 'wrong' | null;
+
+const numberIn = (text: string): string | null =>
+  /\d+(?:[.,]\d+)?/u.exec(inDigits(text))?.[0].replace(',', '.') ?? null;
+
+/** Whether a piece is what belongs to a name, what belongs to another one, or neither. */
+const judge = (right: string, others: readonly string[], piece: string): Said => {
+  if (holds(right, piece)) return 'right';
+  if (LABEL.test(right))
+    return /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}])/u.test(piece) ? 'wrong' : null;
+  const number = numberIn(right);
+  // "4" for "4 quarters", beside its name.
+  if (number !== null && /^\s*[-−]?\d/u.test(right) && numberIn(piece) !== null)
+    return numberIn(piece) === number ? 'right' : 'wrong';
+  return others.some((other) => holds(other, piece)) ? 'wrong' : null;
+};
+
+const REMARK = /\s*\([^()]*\)\s*$/u;
+
+const judgePairs = (pairs: readonly Pair[], answer: string, isList: boolean): Said[] => {
+  const lefts = pairs.map(({ left }) => left);
+  const rights = pairs.map(({ right }) => [right]);
+  const beside = setBeside(lefts, rights, answer) ?? setBeside(lefts, rights, answer, { areInitials: true });
+  const row =
+    beside || !isList
+      ? null
+      : cutInto(answer.replace(REMARK, ''), pairs.length)?.map(({ start, end }) => answer.slice(start, end));
+  return pairs.map(({ right }, at) => {
+    const piece = beside ? beside[at]?.piece : row?.[at];
+    const others = pairs.flatMap((pair) => (pair.right === right ? [] : [pair.right]));
+    return piece === undefined ? null : judge(right, others, piece);
+  });
+};
+
+/** A list of pairs: those that are right count, and those that are exchanged do not. */
+const markListed = (mark: PartMark, answer: string): PartMark => {
+  const { part } = mark;
+  const pairs = part.wanted === part.accepts.length ? readPairs(part.accepts, false) : [];
+  const said = pairs.length > 0 ? judgePairs(pairs, answer, true) : [];
+  if (said.every((one) => one === null)) return mark;
+  const known = new Map((mark.found ?? []).map((one) => [one.point, one.quote]));
+  const found = part.accepts.flatMap((point, at) =>
+    said[at] === 'right' || (said[at] === null && known.has(point))
+      ? [{ point, quote: known.get(point) ?? null }]
+      : [],
+  );
+  const share = found.length / part.accepts.length;
+  return { ...mark, share, found, confidence: share === mark.share ? mark.confidence : NOT_FOUND };
+};
+
+const PAIRED: ReadonlySet<MarkingPart['kind']> = new Set(['point', 'term', 'number']);
+
+export const markAsPairs = (marks: PartMark[], answer: string): PartMark[] => {
+  const [only, second] = marks;
+  if (only?.part.kind === 'list' && !second) return [markListed(only, answer)];
+  if (!second || marks.some(({ part }) => !PAIRED.has(part.kind))) return marks;
+  const pairs = readPairs(
+    marks.map(({ part }) => part.accepts[0] ?? ''),
+    marks.every(({ part }) => part.kind === 'point'),
+  );
+  const said = pairs.length > 0 ? judgePairs(pairs, answer, false) : [];
+  return marks.map((mark, at) => {
+    if (said[at] === 'right' && mark.share < 1)
+      return { ...mark, share: 1, quote: answer.trim().slice(0, 120), confidence: NOT_FOUND };
+    return said[at] === 'wrong' && mark.share > 0
+      ? { ...mark, share: 0, quote: null, confidence: NOT_FOUND }
+      : mark;
+  });
+};
