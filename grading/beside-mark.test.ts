@@ -92,6 +92,9 @@ it('a key that only tells how to mark has no answer that could be missed', () =>
   };
   expect(beside('5–6  both sides, named methods of each, clear conclusion')).toBe('empty_key');
   expect(beside('Style télégraphique = 0')).toBe('empty_key');
+  expect(beside('ein Pro-Argument genannt (1) und erläutert (1), eigenes Urteil mit Begründung (1)')).toBe(
+    'empty_key',
+  );
   expect(beside('72 x 70 = 5040 cm3 per min')).toBe('differs');
   expect(beside('tributary')).toBe('differs');
 });

@@ -78,9 +78,10 @@ const seedOf = ({ criteria }: Judged): number =>
 /** A question that the key only numbers has its name from the program, so it is told in the language of the rest. */
 const nameIn = (voice: Voice, { criteria }: Rubric, { id, name }: CriterionView): string => {
   const number = criteria.find((one) => one.id === id)?.question ?? null;
-  return number !== null && name === STUDENT_WORDS.en.frame.question.replace('{number}', number)
-    ? voice.frame('question', { number })
-    : name;
+  const { frame } = STUDENT_WORDS.en;
+  const [part = '', own = name] = /^Part (\S+): (.+)$/u.exec(name)?.slice(1) ?? [];
+  if (number === null || own !== frame.question.replace('{number}', number)) return name;
+  return part === '' ? voice.frame('question', { number }) : voice.frame('question.part', { part, number });
 };
 
 const howReviewed = (review: ReadReview | null): Draft['review'] => {

@@ -42,6 +42,8 @@ export const FrameKey = z.enum([
   'quote',
   /** {number}: what the program calls a question that the key only numbers, and a level that has only points. */
   'question',
+  /** {part} {number}: of a key that begins to count anew in each part. */
+  'question.part',
   'level',
   /** What a statement is, where the key says whether it is so. */
   'truth.true',

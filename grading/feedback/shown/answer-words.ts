@@ -42,9 +42,16 @@ const LEVEL = /^(?:(?:L|level|band|stufe|niveau|nivel)\s?\d|\d+\s?[–-]\s?\d+\s
 /** "clear opinion 1, reasons 3": what a thing earns, twice or more, or nothing at all. */
 const TARIFF = /(?:\p{L}{3,}\)?\s\d(?=[,;.)\s–]|$)[^\n]*){2}|\p{L}{3,}\s*=\s*(?:0|½)(?!\d|[.,]\d)/u;
 
+/** "a reason named, and explained": what is judged, twice or more, is no answer. */
+const JUDGED = new RegExp(anyOf(words.judged.split('|')), 'giu');
+
 /** What a key says to the marker and to nobody else: a level, a tariff, a remark. */
 export const isNote = (line: string): boolean =>
-  LEVEL.test(line.trim()) || TARIFF.test(line) || isForMarker(line) || isTold(line);
+  LEVEL.test(line.trim()) ||
+  TARIFF.test(line) ||
+  (line.match(JUDGED) ?? []).length > 1 ||
+  isForMarker(line) ||
+  isTold(line);
 
 export const isAnswer = (point: string, isExact: boolean): boolean => {
   const text = withoutWorth(withoutHead(point)).trim();

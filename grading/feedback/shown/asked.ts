@@ -33,7 +33,7 @@ export const withOption = (criterion: Criterion | undefined, point: string): str
   const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');
   // As the key writes it.
   const letter = new RegExp(`^${point}(?!\\p{L})`, 'iu').exec(criterion.answer.trim())?.[0] ?? point;
-  return text === '' ? letter : `${point}) ${text}`;
+  return text === '' ? letter : `${letter}) ${text}`;
 };
 
 /** "(2 P.): …": what it is worth stands beside it. */
