@@ -172,8 +172,8 @@ const seenAs = (found: Combined, unread: readonly string[]): Seen => {
   return { found, settled: settleWeights(named, found.declared), notes };
 };
 
-const readThrough = (document: Document, sheet: SheetReading | null, max: number, lens: Lens): Seen => {
-  const { readings, modelAnswer, notes: unread } = listReadings(document, max, lens);
+const readThrough = (document: Document, sheet: SheetReading | null, lens: Lens): Seen => {
+  const { readings, modelAnswer, notes: unread } = listReadings(document, lens);
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   return seenAs(found, unread);
 };
@@ -219,7 +219,7 @@ const seesMore = (one: Seen, other: Seen): boolean => {
  * do, what the sums alone say, and at last the plain one.
  */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
-  const first = readThrough(document, sheet, max, PLAIN_LENS);
+  const first = readThrough(document, sheet, PLAIN_LENS);
   const totals = new Set([...statedTotals(document.text), max]);
   const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
@@ -241,7 +241,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {
-    const other = readThrough(document, sheet, max, lens);
+    const other = readThrough(document, sheet, lens);
     const answered = countAnswered(other);
     const isWhole =
       addsUp(other) &&

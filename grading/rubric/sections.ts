@@ -18,8 +18,6 @@ import { findAmount } from './line/points.ts';
 import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
-import { withMargins } from './list/margin.ts';
-import { type Price, payByTable, readPriceTable } from './points/price-table.ts';
 import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
@@ -77,25 +75,7 @@ const isKey = (evidence: number, count: number, hint: Hint, hasRows: boolean): b
   return hint === 'key' && count >= 2;
 };
 
-const LONGEST_ITEM = 4;
 const FEWEST_ITEMS = 3;
-
-/** A key that is a list of short answers without numbers: they count in their order. */
-const numberItems = ({ items, hint }: Section): FlowItem[] => {
-  const isShort = (item: FlowItem): boolean =>
-    item.kind === 'line' &&
-    item.line.listItem &&
-    item.line.text.split(/\s+/u).length <= LONGEST_ITEM &&
-    findAmount(item.line.text) === null;
-  const short = items.filter(isShort).length;
-  if (hint !== 'key' || short < FEWEST_ITEMS || items.some(isQuestion)) return items;
-  let number = 0;
-  return items.map((item) => {
-    if (item.kind !== 'line' || !isShort(item)) return item;
-    number += 1;
-    return { kind: 'line', line: { ...item.line, text: `${number}. ${item.line.text}` } };
-  });
-};
 
 /** Every question has its points, and they add up to what the file says. */
 const addsUp = ({ drafts, declared }: Reading): boolean => {
@@ -104,18 +84,15 @@ const addsUp = ({ drafts, declared }: Reading): boolean => {
   return declared !== null && worths.every((worth) => worth !== null) && Math.abs(sum - declared) < 0.01;
 };
 
-const readSection = (section: Section, max: number, lens: Lens): Reading | null => {
+const readSection = (section: Section, lens: Lens): Reading | null => {
   const lines = linesOf(section);
-  const list = readList(lines, section.hint, max);
+  const list = readList(lines, section.hint);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, count: numbered, evidence: shown, strong } = readKey(numberItems(section), lens);
+  const { reading: key, count: numbered, evidence: shown } = readKey(section.items, lens);
   const hasRows = section.items.some((item) => item.kind === 'rows');
   if (numbered >= FEWEST_ITEMS && addsUp(key) && !addsUp(list) && list.drafts.length < numbered) return key;
   if (lens.questions && numbered >= FEWEST_ITEMS) return key;
-  if (
-    isKey(shown, numbered, section.hint, hasRows) &&
-    (section.hint !== 'rubric' || !pointed || hasRows || strong >= 0.8)
-  )
+  if (isKey(shown, numbered, section.hint, hasRows) && (section.hint !== 'rubric' || !pointed || hasRows))
     return key;
   const fewer = numbered >= 3 && list.drafts.length < numbered / 2;
   if (!fewer && (list.drafts.length > 1 || (pointed && list.drafts.length === 1))) return list;
@@ -147,7 +124,7 @@ const isForm = (rows: string[][]): boolean => {
   return rows.length <= 4 && labels.length >= 2 && labels.length >= cells.length * 0.4;
 };
 
-type Flow = { items: FlowItem[]; tables: Reading[]; prices: Price[] };
+type Flow = { items: FlowItem[]; tables: Reading[] };
 
 /** Where there are several tables of levels, the line above each names its criterion. */
 const takeTitle = (flow: Flow, pieces: readonly Piece[]): string => {
@@ -182,16 +159,10 @@ const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
 
 const totalLine = (text: string): Line => ({ text, depth: 1, heading: false, listItem: false, block: -1 });
 
-const FEWEST_LINES = 3;
-
-/** Lines that begin as questions do: a table of points says what these are worth. */
-const hasOthers = (pieces: readonly Piece[]): boolean =>
-  pieces.filter((piece) => piece.kind === 'line' && isQuestion(piece)).length >= FEWEST_LINES;
-
 const listFlow = (document: Document, lens: Lens): Flow => {
-  const flow: Flow = { items: [], tables: [], prices: [] };
+  const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  const pieces = withMargins(listPieces(document, lens.columns));
+  const pieces = listPieces(document, lens.columns);
   // A scale is left out only where something else can be the rubric.
   const others = (scale: Piece): boolean =>
     pieces.some(
@@ -201,11 +172,6 @@ const listFlow = (document: Document, lens: Lens): Flow => {
   for (const piece of pieces) {
     if (piece.kind === 'line') {
       flow.items.push(piece);
-      continue;
-    }
-    const prices = hasOthers(pieces) ? readPriceTable(piece.rows) : null;
-    if (prices) {
-      flow.prices.push(...prices);
       continue;
     }
     if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
@@ -228,17 +194,16 @@ const listFlow = (document: Document, lens: Lens): Flow => {
 
 export const listReadings = (
   document: Document,
-  max: number,
   lens: Lens,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const { items, tables, prices } = listFlow(document, lens);
+  const { items, tables } = listFlow(document, lens);
   const readings = [...tables];
   let modelAnswer = '';
   const sections = cutSections(items);
   for (const section of isOneKey(sections, items, lens) ? [{ hint: 'key' as const, items }] : sections) {
-    const reading = readSection(section, max, lens);
+    const reading = readSection(section, lens);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
-    if (counts) readings.push({ ...reading, drafts: payByTable(reading.drafts, prices) });
+    if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();
   }

@@ -23,18 +23,6 @@ test('what the page broke off goes with the line above', () => {
   expect(key.map((one) => one.split(' ')[0])).toEqual(['1a=1', '1b=1', '2a=1', '2b=1']);
 });
 
-test('numbers that count on within a line below a question are its gaps', () => {
-  const key = read(
-    'Task 1: Name the planet.  ___ / 1 P.',
-    'Mars',
-    'Task 2: Fill in the gaps.  ___ / 3 P.',
-    '(1) orbit  (2) moon (3) star  3 × 1 P.',
-    'Task 3: How many moons has Mars?  ___ / 1 P.',
-    '2',
-  );
-  expect(key.map((one) => one.split(' ')[0])).toEqual(['1=1', '2=3', '3=1']);
-});
-
 test('a bracket that tells the marker something is not the answer', () => {
   const answers = readRubric(
     documentOf(
@@ -47,23 +35,4 @@ test('a bracket that tells the marker something is not the answer', () => {
   ).criteria.map(({ answer }) => answer);
   for (const [at, wanted] of ['quarter past four', 'half past six', 'quarter to eight'].entries())
     expect(answers[at]).toContain(wanted);
-});
-
-test('two columns that are matched by letters on rules are pairs', () => {
-  const [only] = readRubric(
-    documentOf(
-      '1. Match each animal with its home. (3 points)',
-      '__b__ the bee        a. den',
-      '__c__ the bird       b. hive',
-      '__a__ the fox        c. nest',
-      '2. How many legs has a bee? (1 point)',
-      '6',
-    ),
-    90,
-  ).criteria;
-  expect(only?.marking?.parts.map(({ text, accepts }) => `${text}: ${accepts.join(' | ')}`)).toEqual([
-    'the bee → B (hive): B | hive',
-    'the bird → C (nest): C | nest',
-    'the fox → A (den): A | den',
-  ]);
 });

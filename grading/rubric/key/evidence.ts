@@ -27,12 +27,6 @@ const withoutWorth = (text: string): string =>
     )
     .trim();
 
-export const asksOrDecides = ({ record, answer }: Answered): boolean =>
-  record.row !== null ||
-  record.options.length > 0 ||
-  VERDICT.test(answer.text.trim()) ||
-  /\?/u.test(joined(record.lines, '\n').text.slice(0, LONGEST_SHOWN));
-
 /** Signs that numbered lines are a key and not a numbered list of criteria. */
 export const showsKey = ({ record, answer, because }: Answered): boolean => {
   const { row, named, label, levels, options } = record;

@@ -70,27 +70,6 @@ const cutInlineParts = (styled: Styled): Styled[] => {
   return [trimmed(asked), answer, ...parts].filter(({ text }) => text !== '');
 };
 
-const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;
-const FEWEST_GAPS = 3;
-
-/** A text with numbered gaps, each filled in by words that are set apart. */
-const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => {
-  const labels = [...styled.text.matchAll(INLINE_LABEL)];
-  const counts = labels.every(
-    (label, at) => Number(label.groups?.number) === Number(labels[0]?.groups?.number) + at,
-  );
-  if (labels.length < FEWEST_GAPS || !counts) return null;
-  const fields = labels.map((label, at) => {
-    const start = label.index + label[0].length;
-    const span = styled.spans.find((one) => one.start <= start && one.end > start);
-    const end = Math.min(span?.end ?? 0, labels[at + 1]?.index ?? styled.text.length);
-    return { number: Number(label.groups?.number), field: span ? trimmed(cut(styled, start, end)) : null };
-  });
-  return fields.every(({ field }) => field !== null)
-    ? fields.flatMap(({ number, field }) => (field ? [{ number, field }] : []))
-    : null;
-};
-
 /** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
 const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
   const { text } = line;
@@ -137,12 +116,6 @@ const labelStart = (text: string, first: RunItem | undefined): number =>
     ? 0
     : text.slice(0, first.start).replace(/\(?(?:\d{1,3}\.)?\d{1,3}\s?[.):=–—-]?\s*$/u, '').length;
 
-/** "When the (a) is larger, the price (b)." above "a) …", "b) …": the labels within the text stand for its gaps. */
-const isGapText = (text: string, next: Line | null): boolean => {
-  const [own] = next ? readCandidates(next.text).filter(({ family }) => family === 'letter') : [];
-  return own?.value === 1 && new RegExp(String.raw`\S\s+\(?${own.text}\)(?=\s)`, 'u').test(text);
-};
-
 const LEADS = /^\s*\(?a[.)]/iu;
 const NUMBERS = /^\s*(?:\p{L}+\.?\s*)?\d{1,3}[.):\s]/u;
 
@@ -164,14 +137,6 @@ const unitsOfLine = (line: Line, isWhole: boolean, pairs: () => number): Unit[] 
     return [{ ...base, styled, levels: [readLevelLine(line.text)].flatMap((one) => one ?? []) }];
   const run = splitRun(line.text);
   if (run) return unitsOfRun(line, styled, run);
-  const gaps = cutGaps(styled);
-  if (gaps)
-    return gaps.map(({ number, field }) => ({
-      ...base,
-      styled: field,
-      candidates: [synthetic(number, 'gap', 0)],
-    }));
-  if (isGapRow(line.text)) return [{ ...base, styled, candidates: readCandidates(line.text) }];
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
   return (isWhole ? [styled] : cutInlineParts(styled)).map((part, at) => {
@@ -204,35 +169,12 @@ export const listUnits = (items: readonly FlowItem[], inline = true): Unit[] => 
     count += 1;
     return count;
   };
-  const units = items.flatMap((item, at): Unit[] => {
+  return items.flatMap((item, at): Unit[] => {
     if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
-    const next = items[at + 1];
-    const isGaps = isGapText(item.line.text, next?.kind === 'line' ? next.line : null);
     if (isPaidAbove(items[at - 1], item.line)) return [{ ...base, styled: styledOf(item.line) }];
-    return unitsOfLine(item.line, !inline || isGaps || speaksOf(items, at), pairs);
+    return unitsOfLine(item.line, !inline || speaksOf(items, at), pairs);
   });
-  return withOwnGaps(units);
-};
-
-const GAP_LABEL = /(?<=^|\s)\((?<number>\d{1,2})\)\s*(?<text>[^()\s][^()]{0,40})/gu;
-const LONGEST_FILL = 4;
-/** "6 × 0,5 P." behind the last of them. */
-const PAID = 4;
-
-/** "(1) warm (2) mild (3) east": numbers that count on within a line, each with a few words behind it. */
-const isGapRow = (text: string): boolean => {
-  const gaps = [...text.matchAll(GAP_LABEL)];
-  return (
-    gaps.length >= FEWEST_GAPS &&
-    gaps[0]?.index === 0 &&
-    gaps.every(
-      ({ groups }, at) =>
-        Number(groups?.number) === at + 1 &&
-        (groups?.text ?? '').trim().split(/\s+/u).length <=
-          LONGEST_FILL + (at === gaps.length - 1 ? PAID : 0),
-    )
-  );
 };
 
 const ROMAN_ROW = /^\s*(?<open>\(?)i\)\s.*\s\k<open>ii\)\s/u;
@@ -243,13 +185,3 @@ const isPaidAbove = (item: FlowItem | undefined, line: Line): boolean =>
   ROMAN_ROW.test(line.text) &&
   readCandidates(item.line.text).some(({ family }) => family === 'number') &&
   listAmounts(item.line.text).some((one) => !one.each && (one.sure || one.end >= item.line.text.length));
-
-/** Right below a question with a number of another kind they are its gaps, and no questions. */
-const withOwnGaps = (units: readonly Unit[]): Unit[] =>
-  units.map((unit, at) => {
-    const [own] = unit.candidates;
-    const above = units[at - 1]?.candidates.find(({ family }) => family === 'number');
-    return own && above && above.dress !== own.dress && isGapRow(unit.styled.text)
-      ? { ...unit, candidates: [] }
-      : unit;
-  });

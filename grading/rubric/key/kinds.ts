@@ -31,8 +31,6 @@ export type Context = {
   rules: string;
   lesson: boolean;
   strict: boolean;
-  /** Single letters of this file say true or false. */
-  decides: boolean;
 };
 
 export const MOST = 0.75;
@@ -94,24 +92,6 @@ export const verdictRuns = (items: readonly Answered[]): ReadonlySet<Answered> =
   return found;
 };
 
-/** Single letters of which two occur in the whole file, one for true and one for false: "R" and "F", "V" and "F". */
-export const decideByLetters = (items: readonly Answered[]): boolean => {
-  const found = items.flatMap((item) => {
-    const own = verdictIn(item);
-    return own?.letter
-      ? [{ verdict: own.verdict, letter: (item.truth || textOf(item)).trim().charAt(0).toLowerCase() }]
-      : [];
-  });
-  const single = items.filter((item) =>
-    /^\(?[a-z]\)?[.:]?$/iu.test((item.truth || textOf(item)).trim()),
-  ).length;
-  return (
-    found.length >= single * MOST &&
-    new Set(found.map(({ letter }) => letter)).size === 2 &&
-    new Set(found.map(({ verdict }) => verdict)).size === 2
-  );
-};
-
 export const truths = (items: readonly Answered[], context: Context): Kind | null => {
   const found = items.map(verdictIn);
   const read = found.flatMap((one) => one ?? []);
@@ -122,7 +102,7 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
     ),
   );
   const isBoth = letters.size === 2 && new Set(read.map(({ verdict }) => verdict)).size === 2;
-  const isPair = letters.size === 0 || isBoth || context.decides;
+  const isPair = letters.size === 0 || isBoth;
   // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.
   const reasoned = read.filter(
     ({ verdict, rest }) => /^(?:yes|no)$/u.test(verdict) && rest.split(/\s+/u).length > 8,

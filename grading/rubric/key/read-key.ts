@@ -9,13 +9,12 @@ import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import { POINT_WORD } from '../words.ts';
-import { priceAlone, sharesIn } from './alone/price-alone.ts';
+import { priceAlone } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
 import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
-import { arrange, fitMarks } from './arrange/arrange.ts';
-import { asksOrDecides, showsKey } from './evidence.ts';
+import { arrange } from './arrange/arrange.ts';
+import { showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
-import { decideByLetters } from './kinds.ts';
 import { planAnswers } from './plan.ts';
 import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
@@ -88,7 +87,7 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     : null;
   return read.map((item, at) => {
     const split = chosen?.splits[at];
-    const whole = { body: item.answer, notes: item.notes, paid: item.worth };
+    const whole = { body: item.answer, notes: item.notes };
     const mixed = isWhole && !split ? readMixed(item.record, whole, signs) : null;
     if (mixed) return { ...mixed, worth: item.worth };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
@@ -97,10 +96,8 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
 };
 
 /** What a record says it is worth, where it does not say so as the others do. */
-const worthAlone = ({ lines }: KeyRecord): number | null => {
-  const whole = bodyOf(lines);
-  return sharesIn(whole) ?? readWording(lines.map(({ text }) => text)).worth ?? priceAlone(whole).worth;
-};
+const worthAlone = ({ lines }: KeyRecord): number | null =>
+  readWording(lines.map(({ text }) => text)).worth ?? priceAlone(bodyOf(lines)).worth;
 
 const hasWords = (styled: Styled | undefined): boolean => /[\p{L}\p{N}]/u.test(styled?.text ?? '');
 
@@ -165,7 +162,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         worth: price,
       };
     const own = placed && worth !== null ? lines : record.lines;
-    const mixed = readMixed(record, { body: bodyOf(own), notes: told, paid: placed ? worth : null }, signs);
+    const mixed = readMixed(record, { body: bodyOf(own), notes: told }, signs);
     if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
     const single = readAlone(record, { record, lines, worth: price, regular });
     return told === '' ? single : { ...single, notes: told, regular: false };
@@ -204,11 +201,10 @@ const readRecords = (
   const groupsRead = [...groups.values()].map((group) =>
     group[0]?.row ? readRows(group, signs) : readLines(group, signs),
   );
-  const decides = decideByLetters(groupsRead.flat());
   for (const [order, own] of groupsRead.entries()) {
     const given = [...groups.values()][order] ?? [];
     const rules = [...told, own[0]?.record.section.title ?? ''].join('\n');
-    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
+    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules) });
     const isWhole = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
     for (const [at, item] of own.entries()) {
       const plan = plans[at] ?? null;
@@ -250,21 +246,14 @@ export type KeyReading = {
   /** How many questions there are, and the share of them that shows them to be questions. */
   count: number;
   evidence: number;
-  /** The share that asks, decides or chooses, which no criterion does. */
-  strong: number;
 };
 
 export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
-  const { items, marks } = arrange(given, lens);
-  const gathered = gatherRecords(items, lens);
+  const gathered = gatherRecords(arrange(given, lens), lens);
   const records = listQuestions(gathered.nodes);
-  const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
   const ordered = readRecords(records, gathered.rules);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
-  const drafts = ordered.map(({ item, plan }, at) => ({
-    item: toDraft(column ? { ...item, worth: column[at] ?? null } : item, plan),
-    record: item.record,
-  }));
+  const drafts = ordered.map(({ item, plan }) => ({ item: toDraft(item, plan), record: item.record }));
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
   const titled = gathered.declared ?? declaredIn(titles.slice(0, 6));
   const paid = payByTitle(shareWorth(drafts, each, gathered.rules.flatMap(rangesIn)), titled);
@@ -282,11 +271,9 @@ export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
   noteUnanswered(reading);
   const shown = ordered.filter(({ item }) => showsKey(item)).length;
   const evidence = records.length === 0 ? 0 : shown / records.length;
-  const strong = ordered.filter(({ item }) => asksOrDecides(item)).length / Math.max(1, records.length);
   return {
     reading,
     count: records.length,
-    strong,
     evidence: gathered.covered < HALF ? evidence * gathered.covered : evidence,
   };
 };

@@ -1,6 +1,5 @@
 /** Tells a question's wording, its model answer and its worth from each other. */
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
-import { confirmedAmong } from '../points/confirmed.ts';
 import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { isSaid, NOTE_IN_BRACKETS } from './rule.ts';
@@ -35,8 +34,6 @@ const sum = (list: readonly Printed[]): number =>
 /** The amount that is the question's own, among those that are marks within the answer; null where only such are there. */
 const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
   const strong = placed.filter(isStrong);
-  const confirmed = confirmedAmong(placed);
-  if (confirmed) return confirmed;
   // "Describe osmosis. (3)" above points that add up to three.
   const closing = placed.find(
     (one) =>
@@ -147,16 +144,13 @@ export const readWording = (given: string[]): Worded => {
   if (marked && marked.after.length > 0) {
     const asked = place(marked.before);
     const own = ownWorth(marked.before, asked) ?? asked.find(isStrong) ?? null;
-    const within = place(marked.after);
-    // "(M1) (M1) (A1) … [3]": what the others add up to says the same once more.
-    const said = own === null ? confirmedAmong(within) : null;
-    const inside = within.filter((one) => one !== said);
+    const inside = place(marked.after);
     const total =
       inside.length > 1 || inside.some((one) => one.sure)
         ? sum(inside.filter((one) => one.sure || inside.length > 1))
         : 0;
     const closing = inside.length === 1 && inside[0]?.sure ? inside[0] : null;
-    const worth = marked.worth ?? own?.value ?? said?.value ?? closing?.value ?? (total > 0 ? total : null);
+    const worth = marked.worth ?? own?.value ?? closing?.value ?? (total > 0 ? total : null);
     const wording = marked.before.map((line, at) =>
       withoutAmounts(line, own && own.line === at ? [own] : []),
     );

@@ -1,7 +1,6 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
 import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { listAmounts } from '../points/amounts.ts';
-import { confirmedAmong } from '../points/confirmed.ts';
 import type { Printed } from '../points/inside.ts';
 import { ONLY_WORD } from '../words.ts';
 import type { KeyRecord } from './questions.ts';
@@ -175,12 +174,7 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
     const placed = best.owns[at] ?? null;
     const elsewhere = covered.flatMap(({ owns }) => owns[at] ?? []);
     const owned = [placed, ...elsewhere].flatMap((one) => one ?? []);
-    const own =
-      confirmedAmong(found[at] ?? []) ??
-      owned.find((one) => one.style === style) ??
-      alike ??
-      owned[0] ??
-      null;
+    const own = owned.find((one) => one.style === style) ?? alike ?? owned[0] ?? null;
     if (own === null) return { record, worth: null, lines: record.lines, regular: false };
     const shared = sharedWith(own, found[at] ?? []);
     if (shared !== null) return { record, worth: shared, lines: record.lines, regular: own.style === style };

@@ -16,7 +16,6 @@ import { findAmount, wholeAmount } from '../line/points.ts';
 import { dropSubtotals } from '../settle.ts';
 import { isFlatHeader, prepareLines } from './list-lines.ts';
 import { buildOutline, hasAmountBelow, type Node, textBelow } from './outline.ts';
-import { fitsTotal, readRepeated } from './repeated.ts';
 
 const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
 
@@ -205,26 +204,12 @@ const readHolistic = (roots: Node[]): Draft[] => {
   return levels && (named || wordy) ? [draft({ name: 'Overall', levels })] : [];
 };
 
-/** Of two readings the one whose points add up to what the file or the assignment says; else the one with more levels. */
-const choose = (own: Draft[], repeated: Draft[] | null, total: number | null): Draft[] => {
-  if (repeated === null) return own;
-  const [fitsOwn, fitsOther] = [fitsTotal(own, total), fitsTotal(repeated, total)];
-  if (fitsOwn !== fitsOther) return fitsOther ? repeated : own;
-  const levels = (drafts: Draft[]): number => drafts.reduce((sum, item) => sum + item.levels.length, 0);
-  if (levels(own) !== levels(repeated)) return levels(repeated) > levels(own) ? repeated : own;
-  const open = own.filter((item) => worthOf(item) === null).length;
-  return open > 0 || own.length < 2 ? repeated : own;
-};
-
-/** `max`: what the assignment's points add up to, where the file itself does not say. */
-export const readList = (lines: Line[], hint: Hint, max: number | null = null): Reading => {
+export const readList = (lines: Line[], hint: Hint): Reading => {
   const reading: Reading = { from: 'list', drafts: [], declared: null, notes: [] };
   const each = lines.map((line) => eachIn(line.text)).find((value) => value !== null) ?? null;
   const kept = prepareLines(lines, reading);
   const { roots, introduction } = buildOutline(kept);
-  const repeated = readRepeated(kept, reading.declared ?? max);
-  const holistic =
-    repeated === null || !fitsTotal(repeated, reading.declared ?? max) ? readHolistic(roots) : [];
+  const holistic = readHolistic(roots);
   if (holistic.length > 0) return { ...reading, drafts: holistic };
   const sure =
     roots.some((node) => node.amount?.sure || hasAmountBelow(node)) ||
@@ -237,7 +222,7 @@ export const readList = (lines: Line[], hint: Hint, max: number | null = null): 
   const worth = each === null ? null : points(each);
   return {
     ...reading,
-    drafts: choose(drafts, repeated, reading.declared ?? max).map((item) =>
+    drafts: drafts.map((item) =>
       item.amount === null && item.levels.length === 0 && worth ? { ...item, amount: worth } : item,
     ),
   };

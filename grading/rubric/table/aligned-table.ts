@@ -102,25 +102,10 @@ const isLoose = (lines: readonly Line[], starts: readonly number[]): boolean => 
   return labelled.length >= gapped.length * ALIGNED && aligned.length <= Math.max(1, gapped.length * ALIGNED);
 };
 
-const LED = /^\s*(?<word>\p{L}{1,14})\.?\s*(?<number>\d{1,2})(?![\d.,])/u;
-
-/** "Task 10   …" below a line that begins with "Task 9" goes on with a list that is no table. */
-const goesOn = (lines: readonly Line[], at: number): boolean => {
-  const { word = '', number = '' } = LED.exec(lines[at]?.text ?? '')?.groups ?? {};
-  return (
-    word !== '' &&
-    lines.slice(0, at).some(({ text }) => {
-      const above = LED.exec(text)?.groups;
-      return above?.word === word && Number(above.number) === Number(number) - 1;
-    })
-  );
-};
-
 const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number } | null => {
   const header = lines[at];
   const split = header ? splitLine(header.text) : null;
   if (!header || !split || !isTableStart(header, lines[at + 1])) return null;
-  if (split.how === 'spaces' && goesOn(lines, at)) return null;
   const indent = header.text.length - header.text.trimStart().length;
   const starts = split.cells.map((cell) => cell.start + (split.how === 'spaces' ? indent : 0));
   const rows: string[][] = [];

@@ -1,8 +1,6 @@
 /** Records that are not as the others are: each is parted by what it has itself. */
 import { joined, plain, type Styled } from '../../lex/styled.ts';
 import { isNumeric } from '../../marking/numeric.ts';
-import { listAmounts } from '../../points/amounts.ts';
-import { addUpTo } from '../../points/confirmed.ts';
 import { VERDICT } from '../evidence.ts';
 import { readPair } from '../pair.ts';
 import type { Read } from '../question-draft.ts';
@@ -62,15 +60,13 @@ export type Signs = {
 /** Question and answer in one, parted by what this record has; what stands behind its worth is for the marker. */
 export const readMixed = (
   record: KeyRecord,
-  { body, notes, paid }: { body: Styled; notes: string; paid: number | null },
+  { body, notes }: { body: Styled; notes: string },
   signs: Signs,
 ): Read | null => {
   if (!signs.asks) return null;
-  // Where the worth is known, what amounts are left share it out and part nothing.
-  const { worth, before, behind, opens } =
-    record.row || (paid !== null && addUpTo(paid, listAmounts(body.text)))
-      ? { worth: null, before: body, behind: plain(''), opens: false }
-      : priceAlone(body);
+  const { worth, before, behind, opens } = record.row
+    ? { worth: null, before: body, behind: plain(''), opens: false }
+    : priceAlone(body);
   const told = [behind.text, notes].filter((text) => text !== '').join('\n');
   const base = { ...none, record, worth, regular: false };
   if (record.options.length > 0) {

@@ -25,16 +25,6 @@ test('marks with their shares behind the result, and what is given for a slip', 
   ).toEqual(['1a = 2 number', '1b = 2 number', '2 = 2 number', '3 = 2 list']);
 });
 
-test('codes of marks without brackets stand behind what earns them', () => {
-  const [first] = shown(
-    'Marking scheme',
-    '1. Speed, 60 m in 12 s: 60/12 M1 = 5 m/s A1 [2]',
-    '2. Area: 3 × 4 M1 = 12 cm² A1 [2]',
-    '3. Mass: 2 × 2.7 M1 = 5.4 g A1, ecf [2]',
-  );
-  expect(first).toBe('1 = 2 number: 60/12 | 5 m/s');
-});
-
 test('an equation in words is one answer', () => {
   const [, second] = shown(
     'Answers',

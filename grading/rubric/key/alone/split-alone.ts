@@ -8,7 +8,6 @@ import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import { readTold } from '../../marking/notes.ts';
 import { readRemark } from '../../marking/remarks/remarks.ts';
 import { isTold } from '../../marking/remarks/told.ts';
-import { verdictOf } from '../../words.ts';
 import type { Option } from '../questions.ts';
 import { byLetterRow, COUNT, explains, isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
 import { byArrow, byMarker, byQuestionMark, byVerdict } from '../split.ts';
@@ -86,19 +85,6 @@ const bySign: Rule = {
   },
 };
 
-/** "product – maltose": a few words and the first dash, before any sentence ends. */
-const byDash: Rule = {
-  name: 'dash',
-  because: 'after_arrow',
-  split: (body) => {
-    const match = /^(?<lead>[^\n.?!–—]{3,60}?)\s+[–—]\s+(?=[^\d\s])/u.exec(body.text);
-    const lead = match?.groups?.lead ?? '';
-    return match && WORDY.test(lead) && !isSaid(body.text.slice(match[0].length))
-      ? made(lead, cut(body, match[0].length))
-      : null;
-  },
-};
-
 /** The own line below the question. */
 const byLastLine: Rule = {
   name: 'line',
@@ -125,20 +111,6 @@ export const splitBoxes = (body: Styled): Alone | null => {
     list.map((box) => box.replace(BOX, '').trim()).join('; ');
   const asked = [body.text.slice(0, first).trim(), words(boxes)].join('\n');
   return { asked, answer: plain(words(ticked)), method: '', because: 'kind_of_record', options: [] };
-};
-
-/** "1 lake C, 2 river A, 3 pond B": counted within the line, all of it answers. */
-const byCount: Rule = {
-  name: 'count',
-  because: 'after_question',
-  split: (body) => {
-    const match =
-      /(?<=^|[\s:–—.])(?:1|i)[.):=]?\s+(?=\S[\s\S]*?[\s,;](?:2|ii)[.):=]?\s+\S[\s\S]*?[\s,;](?:3|iii)[.):=]?\s)/u.exec(
-        body.text,
-      );
-    const lead = body.text.slice(0, match?.index ?? 0);
-    return match && WORDY.test(lead) ? made(lead, cut(body, match.index)) : null;
-  },
 };
 
 /** What is asked has ended before, and nothing is asked behind. */
@@ -192,14 +164,12 @@ const splitOptions = (body: Styled): Alone | null => {
 const RUNS = ['underlined', 'marked', 'bold'] as const;
 const FEWEST = 3;
 const OFTEN = 0.25;
-const MOSTLY = 0.5;
 
 /** Signs that set words of several records apart: those words are what a student was to write. */
 export const answerRuns = (bodies: readonly Styled[]): Rule[] => [
   ...RUNS.map((sign) => byRun(sign, sign === 'bold' ? 'bold' : 'underlined')).filter((rule) =>
     holds(rule, bodies, OFTEN),
   ),
-  ...[byDash].filter((rule) => holds(rule, bodies, MOSTLY)),
 ];
 
 const holds = (rule: Rule, bodies: readonly Styled[], share: number): boolean =>
@@ -255,28 +225,14 @@ export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null =
 const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
   const chosen = splitOptions(body) ?? splitBoxes(body);
   if (chosen) return chosen;
-  // "f (½), right would be: blue (½)", "F – in the dark (or: at night)": the verdict opens the answer, and nothing is asked.
-  const opens = /^(?<word>\p{L}+)\s*(?:\(|[–—]\s)/u.exec(body.text)?.groups?.word;
-  if (opens !== undefined && verdictOf(opens) !== null)
-    return { asked: '', answer: body, method: '', because: 'kind_of_record', options: [] };
   const decided = byVerdict.split(body);
   if (decided && isDecided(body, decided)) return { ...decided, because: 'kind_of_record', options: [] };
-  const letter = LETTER.exec(body.text);
-  if (letter && verdictOf(letter.groups?.letter ?? '') !== null && !/\?/u.test(body.text))
-    return {
-      asked: body.text.slice(0, letter.index + 1).trim(),
-      answer: plain(`${letter.groups?.letter ?? ''} ${letter.groups?.rest ?? ''}`.trim()),
-      method: '',
-      because: 'kind_of_record',
-      options: [],
-    };
   const rules = [
     byMarker,
     byLetterRow,
     byLeaders,
     ...runs,
     byQuestionMark,
-    byCount,
     byArrow,
     byGap,
     byLastLine,

@@ -7,7 +7,6 @@ import type { Lens } from '../../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
 import { listAmounts } from '../../points/amounts.ts';
-import { toNumber } from '../../points/number-words.ts';
 import { BESIDE_CODE, POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
@@ -89,30 +88,6 @@ const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
   return arranged;
 };
 
-const LED_PAIR =
-  /^\s*_+\s*(?<letter>[A-Za-z])\s*_+\s*(?:\d{1,2}\s?[.)]\s*)?(?<left>\S.*?)\s{2,}\(?(?<option>[A-Za-z])\s?[.)]\s*(?<right>\S.*)$/u;
-const FEWEST_PAIRS = 3;
-type LedPair = { letter: string; left: string; option: string; right: string };
-
-/** "__c__ the apple      a. shirt": two columns that are matched by the letters on the rules. */
-const withLedPairs = (items: readonly FlowItem[]): FlowItem[] => {
-  const found = items.map((item): LedPair | null => {
-    const { letter = '', left = '', option = '', right = '' } = LED_PAIR.exec(textOf(item))?.groups ?? {};
-    return left === '' ? null : { letter: letter.toUpperCase(), left, option: option.toUpperCase(), right };
-  });
-  return items.map((item, at) => {
-    const own = found[at];
-    if (!own || item.kind !== 'line') return item;
-    const from = found.slice(0, at).findLastIndex((one) => one === null) + 1;
-    const length = found.slice(from).findIndex((one) => one === null);
-    const run = found.slice(from, length < 0 ? undefined : from + length).flatMap((one) => one ?? []);
-    const right = run.find(({ option }) => option === own.letter)?.right;
-    const isCounted = run.every(({ option }, place) => option === 'ABCDEFGHIJKL'[place]);
-    if (run.length < FEWEST_PAIRS || !isCounted || right === undefined) return item;
-    return asLine(item, plain(`${own.left} → ${own.letter} (${right.trim()})`));
-  });
-};
-
 /** "A (18–20) …" is a grade with its span of marks, and no option. */
 const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
 const FEWEST_OPTIONS = 3;
@@ -145,56 +120,21 @@ const EDGE = /(?<gap>\s{2,})(?<amount>\d{1,2}(?:[.,]5|\s?½)?)$/u;
 const MOST = 0.6;
 const FEWEST_EDGES = 3;
 
-const SMALL = /\s{2,}[1-5]$/u;
-
-/** Three labels or more one below the other, each with a small number at its edge, whatever the other lines have. */
-const edgedRuns = (numbered: readonly FlowItem[]): FlowItem[] => {
-  const isEdged = (item: FlowItem | undefined): boolean => SMALL.test(textOf(item));
-  return numbered.filter((item, at) => {
-    const from = numbered.slice(0, at).findLastIndex((one) => !isEdged(one)) + 1;
-    const length = numbered.slice(from).findIndex((one) => !isEdged(one));
-    return isEdged(item) && (length < 0 ? numbered.length - from : length) >= FEWEST_EDGES;
-  });
-};
-
 /** A bare number wide of the text at the end of most numbered lines is what they are worth. */
 const withEdgeMarks = (items: readonly FlowItem[]): FlowItem[] => {
   const numbered = items.filter((item) => readCandidates(textOf(item)).length > 0);
   const edged = numbered.filter((item) => EDGE.test(textOf(item)));
   const paid = numbered.filter((item) => listAmounts(textOf(item)).some((one) => one.sure));
   const isCommon = edged.length >= FEWEST_EDGES && edged.length >= (numbered.length - paid.length) * MOST;
-  const inRuns = isCommon ? edged : edgedRuns(numbered);
+  if (!isCommon) return [...items];
   return items.map((item) => {
-    const match = inRuns.includes(item) || isCommon ? EDGE.exec(textOf(item)) : null;
+    const match = EDGE.exec(textOf(item));
     if (!match || item.kind !== 'line') return item;
     const kept = cut(styledOf(item.line), 0, match.index);
     return asLine(item, joined([kept, plain(`  [${match.groups?.amount}]`)], ''));
   });
 };
 
-const COLUMN_CELL = /^\s*(?:\/\s*\d{1,3}(?:[.,]5)?[\s,;]*)+$/u;
-const FEWEST_MARKS = 3;
-
-/** "/1", "/1", "/2" one below the other and no more: a column of marks that was read apart from its lines. */
-const takeMarks = (items: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
-  const cells = items.filter((item) => COLUMN_CELL.test(textOf(item)));
-  const marks = cells.flatMap((item) => textOf(item).match(/\d+(?:[.,]\d)?/gu) ?? []).map(toNumber);
-  return marks.length < FEWEST_MARKS
-    ? { items: [...items], marks: [] }
-    : { items: items.filter((item) => !cells.includes(item)), marks };
-};
-
-/** The marks of a column for so many questions; null where they are not as many. A last one that is the sum of the others is theirs. */
-export const fitMarks = (marks: readonly number[], count: number): number[] | null => {
-  const own = marks.slice(0, count);
-  const sum = own.reduce((total, value) => total + value, 0);
-  const [closing, ...others] = marks.slice(count);
-  return own.length === count && others.length === 0 && (closing === undefined || closing === sum)
-    ? own
-    : null;
-};
-
-const BARE_CODE = /(?<![\p{L}\d([])(?<code>[MAB][1-3])(?![\p{L}\d)\]])/gu;
 const FEWEST_CODED = 3;
 /** "3√3   A1 cao   [2]": a code wide of the text, with what exam boards say behind it. */
 const EDGE_CODE = new RegExp(
@@ -202,9 +142,10 @@ const EDGE_CODE = new RegExp(
   'u',
 );
 
-/** Codes of marks at the edge of most lines, in brackets as within lines. */
-const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] =>
-  items.map((item) => {
+/** Codes of marks at the edge of several lines, in brackets as within lines. */
+const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] => {
+  if (items.filter((item) => EDGE_CODE.test(textOf(item))).length < FEWEST_CODED) return [...items];
+  return items.map((item) => {
     const match = item.kind === 'line' ? EDGE_CODE.exec(item.line.text) : null;
     if (!match || item.kind !== 'line') return item;
     const styled = styledOf(item.line);
@@ -213,25 +154,6 @@ const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] =>
       item,
       joined([trimmed(cut(styled, 0, match.index)), plain(` (${match.groups?.code})`), behind], ''),
     );
-  });
-
-/** "20/8 M1 = 2.5 m/s² A1": codes of marks without brackets, where several lines of the file have both kinds. */
-const withCodes = (items: readonly FlowItem[]): FlowItem[] => {
-  if (items.filter((item) => EDGE_CODE.test(textOf(item))).length >= FEWEST_CODED)
-    return withEdgeCodes(items);
-  const isCoded = (item: FlowItem): boolean =>
-    /(?<!\p{L})M\d(?!\p{L})[^\n]*(?<!\p{L})A\d(?!\p{L})/u.test(textOf(item));
-  if (items.filter(isCoded).length < FEWEST_CODED) return [...items];
-  return items.map((item) => {
-    if (item.kind !== 'line') return item;
-    const styled = styledOf(item.line);
-    let from = 0;
-    const pieces = [...styled.text.matchAll(BARE_CODE)].flatMap((match) => {
-      const before = cut(styled, from, match.index);
-      from = match.index + match[0].length;
-      return [before, plain(`(${match[0]})`)];
-    });
-    return pieces.length === 0 ? item : asLine(item, joined([...pieces, cut(styled, from)], ''));
   });
 };
 
@@ -267,8 +189,9 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
   return whole;
 };
 
-export const arrange = (given: readonly FlowItem[], lens: Lens): { items: FlowItem[]; marks: number[] } => {
+export const arrange = (given: readonly FlowItem[], lens: Lens): FlowItem[] => {
   const headed = withSectionHeads(withWrapped(given), lens.looseHeads);
-  const { items, marks } = takeMarks(withFirstLabels(withCodes(withLeadWords(headed))));
-  return { items: withEdgeMarks(withBareOptions(withLedAnswers(withLedPairs(items)))), marks };
+  return withEdgeMarks(
+    withBareOptions(withLedAnswers(withFirstLabels(withEdgeCodes(withLeadWords(headed))))),
+  );
 };
