@@ -1,183 +1,234 @@
 /**
- * Which candidates are the labels of which questions: the chain over the whole work that is worth most. A link is worth what its label
- * looks like by itself, whether what follows would do as an answer of the question's kind, whether the numbers count on, and
- * whether the labels look alike.
+ * Which candidates are the labels of which questions: the chain over the whole work that is worth most, each question once and in
+ * whatever order. A link is worth what its label looks like by itself, whether what follows would do as an answer of the question's kind,
+ * whether the numbers count on, and whether the labels look alike. What a label leaves unsaid (the number of "b)", the section of "1.")
+ * is what the link before it says; a heading that is passed over costs what it looks like.
  */
 
-import { type Rank, ranksBackwards } from './backwards.ts';
 import { fitOf } from './fit.ts';
-import { isNamed, type Label } from './label.ts';
+import type { Label } from './label.ts';
+import { says } from './label.ts';
+import type { Span } from './printed.ts';
 import type { Question } from './question.ts';
 import type { Candidate, Marks } from './scan.ts';
 
-type Chain = { links: Link[]; worth: number };
-
 export type Link = { question: number; candidate: Candidate; end: number };
 
-type Node = { candidate: Candidate; question: number };
+/** `isSaid`: the label says by itself which number of which section it is. */
+type Node = { candidate: Candidate; question: number; isSaid: boolean };
+
+/** `hope`: its worth without what the questions that it has used might have been worth further on. */
+type Chain = { worth: number; hope: number; node: Node; before: Chain | null; used: bigint };
+
+/** Where a question stands among the others: a number of parts just before the first of them, and up to the last. */
+export type Rank = { from: number; to: number };
+
+/** `labels` of the questions, then those of numbers and sections with parts, for which there is no question. */
+export type Aligned = {
+  labels: readonly Label[];
+  questions: readonly Question[];
+  ranks: readonly Rank[];
+  /** What it is worth to deal out to its parts what stands behind a number or a section. */
+  worthOfDealt: (at: number, body: Span) => number;
+};
 
 /** A link has to follow one of so many before it. */
 const REACH = 60;
+/** So many chains are kept that end with the same link: they differ in what they have used. */
+const KEPT = 4;
 
 const NEXT = 0.5;
 const AHEAD = 0.2;
 const LEFT_OUT = 0.08;
 const BACK = -0.5;
+/** From a number to the one before it: work that was begun at the end. */
+const ONE_BACK = -0.1;
 const ALIKE = 0.3;
+/** What a label leaves unsaid, and nothing before it says. */
+const LOST = -0.9;
+/** "Exercise 4" within another answer. */
+const PASSED_OVER = -0.8;
+const HEADING = 2;
 
-const isSame = (candidate: Label, label: Label, sections: boolean): boolean =>
-  candidate.number === label.number &&
-  candidate.part === label.part &&
-  (!sections || label.section === '' || candidate.section === label.section);
-
-const listNodes = ({ candidates, sections }: Marks, { labels, questions }: Aligned): Node[] =>
-  candidates.flatMap((candidate) =>
-    labels.flatMap((label, question) => {
+const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] =>
+  candidates.flatMap((candidate) => {
+    const { asks, dress, label: said } = candidate;
+    const fitting = labels.flatMap((label, at) => ((asks === null ? says(said, label) : asks === at) ? [at] : []));
+    const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
+    return fitting.flatMap((question) =>
       // A number of which only the parts are asked for is looked for where lines begin.
-      if (question >= questions.length && !candidate.dress.startsWith('line')) return [];
-      const fits =
-        candidate.asks === null
-          ? isNamed(label)
-            ? isSame(candidate.label, label, sections)
-            : label.section !== '' && label.section === candidate.label.section && !isNamed(candidate.label)
-          : candidate.asks === question;
-      return fits ? [{ candidate, question }] : [];
-    }),
-  );
+      question >= questions.length && !dress.startsWith('line')
+        ? []
+        : [{ candidate, question, isSaid: places.size === 1 }],
+    );
+  });
 
-const stepWorth = (from: Node, to: Node, ranks: readonly Rank[]): number => {
+const isInside = (outer: Rank, inner: Rank): boolean => inner.from > outer.from && inner.from <= outer.to;
+
+const stepWorth = (from: Node, to: Node, { ranks, labels, questions }: Aligned): number => {
   const [left, right] = [ranks[from.question], ranks[to.question]];
   if (!left || !right) return BACK;
-  const isInside = right.from > left.from && right.from <= left.to;
-  const ahead = right.from - (isInside ? left.from : left.to);
-  const step = ahead > 0 && ahead <= 1 ? NEXT : ahead > 1 ? Math.max(-0.2, AHEAD - LEFT_OUT * ahead) : BACK;
-  return step + (from.candidate.dress === to.candidate.dress ? ALIKE : -ALIKE);
+  const ahead = right.from - (isInside(left, right) ? left.from : left.to);
+  const [number, next] = [labels[from.question]?.number ?? 0, labels[to.question]?.number ?? 0];
+  const back = next === number - 1 ? ONE_BACK : BACK;
+  const step = ahead > 0 && ahead <= 1 ? NEXT : ahead > 1 ? Math.max(-0.2, AHEAD - LEFT_OUT * ahead) : back;
+  const isOneKind = from.question < questions.length === to.question < questions.length;
+  return step + (from.candidate.dress === to.candidate.dress ? ALIKE : isOneKind ? -ALIKE : 0);
 };
 
-const isBack = (from: Node, to: Node, ranks: readonly Rank[]): boolean =>
-  (ranks[to.question]?.from ?? 0) <= (ranks[from.question]?.from ?? 0);
+/** "a = 12 : 6" where a number is wanted names what is worked out as well as a part. */
+const looksOf = ({ candidate, question }: Node, { questions }: Aligned): number =>
+  candidate.dress === 'lineletter=' && questions[question]?.kind === 'number'
+    ? candidate.weight - WORKED_OUT
+    : candidate.weight;
+const WORKED_OUT = 1.2;
 
-const endOf = (node: Node, until: number, boundaries: readonly number[]): number => {
-  const { end, body } = node.candidate;
+type Context = Aligned & { text: string; boundaries: readonly number[]; sections: boolean };
+
+/** What it costs that a label leaves something unsaid; null where it cannot belong there. */
+const contextWorth = (from: Node | null, { candidate, question }: Node, context: Context): number | null => {
+  const { labels, boundaries, sections } = context;
+  const label = labels[question];
+  if (!label || candidate.asks !== null) return 0;
+  const before = from ? labels[from.question] : undefined;
+  const isSection = candidate.label.section === undefined && label.section !== '' && sections;
+  const isNumber = candidate.label.number === undefined && label.number !== null;
+  const isOther = before?.section !== label.section;
+  if (isNumber && (isOther || before?.number !== label.number)) {
+    const isParted = boundaries.some((at) => at > (from?.candidate.start ?? -1) && at <= candidate.start);
+    return isParted && !/\d/u.test(label.part) ? LOST : null;
+  }
+  return isSection && isOther ? LOST : 0;
+};
+
+const endOf = ({ candidate }: Node, until: number, boundaries: readonly number[]): number => {
+  const { end, body } = candidate;
   if (end !== null) return end;
   const boundary = boundaries.find((place) => place >= body) ?? until;
   return Math.min(until, boundary);
 };
 
-/** One chain; a question may stand in it twice. */
-const bestChain = (
-  text: string,
-  nodes: readonly Node[],
-  { questions, ranks }: Aligned,
-  boundaries: readonly number[],
-  isOrdered: boolean,
-): Chain => {
+/** What stands behind a link, up to the next. */
+const fits = (context: Context): ((node: Node, to: Node | null) => number) => {
+  const { text, questions, ranks, boundaries } = context;
   const known = new Map<string, number>();
-  const fitUntil = (node: Node, until: number): number => {
-    const end = endOf(node, until, boundaries);
-    const key = `${node.question} ${node.candidate.body} ${Math.min(end, node.candidate.body + 240)}`;
+  return (node, to) => {
+    const [own, next] = [ranks[node.question], to && ranks[to.question]];
+    if (node.question >= questions.length && own && next && isInside(own, next)) return 0;
+    const start = node.candidate.body;
+    const end = endOf(node, to?.candidate.start ?? text.length, boundaries);
     const question = questions[node.question];
+    const key = `${node.question} ${start} ${question ? Math.min(end, start + 240) : end}`;
     const value =
-      known.get(key) ?? (question ? fitOf(question, text.slice(node.candidate.body, end).trim()) : 0);
+      known.get(key) ??
+      (question
+        ? fitOf(question, text.slice(start, end).trim())
+        : context.worthOfDealt(node.question - questions.length, { start, end }));
     known.set(key, value);
     return value;
   };
-  // `before[at]`: the best chain that ends with this node, without what follows its label.
-  const before: { worth: number; from: number }[] = [];
-  nodes.forEach((node, at) => {
-    let best = { worth: node.candidate.weight, from: -1 };
-    for (let place = Math.max(0, at - REACH); place < at; place += 1) {
-      const [from, chain] = [nodes[place], before[place]];
-      if (!from || !chain || from.question === node.question) continue;
-      if (isOrdered && isBack(from, node, ranks)) continue;
-      if (from.candidate.body > node.candidate.start && from.candidate.end === null) continue;
-      if (from.candidate.start === node.candidate.start) continue;
-      const worth =
-        chain.worth +
-        fitUntil(from, node.candidate.start) +
-        stepWorth(from, node, ranks) +
-        node.candidate.weight;
-      if (worth > best.worth) best = { worth, from: place };
-    }
-    before.push(best);
-  });
-  let last = -1;
-  let most = 0;
-  nodes.forEach((node, at) => {
-    const worth = (before[at]?.worth ?? 0) + fitUntil(node, text.length);
-    if (worth > most) [last, most] = [at, worth];
-  });
-  const links: Link[] = [];
-  for (let until = text.length; last >= 0; ) {
-    const node = nodes[last];
-    if (!node) break;
-    links.unshift({
-      question: node.question,
-      candidate: node.candidate,
-      end: endOf(node, until, boundaries),
-    });
-    until = node.candidate.start;
-    last = before[last]?.from ?? -1;
-  }
-  return { links, worth: most };
 };
 
-const isLink = ({ candidate, question }: Node, link: Link): boolean =>
-  question === link.question && candidate === link.candidate;
+const keep = (kept: Chain[], chain: Chain): void => {
+  const same = kept.findIndex(({ used }) => used === chain.used);
+  if (same >= 0) {
+    if ((kept[same]?.worth ?? 0) >= chain.worth) return;
+    kept.splice(same, 1);
+  }
+  const at = kept.findIndex(({ hope }) => hope < chain.hope);
+  kept.splice(at < 0 ? kept.length : at, 0, chain);
+  if (kept.length > KEPT) kept.length = KEPT;
+};
 
-/** `labels` of the questions, then those of numbers with parts, for which there is no question. */
-export type Aligned = { labels: readonly Label[]; questions: readonly Question[]; ranks: readonly Rank[] };
+/** How much all headings up to each node cost that no chain through it has. */
+const passedOver = (nodes: readonly Node[]): number[] => {
+  let sum = 0;
+  let last = -1;
+  return nodes.map(({ candidate: { start, weight } }) => {
+    if (start !== last && weight >= HEADING) sum += PASSED_OVER;
+    last = start;
+    return sum;
+  });
+};
 
-/** Each question once: of two links to one the chain does without the one that it is worth more without. */
+/** What each question might still be worth behind each node. */
+const listHopes = (nodes: readonly Node[], context: Context): Float64Array[] => {
+  const next = new Float64Array(context.labels.length);
+  return nodes
+    .toReversed()
+    .map((node) => {
+      const own = next.slice();
+      if (!node.isSaid) return own;
+      next[node.question] = Math.max(next[node.question] ?? 0, looksOf(node, context) + NEXT + ALIKE + NEXT);
+      return own;
+    })
+    .toReversed();
+};
+
+const hopeOf = (chain: Chain | null, question: number, hopes: Float64Array): number => {
+  let sum = hopes[question] ?? 0;
+  for (let one = chain; one; one = one.before) sum += hopes[one.node.question] ?? 0;
+  return sum;
+};
+
+const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
+  const fitUntil = fits(context);
+  const passed = passedOver(nodes);
+  const hopes = listHopes(nodes, context);
+  const ends: Chain[][] = [];
+  const cost = (from: number, to: number): number => {
+    const own = (nodes[to]?.candidate.weight ?? 0) >= HEADING ? PASSED_OVER : 0;
+    return Math.min(0, (passed[to] ?? 0) - own - (from < 0 ? 0 : (passed[from] ?? 0)));
+  };
+  nodes.forEach((node, at) => {
+    const kept: Chain[] = [];
+    const bit = 1n << BigInt(node.question);
+    const ahead = hopes[at] ?? new Float64Array(0);
+    const add = (before: Chain | null, worth: number): void => {
+      if (kept.length === KEPT && worth <= (kept.at(-1)?.hope ?? 0)) return;
+      if (before && (before.used & bit) !== 0n) return;
+      const hope = worth - hopeOf(before, node.question, ahead);
+      keep(kept, { worth, hope, node, before, used: (before?.used ?? 0n) | bit });
+    };
+    const alone = contextWorth(null, node, context);
+    if (alone !== null) add(null, looksOf(node, context) + alone + cost(-1, at));
+    let places = 0;
+    for (let place = at - 1; place >= 0 && places < REACH; place -= 1) {
+      const from = nodes[place];
+      if (!from) break;
+      if (from.candidate.start !== nodes[place + 1]?.candidate.start) places += 1;
+      if (from.candidate.start === node.candidate.start) continue;
+      if (from.candidate.body > node.candidate.start && from.candidate.end === null) continue;
+      const said = contextWorth(from, node, context);
+      if (said === null) continue;
+      const gain =
+        said + looksOf(node, context) + stepWorth(from, node, context) + fitUntil(from, node) + cost(place, at);
+      for (const chain of ends[place] ?? []) add(chain, chain.worth + gain);
+    }
+    ends.push(kept);
+  });
+  const all = passed.at(-1) ?? 0;
+  return ends
+    .flatMap((kept, at) =>
+      kept.map((chain) => ({
+        ...chain,
+        worth: chain.worth + fitUntil(chain.node, null) + all - (passed[at] ?? 0),
+      })),
+    )
+    .toSorted((one, other) => other.worth - one.worth);
+};
+
+/** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
-  const chainOf = (nodes: readonly Node[], isOrdered = false): Chain =>
-    bestChain(text, nodes, aligned, boundaries, isOrdered);
-  const ordered = chainOf(listNodes(marks, aligned), true);
-  const ranks = ranksBackwards(aligned.labels, aligned.ranks);
-  const backwards =
-    ranks && bestChain(text, listNodes(marks, aligned), { ...aligned, ranks }, boundaries, true);
-  let nodes = listNodes(marks, aligned);
-  let chain = chainOf(nodes);
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const { links } = chain;
-    const twice = links.find((link) => links.filter(({ question }) => question === link.question).length > 1);
-    if (!twice) break;
-    const tries = links
-      .filter(({ question }) => question === twice.question)
-      .map((link) => nodes.filter((node) => !isLink(node, link)))
-      .map((left) => ({ left, chain: chainOf(left) }));
-    const best = tries.reduce((one, other) => (other.chain.worth > one.chain.worth ? other : one));
-    nodes = best.left;
-    chain = best.chain;
+  const context = { ...aligned, text, boundaries, sections: marks.sections };
+  const [best] = listChains(listNodes(marks, aligned), context);
+  const links: Link[] = [];
+  let until = text.length;
+  for (let chain = best && best.worth > 0 ? best : null; chain; chain = chain.before) {
+    const { candidate, question } = chain.node;
+    links.unshift({ candidate, question, end: endOf(chain.node, until, boundaries) });
+    until = chain.node.candidate.start;
   }
-  // Numbers within an answer count on too, and to leave them out one by one may lead elsewhere.
-  const best = ordered.worth > chain.worth ? ordered : chain;
-  const found = backwards && backwards.worth > best.worth ? backwards.links : best.links;
-  return withNamed(found, listNodes(marks, aligned), boundaries, text.length);
+  return links;
 };
-
-/** "15b = …" says by itself whose it is: where no other place has that label, it does not matter in which order it stands. */
-const withNamed = (
-  links: readonly Link[],
-  nodes: readonly Node[],
-  boundaries: readonly number[],
-  length: number,
-): Link[] => {
-  const added = nodes.filter(
-    ({ candidate, question }) =>
-      /part[.):=]$/u.test(candidate.dress) &&
-      !links.some((link) => link.question === question) &&
-      !links.some((link) => link.candidate.start === candidate.start) &&
-      nodes.filter((other) => other.question === question).length === 1,
-  );
-  if (added.length === 0) return [...links];
-  const all = [...links.map(({ candidate, question }) => ({ candidate, question })), ...added].toSorted(
-    (one, other) => one.candidate.start - other.candidate.start,
-  );
-  return all.map((node, at) => ({
-    ...node,
-    end: endOf(node, all[at + 1]?.candidate.start ?? length, boundaries),
-  }));
-};
-const MOST_TURNS = 40;

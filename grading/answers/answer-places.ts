@@ -1,6 +1,6 @@
 /** Answers whose place is told by the layout: in the cell below a number, or on the rule before one. */
 import { AND_WORD, FALSE_WORDS, QUESTION_WORD, TRUE_WORDS } from '../language/school-words.ts';
-import type { Label } from './label.ts';
+import type { Said } from './label.ts';
 import { hasLabel, type Scan } from './scan.ts';
 
 type Cell = { text: string; start: number; end: number };
@@ -29,16 +29,16 @@ const LETTER_CELL = /^\s*\(?(?<letter>[a-h])\s?[.):]?\s*$/iu;
 const FEWEST_COLUMNS = 2;
 
 /** "3" above its answer, or "c" above that of a part of the number that stands over the table. */
-const labelIn = (scan: Scan, cell: string): Label | null => {
+const labelIn = (cell: string): Said | null => {
   const digits = IN_CELL.exec(cell)?.groups?.number;
-  if (digits !== undefined) return { section: scan.section, number: Number(digits), part: '' };
+  if (digits !== undefined) return { section: undefined, number: Number(digits), part: '' };
   const letter = LETTER_CELL.exec(cell)?.groups?.letter;
   return letter === undefined
     ? null
-    : { section: scan.section, number: scan.number, part: letter.toLowerCase() };
+    : { section: undefined, number: undefined, part: letter.toLowerCase() };
 };
 
-const isAhead = (one: Label, other: Label): boolean =>
+const isAhead = (one: Said, other: Said): boolean =>
   (one.number ?? 0) > (other.number ?? 0) || (one.number === other.number && one.part > other.part);
 
 /** A row of numbers above a row of answers. */
@@ -46,7 +46,7 @@ export const takeColumns = (scan: Scan, line: string, next: string, offset: numb
   const below = cellsOf(next, offset + line.length + 1);
   const columns = cellsOf(line, offset).flatMap((cell, at) => {
     const answer = below[at];
-    const label = labelIn(scan, cell.text);
+    const label = labelIn(cell.text);
     return label && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
   });
   if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
@@ -78,13 +78,13 @@ const VALUED = new RegExp(
 /** Verdicts of several parts at once, each part named: the verdict is the answer of each of them. */
 export const takeValued = (scan: Scan, line: string, offset: number): boolean => {
   const number = /^\s*(?:\p{L}+\.?\s*)?(?<number>\d{1,3})/u.exec(line)?.groups?.number;
-  const of = number === undefined ? scan.number : Number(number);
+  const of = number === undefined ? undefined : Number(number);
   const found = [...line.matchAll(VALUED)].flatMap((match) => {
     const { before, value, first, behind } = match.groups ?? {};
     const verdict = value ?? first ?? '';
     const at = match.index + (value === undefined ? 0 : match[0].lastIndexOf(verdict));
     return [...(before ?? behind ?? '').matchAll(/(?<!\p{L})[a-h](?!\p{L})/giu)].flatMap(({ 0: letter }) => {
-      const label = { section: scan.section, number: of, part: letter.toLowerCase() };
+      const label = { section: undefined, number: of, part: letter.toLowerCase() };
       return hasLabel(scan, label) ? [{ label, body: offset + at, end: offset + at + verdict.length }] : [];
     });
   });
@@ -110,8 +110,8 @@ export const takeLed = (scan: Scan, line: string, offset: number): boolean => {
   if (!match) return false;
   const label =
     number === undefined
-      ? { section: scan.section, number: scan.number, part: letter }
-      : { section: scan.section, number: Number(number), part: '' };
+      ? { section: undefined, number: undefined, part: letter }
+      : { section: undefined, number: Number(number), part: '' };
   if (!hasLabel(scan, label)) return false;
   const body = offset + lead.length;
   scan.marks.candidates.push({

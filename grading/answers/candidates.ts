@@ -6,8 +6,9 @@ import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
-import { isNamed, type Label } from './label.ts';
-import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
+import { isNamed, type Label, type Said } from './label.ts';
+import { FILLED } from './plain-labels.ts';
+import { type Candidate, hasLabel, isHead, type Marks, type Scan } from './scan.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -39,10 +40,6 @@ const LESS_PLAIN = 0.6;
 const PART =
   /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,])|\s?\((?<inner>\d{1,2})\))/u;
 
-/** "(2)" below question 5 that has such parts is one of them, and no question 2. */
-const isInner = (scan: Scan, number: number): boolean =>
-  hasLabel(scan, { section: scan.section, number: scan.number, part: String(number) });
-
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
   if (!/^\s*[)\]]/u.test(after)) return false;
@@ -50,13 +47,6 @@ const closesBracket = (before: string, after: string): boolean => {
   for (const sign of before)
     open = Math.max(0, open + (/[([]/u.test(sign) ? 1 : /[)\]]/u.test(sign) ? -1 : 0));
   return open > 0;
-};
-
-/** A number without parts; letters below "Number 1" are no parts of the number above it. */
-const standsAlone = (scan: Scan, label: Label, named: boolean): boolean => {
-  const isParted = scan.labels.some((one) => one.number === label.number && one.part !== '');
-  if (!isParted && named && hasLabel(scan, label)) scan.number = null;
-  return !isParted;
 };
 
 /** The section that is named before a number; null where the letter belongs to the number: "B7". */
@@ -93,28 +83,24 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     end: null,
     asks: null,
   };
-  // "A 1) d 2) b": what follows on the line is of the same section.
-  if (section !== undefined && atLine) {
-    scan.section = section.toUpperCase();
-    scan.marks.sections = true;
-  }
-  const own = section === undefined ? scan.section : section.toUpperCase();
-  const parent = scan.number;
+  if (section !== undefined && atLine) scan.marks.sections = true;
+  const own = section?.toUpperCase();
+  const isWorded = word !== undefined || line.charAt(match.index - 1) === FILLED;
   const add = (part: string, from: number, closing: Closing): void => {
     push({ section: own, number, part }, part, from, closing);
     // "1b 2a" under "Exercise 3", where the key has 3.1 and 3.2.
-    if (part === '' && parent !== null)
-      push({ section: own, number: parent, part: String(number) }, part, from, closing, LESS_PLAIN);
+    if (part === '')
+      push({ section: own, number: undefined, part: String(number) }, part, from, closing, LESS_PLAIN);
   };
-  const push = (label: Label, part: string, from: number, closing: Closing, less = 0): void => {
+  const push = (label: Said, part: string, from: number, closing: Closing, less = 0): void => {
     if (!hasLabel(scan, label) && !(less === 0 && isHead(scan, label))) return;
     const isCell = closing.sign === '\t' && atLine;
     scan.marks.candidates.push({
       ...base,
       label,
       body: offset + from + closing.length,
-      weight: weightOf(closing.sign, word !== undefined, open !== undefined, atLine) - less,
-      dress: `${atLine ? 'line' : 'mid'}${word === undefined ? '' : 'word'}${part === '' ? '' : 'part'}${closing.sign}`,
+      weight: weightOf(closing.sign, isWorded, open !== undefined, atLine) - less,
+      dress: `${atLine ? 'line' : 'mid'}${isWorded ? 'word' : ''}${part === '' ? '' : 'part'}${closing.sign}`,
       how: isCell ? 'table' : 'label',
     });
   };
@@ -129,12 +115,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
-  if (!closing) return;
-  add('', after, closing);
-  if (standsAlone(scan, { section: own, number, part: '' }, atLine && word !== undefined)) return;
-  // "= 3", "x - 5 = 3": within a line only what is closed like a label heads what follows.
-  if (!atLine && !/^[.):\]\t]$/u.test(closing.sign)) return;
-  if (!(open !== undefined && isInner(scan, number))) scan.number = number;
+  if (closing) add('', after, closing);
 };
 
 const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -144,14 +125,14 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   // "2 b)": the number before the letter belongs to it, and not to the answer above.
   const lead = atLine ? before.trimStart().length : 0;
   scan.letter = letter.toLowerCase();
-  const label = { section: scan.section, number: scan.number, part: letter.toLowerCase() };
-  const bare = { ...label, number: null };
-  const known = hasLabel(scan, label) ? label : hasLabel(scan, bare) ? bare : null;
-  if (!known || (open !== undefined && !close.includes(')'))) return;
+  const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
+  const number = digits === undefined ? undefined : Number(digits);
+  const label = { section: undefined, number, part: letter.toLowerCase() };
+  if (!hasLabel(scan, label) || (open !== undefined && !close.includes(')'))) return;
   // "a – 3" begins a line; within one it belongs to what is said.
   if (/[-–=]/u.test(close) && before.trim() !== '') return;
   scan.marks.candidates.push({
-    label: known,
+    label,
     start: offset + match.index - lead,
     body: offset + match.index + match[0].length,
     end: null,
@@ -162,10 +143,30 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   });
 };
 
+/** "II." before what is numbered 2. */
+const takeRoman = (scan: Scan, line: string, offset: number): void => {
+  const match = ROMAN.exec(line);
+  const { roman = '', close = '' } = match?.groups ?? {};
+  const label = { section: undefined, number: ROMANS.indexOf(roman) + 1, part: '' };
+  if (!match || label.number === 0 || !(hasLabel(scan, label) || isHead(scan, label))) return;
+  scan.marks.candidates.push({
+    label,
+    start: offset,
+    body: offset + match[0].length,
+    end: null,
+    weight: close === '' ? 1 : 1.6,
+    dress: `lineroman${close}`,
+    how: 'label',
+    asks: null,
+  });
+};
+const ROMAN = /^\s*(?<roman>[IVX]{1,5})(?:\s?(?<close>[.):–—-]+)(?=\s|$)|\s*$)/u;
+const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
 const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { roman, deep } = match.groups ?? {};
   const part = deep ?? `${scan.letter}${roman ?? ''}`;
-  const label = { section: scan.section, number: scan.number, part };
+  const label = { section: undefined, number: undefined, part };
   if (!hasLabel(scan, label)) return;
   // What stands before it on the line is its own number and letter, or another answer.
   const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
@@ -196,20 +197,19 @@ const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySe
   const own = { section: '', number: null, part: name.toLowerCase() };
   const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
   if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
-  // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
   const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
-  if (hasSections && isQuestion)
-    scan.marks.candidates.push({ ...place, label: own, end: null, weight: 1.6, dress: 'linenamed' });
-  else if (hasSections && line.slice(match[0].length).trim() !== '')
-    scan.marks.candidates.push({
-      ...place,
-      label: { ...own, section: name, part: '' },
-      end: offset + line.length,
-      weight: 0.5,
-      dress: 'linesection',
-    });
-  scan.section = hasSections ? name : '';
-  scan.number = null;
+  const push = (label: Said, weight: number, dress: string, more: Partial<Candidate> = {}): void => {
+    scan.marks.candidates.push({ ...place, label, end: null, weight, dress, ...more });
+  };
+  // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
+  if (hasSections && isQuestion) push(own, 1.6, 'linenamed');
+  else if (hasSections) {
+    const section = { section: name, number: null, part: '' };
+    push(section, 0.5, 'linesection', { body: offset + line.length });
+    // Behind it stands its title, or the answers.
+    if (line.slice(match[0].length).trim() !== '')
+      push(section, 0.5, 'linesection', { end: offset + line.length });
+  }
   scan.marks.sections ||= hasSections;
   scan.marks.boundaries.push(offset);
   return match[0].length;
@@ -257,8 +257,6 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   const scan: Scan = {
     labels: named,
     heads,
-    section: '',
-    number: null,
     letter: '',
     marks: { candidates: [], boundaries: [], sections: false },
   };
@@ -273,6 +271,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
       offset += line.length + 1;
       return;
     }
+    if (!named.some(({ section }) => section !== '')) takeRoman(scan, line, offset);
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
     const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
     if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {

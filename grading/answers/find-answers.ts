@@ -8,6 +8,7 @@ import { alignLabels, type Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { findByOrder, findRow } from './by-order.ts';
 import { listMarks } from './candidates.ts';
+import { fitOf } from './fit.ts';
 import { listFilled } from './gaps.ts';
 import { dealOut, type Group, listGroups } from './groups.ts';
 import { isNamed, type Label, labelOf } from './label.ts';
@@ -82,11 +83,17 @@ const letterAt = (text: string, { body }: Candidate): string | undefined =>
   /^\s*\(?(?<letter>[A-H])\)?(?!\p{L})/iu.exec(text.slice(body, body + 8))?.groups?.letter?.toUpperCase();
 
 /** "1b 2a 3b" and, further down, "1-C 2-D": two places with the same label and another letter each. */
-const hasRival = (text: string, own: Candidate, candidates: readonly Candidate[]): boolean => {
+const hasRival = (
+  text: string,
+  own: Candidate,
+  candidates: readonly Candidate[],
+  links: readonly Link[],
+): boolean => {
   const letter = letterAt(text, own);
   return candidates.some((other) => {
     const isSame =
       other.asks === null &&
+      !links.some(({ candidate }) => candidate.start === other.start) &&
       other.label.section === own.label.section &&
       other.label.number === own.label.number &&
       other.label.part === own.label.part;
@@ -130,25 +137,6 @@ const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[])
   return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
 };
 
-/** "a = 12 : 6" alone among lines without labels names what is worked out, and no part. */
-const withoutVariables = (
-  candidates: readonly Candidate[],
-  asked: readonly Question[],
-  labels: readonly Label[],
-): Candidate[] =>
-  candidates.filter(({ dress, label }) => {
-    const isOf = (one: Label): boolean => one.number === label.number && one.part === label.part;
-    const isNumber = asked[labels.findIndex(isOf)]?.kind === 'number';
-    return (
-      !isNumber ||
-      dress !== 'lineletter=' ||
-      candidates.some(
-        (other) =>
-          other.dress === dress && other.label.number === label.number && other.label.part !== label.part,
-      )
-    );
-  });
-
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const groups = listGroups(labels);
@@ -161,14 +149,16 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   );
   const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
   const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
-  marks.candidates = [...withoutShown(withoutVariables(marks.candidates, asked, labels), heads), ...others]
+  marks.candidates = [...withoutShown(marks.candidates, heads), ...others]
     .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
     .toSorted((one, other) => one.start - other.start);
   const ranks = [
     ...labels.map((_, at) => ({ from: at, to: at })),
-    ...groups.map(({ members }) => ({ from: (members[0] ?? 0) - HALF_STEP, to: members.at(-1) ?? 0 })),
+    ...groups.map(({ label, members }) => ({ from: (members[0] ?? 0) - (label.number === null ? SECTION_STEP : HALF_STEP), to: members.at(-1) ?? 0 })),
   ];
-  const links = alignLabels(text, marks, { labels: [...labels, ...heads], questions: asked, ranks });
+  const worthOfDealt = (at: number, body: Span): number => worthOf(text, groups[at], body, asked);
+  const aligned = { labels: [...labels, ...heads], questions: asked, ranks, worthOfDealt };
+  const links = alignLabels(text, marks, aligned);
   const bodies = links.map(({ candidate, end }) => ({
     start: candidate.body,
     end: Math.max(end, candidate.body),
@@ -209,11 +199,24 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
     const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
-    const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates);
+    const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates, links);
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
 const HALF_STEP = 0.5;
+const SECTION_STEP = 0.75;
+
+/** What it is worth that the text behind a number fits its parts, one by one. */
+const worthOf = (text: string, group: Group | undefined, body: Span, asked: readonly Question[]): number => {
+  const own = group?.members.flatMap((at) => asked[at] ?? []) ?? [];
+  if (body.end - body.start > LONGEST_DEALT || isBlank(text.slice(body.start, body.end))) return 0;
+  const spans = dealOut(text, body, own) ?? [];
+  return own.reduce((sum, question, at) => {
+    const span = spans[at];
+    return span ? sum + fitOf(question, text.slice(span.start, span.end)) : sum;
+  }, 0);
+};
+const LONGEST_DEALT = 800;
 
 /** Questions one behind the other that are answered by a letter and have no label, where a line of letters is as long. */
 const inRows = (

@@ -32,9 +32,8 @@ export const listGroups = (labels: readonly Label[]): Group[] => {
   );
   const numbers = firsts.flatMap(({ section, number }) => {
     const label = { section, number, part: '' };
-    const own = labels.flatMap((one, at) => (one.number === number && one.section === section ? [at] : []));
-    const isWhole = own.every((at) => isPartOf(labels[at] ?? label, label));
-    return own.length > 1 && isWhole ? [{ label, members: own }] : [];
+    const members = labels.flatMap((one, at) => (isPartOf(one, label) ? [at] : []));
+    return members.length > 1 ? [{ label, members }] : [];
   });
   return [...numbers, ...listSections(labels)];
 };

@@ -9,6 +9,14 @@ export type Label = {
   part: string;
 };
 
+/** What a label in the work says of this; undefined where it leaves it to those that stand before it: "b)", "1." below a heading. */
+export type Said = { section: string | undefined; number: number | null | undefined; part: string };
+
+export const says = (said: Said, label: Label): boolean =>
+  said.part === label.part &&
+  (said.number === undefined || said.number === label.number) &&
+  (said.section === undefined || label.section === '' || said.section === label.section);
+
 const LABEL =
   /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})|(?<part>[a-z](?:i{1,3}|iv|v)?))?$/iu;
 

@@ -19,7 +19,7 @@ export const listMirrored = (text: string, labels: readonly Label[]): Candidate[
     const matches = whole ? [whole] : left === '' ? glued : [];
     return matches.flatMap((match): Candidate[] => {
       const { letter = '', number = '' } = match.groups ?? {};
-      const label = { section: '', number: Number(number), part: '' };
+      const label = { section: undefined, number: Number(number), part: '' };
       const body = start + match.index + match[0].indexOf(letter);
       if (!labels.some((one) => one.number === label.number)) return [];
       const place = { start: body, body, end: body + 1 };

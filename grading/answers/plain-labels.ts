@@ -22,12 +22,12 @@ const NAMED_PART = new RegExp(
 );
 const LED = /^(?<lead>\s*)(?:zu|ad|re)(?=\s+\d{1,2}\b)/iu;
 const ROMAN =
-  /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\()(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/giu;
+  /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\()(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/gu;
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const LETTERS = 'abcdefgh';
 
 /** What stands where a label was shortened: a blank to every pattern, and a part of the label. */
-const FILLED = '\u2007';
+export const FILLED = '\u2007';
 
 /** Before it, so that what closes it stays beside it. */
 const padded = (text: string, length: number): string => text.padStart(length, FILLED);

@@ -1,8 +1,8 @@
-/** A work that is looked through for labels: what was found so far, and which section and number what follows belongs to. */
-import type { Label } from './label.ts';
+/** A work that is looked through for labels, and what was found so far. */
+import { type Label, type Said, says } from './label.ts';
 
 export type Candidate = {
-  label: Label;
+  label: Said;
   /** Where the label stands, and where the answer begins. */
   start: number;
   body: number;
@@ -27,26 +27,13 @@ export type Marks = {
 
 export type Scan = {
   labels: readonly Label[];
-  /** Numbers of which only the parts are asked for. */
+  /** Numbers and sections of which only the parts are asked for. */
   heads: readonly Label[];
-  section: string;
-  /** The number whose parts follow. */
-  number: number | null;
-  /** The part whose parts follow. */
+  /** The letter whose parts follow. */
   letter: string;
   marks: Marks;
 };
 
-export const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
-  labels.some(
-    (one) =>
-      one.number === label.number &&
-      one.part === label.part &&
-      (label.section === '' || one.section === '' || one.section === label.section || section === ''),
-  );
+export const hasLabel = ({ labels }: Scan, said: Said): boolean => labels.some((one) => says(said, one));
 
-export const isHead = ({ heads }: Scan, { section, number, part }: Label): boolean =>
-  part === '' &&
-  heads.some(
-    (one) => one.number === number && (section === '' || one.section === '' || one.section === section),
-  );
+export const isHead = ({ heads }: Scan, said: Said): boolean => heads.some((one) => says(said, one));
