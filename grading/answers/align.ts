@@ -14,8 +14,8 @@ import type { Candidate, Marks } from './scan.ts';
 
 export type Link = { question: number; candidate: Candidate; end: number };
 
-/** `isSaid`: the label says by itself which number of which section it is. */
-type Node = { candidate: Candidate; question: number; isSaid: boolean };
+/** `looks`: how much it looks like this label. `isSaid`: it says by itself which number of which section it is. */
+type Node = { candidate: Candidate; question: number; looks: number; isSaid: boolean };
 
 /** `hope`: its worth without what the questions that it has used might have been worth further on. */
 type Chain = { worth: number; hope: number; node: Node; before: Chain | null; used: bigint };
@@ -47,21 +47,40 @@ const ALIKE = 0.3;
 /** What a label leaves unsaid, and nothing before it says. */
 const LOST = -0.9;
 /** "Exercise 4" within another answer. */
-const PASSED_OVER = -0.8;
+const PASSED_OVER = -1.2;
 const HEADING = 2;
+const PLAINER = 0.8;
+const WORKED_OUT = 1.2;
+/** "unit 3." in a line without labels before it. */
+const IN_SENTENCE = -0.6;
 
-const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] =>
-  candidates.flatMap((candidate) => {
-    const { asks, dress, label: said } = candidate;
-    const fitting = labels.flatMap((label, at) => ((asks === null ? says(said, label) : asks === at) ? [at] : []));
-    const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
-    return fitting.flatMap((question) =>
-      // A number of which only the parts are asked for is looked for where lines begin.
-      question >= questions.length && !dress.startsWith('line')
-        ? []
-        : [{ candidate, question, isSaid: places.size === 1 }],
+const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[] => {
+  const nodes = candidates.flatMap((candidate) => {
+    const { asks, dress, weight, label: said } = candidate;
+    const fitting = labels.flatMap((label, at) =>
+      (asks === null ? says(said, label) : asks === at) ? [at] : [],
     );
+    const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
+    return fitting.flatMap((question) => {
+      // A number of which only the parts are asked for is looked for where lines begin.
+      if (question >= questions.length && !dress.startsWith('line')) return [];
+      // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
+      const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
+      const looks = isWorkedOut ? weight - WORKED_OUT : weight;
+      return [{ candidate, question, looks, isSaid: places.size === 1 }];
+    });
   });
+  const headed = new Set(
+    nodes.flatMap(({ candidate, question }) => (isHeading(candidate) ? [question] : [])),
+  );
+  // "1." in a work that has "Exercise 1".
+  return nodes.map((node) =>
+    headed.has(node.question) && !isHeading(node.candidate) ? { ...node, looks: node.looks - PLAINER } : node,
+  );
+};
+
+const isHeading = ({ weight, dress }: Candidate): boolean =>
+  weight >= HEADING && dress.startsWith('lineword');
 
 const isInside = (outer: Rank, inner: Rank): boolean => inner.from > outer.from && inner.from <= outer.to;
 
@@ -76,17 +95,10 @@ const stepWorth = (from: Node, to: Node, { ranks, labels, questions }: Aligned):
   return step + (from.candidate.dress === to.candidate.dress ? ALIKE : isOneKind ? -ALIKE : 0);
 };
 
-/** "a = 12 : 6" where a number is wanted names what is worked out as well as a part. */
-const looksOf = ({ candidate, question }: Node, { questions }: Aligned): number =>
-  candidate.dress === 'lineletter=' && questions[question]?.kind === 'number'
-    ? candidate.weight - WORKED_OUT
-    : candidate.weight;
-const WORKED_OUT = 1.2;
-
 type Context = Aligned & { text: string; boundaries: readonly number[]; sections: boolean };
 
 /** What it costs that a label leaves something unsaid; null where it cannot belong there. */
-const contextWorth = (from: Node | null, { candidate, question }: Node, context: Context): number | null => {
+const unsaidWorth = (from: Node | null, { candidate, question }: Node, context: Context): number | null => {
   const { labels, boundaries, sections } = context;
   const label = labels[question];
   if (!label || candidate.asks !== null) return 0;
@@ -99,6 +111,18 @@ const contextWorth = (from: Node | null, { candidate, question }: Node, context:
     return isParted && !/\d/u.test(label.part) ? LOST : null;
   }
   return isSection && isOther ? LOST : 0;
+};
+
+/** A label within a line follows another of that line, or a sign. */
+const contextWorth = (from: Node | null, node: Node, context: Context): number | null => {
+  const unsaid = unsaidWorth(from, node, context);
+  const { start, dress, asks } = node.candidate;
+  if (unsaid === null || asks !== null || !dress.startsWith('mid')) return unsaid;
+  const line = context.text.lastIndexOf('\n', start - 1);
+  const isFirst = !from || from.candidate.start <= line;
+  return isFirst && /\p{L}\s*$/u.test(context.text.slice(Math.max(line, start - 4, 0), start))
+    ? unsaid + IN_SENTENCE
+    : unsaid;
 };
 
 const endOf = ({ candidate }: Node, until: number, boundaries: readonly number[]): number => {
@@ -144,22 +168,22 @@ const keep = (kept: Chain[], chain: Chain): void => {
 const passedOver = (nodes: readonly Node[]): number[] => {
   let sum = 0;
   let last = -1;
-  return nodes.map(({ candidate: { start, weight } }) => {
-    if (start !== last && weight >= HEADING) sum += PASSED_OVER;
-    last = start;
+  return nodes.map(({ candidate }) => {
+    if (candidate.start !== last && isHeading(candidate)) sum += PASSED_OVER;
+    last = candidate.start;
     return sum;
   });
 };
 
 /** What each question might still be worth behind each node. */
-const listHopes = (nodes: readonly Node[], context: Context): Float64Array[] => {
-  const next = new Float64Array(context.labels.length);
+const listHopes = (nodes: readonly Node[], { labels }: Context): Float64Array[] => {
+  const next = new Float64Array(labels.length);
   return nodes
     .toReversed()
     .map((node) => {
       const own = next.slice();
       if (!node.isSaid) return own;
-      next[node.question] = Math.max(next[node.question] ?? 0, looksOf(node, context) + NEXT + ALIKE + NEXT);
+      next[node.question] = Math.max(next[node.question] ?? 0, node.looks + NEXT + ALIKE + NEXT);
       return own;
     })
     .toReversed();
@@ -177,7 +201,8 @@ const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
   const hopes = listHopes(nodes, context);
   const ends: Chain[][] = [];
   const cost = (from: number, to: number): number => {
-    const own = (nodes[to]?.candidate.weight ?? 0) >= HEADING ? PASSED_OVER : 0;
+    const node = nodes[to];
+    const own = node && isHeading(node.candidate) ? PASSED_OVER : 0;
     return Math.min(0, (passed[to] ?? 0) - own - (from < 0 ? 0 : (passed[from] ?? 0)));
   };
   nodes.forEach((node, at) => {
@@ -191,7 +216,7 @@ const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
       keep(kept, { worth, hope, node, before, used: (before?.used ?? 0n) | bit });
     };
     const alone = contextWorth(null, node, context);
-    if (alone !== null) add(null, looksOf(node, context) + alone + cost(-1, at));
+    if (alone !== null) add(null, node.looks + alone + cost(-1, at));
     let places = 0;
     for (let place = at - 1; place >= 0 && places < REACH; place -= 1) {
       const from = nodes[place];
@@ -202,7 +227,7 @@ const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
       const said = contextWorth(from, node, context);
       if (said === null) continue;
       const gain =
-        said + looksOf(node, context) + stepWorth(from, node, context) + fitUntil(from, node) + cost(place, at);
+        said + node.looks + stepWorth(from, node, context) + fitUntil(from, node) + cost(place, at);
       for (const chain of ends[place] ?? []) add(chain, chain.worth + gain);
     }
     ends.push(kept);

@@ -28,14 +28,17 @@ const IN_CELL = new RegExp(
 const LETTER_CELL = /^\s*\(?(?<letter>[a-h])\s?[.):]?\s*$/iu;
 const FEWEST_COLUMNS = 2;
 
-/** "3" above its answer, or "c" above that of a part of the number that stands over the table. */
-const labelIn = (cell: string): Said | null => {
+/** "3" above its answer, or that of a part 3; "c" above that of a part of the number that stands over the table. */
+const labelsIn = (cell: string): Said[] => {
+  const none = { section: undefined, number: undefined };
   const digits = IN_CELL.exec(cell)?.groups?.number;
-  if (digits !== undefined) return { section: undefined, number: Number(digits), part: '' };
+  if (digits !== undefined)
+    return [
+      { ...none, number: Number(digits), part: '' },
+      { ...none, part: String(Number(digits)) },
+    ];
   const letter = LETTER_CELL.exec(cell)?.groups?.letter;
-  return letter === undefined
-    ? null
-    : { section: undefined, number: undefined, part: letter.toLowerCase() };
+  return letter === undefined ? [] : [{ ...none, part: letter.toLowerCase() }];
 };
 
 const isAhead = (one: Said, other: Said): boolean =>
@@ -46,14 +49,16 @@ export const takeColumns = (scan: Scan, line: string, next: string, offset: numb
   const below = cellsOf(next, offset + line.length + 1);
   const columns = cellsOf(line, offset).flatMap((cell, at) => {
     const answer = below[at];
-    const label = labelIn(cell.text);
-    return label && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
+    const labels = labelsIn(cell.text).filter((label) => hasLabel(scan, label));
+    return answer && labels.length > 0 ? [{ cell, answer, labels }] : [];
   });
   if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
     return false;
-  if (columns.some(({ label }, at) => at > 0 && !isAhead(label, columns[at - 1]?.label ?? label)))
-    return false;
-  for (const { cell, answer, label } of columns)
+  const firsts = columns.flatMap(({ labels }) => labels.slice(0, 1));
+  if (firsts.some((label, at) => at > 0 && !isAhead(label, firsts[at - 1] ?? label))) return false;
+  for (const { cell, answer, label } of columns.flatMap(({ labels, ...column }) =>
+    labels.map((label) => ({ ...column, label })),
+  ))
     scan.marks.candidates.push({
       label,
       start: cell.start,

@@ -154,7 +154,10 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     .toSorted((one, other) => one.start - other.start);
   const ranks = [
     ...labels.map((_, at) => ({ from: at, to: at })),
-    ...groups.map(({ label, members }) => ({ from: (members[0] ?? 0) - (label.number === null ? SECTION_STEP : HALF_STEP), to: members.at(-1) ?? 0 })),
+    ...groups.map(({ label, members }) => ({
+      from: (members[0] ?? 0) - (label.number === null ? SECTION_STEP : HALF_STEP),
+      to: members.at(-1) ?? 0,
+    })),
   ];
   const worthOfDealt = (at: number, body: Span): number => worthOf(text, groups[at], body, asked);
   const aligned = { labels: [...labels, ...heads], questions: asked, ranks, worthOfDealt };

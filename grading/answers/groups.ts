@@ -124,11 +124,23 @@ export const dealOut = (text: string, body: Span, members: readonly Question[]):
     pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
   );
   for (const pieces of [lines, ...cuts]) {
-    const own = byOwnLabel(text, pieces, members);
+    const own = byOwnLabel(text, pieces, members) ?? byAsked(text, pieces, members);
     if (own) return own;
-    const asked = byAsked(text, pieces, members);
-    if (asked) return asked;
-    if (pieces.length === members.length) return pieces.map((piece) => uncounted(text, piece));
+    if (pieces.length === members.length && (pieces === lines || !isTorn(text, pieces, members)))
+      return pieces.map((piece) => uncounted(text, piece));
   }
   return null;
 };
+
+/** Pieces of sentences, or sentences about one thing, that happen to be as many as the parts. */
+const isTorn = (text: string, pieces: readonly Span[], members: readonly Question[]): boolean => {
+  const parting = members.some(({ kind }) => kind === 'point') ? /[\n/|;\t]/u : /[\n/|;\t.]/u;
+  return pieces
+    .slice(0, -1)
+    .some(
+      ({ start, end }, at) =>
+        !parting.test(text.slice(end, pieces[at + 1]?.start)) &&
+        tokensOf(text.slice(start, end)).length > LONGEST_PIECE,
+    );
+};
+const LONGEST_PIECE = 6;

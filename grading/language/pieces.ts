@@ -5,7 +5,7 @@ type Span = { start: number; end: number };
 
 const SIGNS: readonly RegExp[] = [
   /\n+/gu,
-  /\s+\/\s+|\s*\|\s*|\t+/gu,
+  /\s+\/{1,2}\s+|\s*\|\s*|\t+/gu,
   /;/gu,
   /,(?!\d)/gu,
   new RegExp(String.raw`,(?!\d)|;|\n+|\s+(?:${AND_WORD})\s+|\s+\+\s+`, 'giu'),
