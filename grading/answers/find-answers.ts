@@ -4,20 +4,14 @@
  * the whole of it.
  */
 import { isBlank } from '../language/blank.ts';
-import { alignLabels, type Link } from './align.ts';
+import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { findByOrder, findRow } from './by-order.ts';
-import { listMarks } from './candidates.ts';
-import { fitOf } from './fit.ts';
-import { listFilled } from './gaps.ts';
 import { dealOut, type Group, listGroups } from './groups.ts';
-import { isNamed, type Label, labelOf } from './label.ts';
+import { type Label, labelOf } from './label.ts';
 import { trimmed } from './lines.ts';
-import { listMirrored } from './mirrored.ts';
-import { listPairs } from './pairs.ts';
-import { startOfLabel, withPlainLabels } from './plain-labels.ts';
+import { listLinks } from './links.ts';
 import type { Span } from './printed.ts';
-import { listPrinted } from './printed-questions.ts';
 import type { Answer, How, Question } from './question.ts';
 import type { Candidate } from './scan.ts';
 
@@ -120,48 +114,9 @@ const dealt = (
   });
 };
 
-/** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
-const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[]): Candidate[] => {
-  const isHeadOf = (one: Candidate, { number, section }: Label): boolean =>
-    one.asks === null &&
-    one.label.part === '' &&
-    one.label.number === number &&
-    (section === '' || one.label.section === '' || one.label.section === section);
-  const shown = heads.filter((head) => {
-    const starts = new Set(candidates.filter((one) => isHeadOf(one, head)).map(({ start }) => start));
-    return candidates.some(
-      ({ start, label, dress }) =>
-        label.number === head.number && label.part !== '' && dress.startsWith('line') && starts.has(start),
-    );
-  });
-  return candidates.filter((one) => !shown.some((head) => isHeadOf(one, head)));
-};
-
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
-  const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const groups = listGroups(labels);
-  const heads = groups.map(({ label }) => label);
-  const plain = withPlainLabels(text, labels);
-  const marks = listMarks(plain, labels, heads);
-  const filled = listFilled(text, asked);
-  const printed = listPrinted(text, asked, marks).filter(
-    ({ asks }) => !filled.some((one) => one.asks === asks),
-  );
-  const mirrored = isLettered ? listMirrored(text, labels.filter(isNamed)) : [];
-  const others = [...printed, ...filled, ...mirrored, ...listPairs(text, asked)];
-  marks.candidates = [...withoutShown(marks.candidates, heads), ...others]
-    .map((one) => ({ ...one, start: startOfLabel(plain, one.start) }))
-    .toSorted((one, other) => one.start - other.start);
-  const ranks = [
-    ...labels.map((_, at) => ({ from: at, to: at })),
-    ...groups.map(({ label, members }) => ({
-      from: (members[0] ?? 0) - (label.number === null ? SECTION_STEP : HALF_STEP),
-      to: members.at(-1) ?? 0,
-    })),
-  ];
-  const worthOfDealt = (at: number, body: Span): number => worthOf(text, groups[at], body, asked);
-  const aligned = { labels: [...labels, ...heads], questions: asked, ranks, worthOfDealt };
-  const links = alignLabels(text, marks, aligned);
+  const { links, candidates } = listLinks(text, asked, labels, groups);
   const bodies = links.map(({ candidate, end }) => ({
     start: candidate.body,
     end: Math.max(end, candidate.body),
@@ -202,25 +157,10 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
     const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
-    const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, marks.candidates, links);
+    const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, candidates, links);
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
-const HALF_STEP = 0.5;
-const SECTION_STEP = 0.75;
-
-/** What it is worth that the text behind a number fits its parts, one by one. */
-const worthOf = (text: string, group: Group | undefined, body: Span, asked: readonly Question[]): number => {
-  const own = group?.members.flatMap((at) => asked[at] ?? []) ?? [];
-  if (body.end - body.start > LONGEST_DEALT || isBlank(text.slice(body.start, body.end))) return 0;
-  const spans = dealOut(text, body, own) ?? [];
-  return own.reduce((sum, question, at) => {
-    const span = spans[at];
-    return span ? sum + fitOf(question, text.slice(span.start, span.end)) : sum;
-  }, 0);
-};
-const LONGEST_DEALT = 800;
-
 /** Questions one behind the other that are answered by a letter and have no label, where a line of letters is as long. */
 const inRows = (
   text: string,
