@@ -12,7 +12,8 @@ import type { Span } from './printed.ts';
 import type { Question } from './question.ts';
 import type { Candidate, Marks } from './scan.ts';
 
-export type Link = { question: number; candidate: Candidate; end: number };
+/** `fit`: how well what stands behind it would do as an answer of the question's kind. */
+export type Link = { question: number; candidate: Candidate; end: number; fit: number };
 
 /** `looks`: how much it looks like this label. `isSaid`: it says by itself which number of which section it is. */
 type Node = { candidate: Candidate; question: number; looks: number; isSaid: boolean };
@@ -243,6 +244,13 @@ const listChains = (nodes: readonly Node[], context: Context): Chain[] => {
     .toSorted((one, other) => other.worth - one.worth);
 };
 
+/** "Multiple choice: 1 – B": what leads to the first label of a line is no part of the answer above. */
+const startWithLead = (text: string, start: number): number => {
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  return LEAD.test(text.slice(line, start)) ? line : start;
+};
+const LEAD = /^\s*\p{L}[\p{L}\s/]{1,30}:\s*$/u;
+
 /** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
@@ -252,8 +260,11 @@ export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[
   let until = text.length;
   for (let chain = best && best.worth > 0 ? best : null; chain; chain = chain.before) {
     const { candidate, question } = chain.node;
-    links.unshift({ candidate, question, end: endOf(chain.node, until, boundaries) });
-    until = chain.node.candidate.start;
+    const end = endOf(chain.node, until, boundaries);
+    const asked = aligned.questions[question];
+    const fit = asked ? fitOf(asked, text.slice(candidate.body, end).trim()) : 0;
+    links.unshift({ candidate, question, end, fit });
+    until = startWithLead(text, candidate.start);
   }
   return links;
 };

@@ -18,6 +18,7 @@ import type { Candidate } from './scan.ts';
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
 const CLEAR = 1.4;
+const CLEAR_AND_FIT = 1.7;
 /** A number at the beginning of a line with nothing behind it that would close it. */
 const BARE = 0.6;
 
@@ -27,7 +28,13 @@ const countsOn = (links: readonly Link[]): boolean => {
   // Begun at the end, numbers count down.
   const next = Math.max(...[1, -1].map((way) => steps.filter((step) => step === way).length));
   const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
-  return mean >= CLEAR || next === links.length || (mean >= BARE && next >= links.length * ENOUGH);
+  const fit = links.reduce((sum, link) => sum + link.fit, 0) / links.length;
+  return (
+    mean >= CLEAR ||
+    mean + fit >= CLEAR_AND_FIT ||
+    next === links.length ||
+    (mean >= BARE && next >= links.length * ENOUGH)
+  );
 };
 
 /** A few answers with clear labels are a paper that was not finished, or that was written in an order of its own. */

@@ -33,7 +33,7 @@ export const listGroups = (labels: readonly Label[]): Group[] => {
   const numbers = firsts.flatMap(({ section, number }) => {
     const label = { section, number, part: '' };
     const members = labels.flatMap((one, at) => (isPartOf(one, label) ? [at] : []));
-    return members.length > 1 ? [{ label, members }] : [];
+    return members.length > 0 ? [{ label, members }] : [];
   });
   return [...numbers, ...listSections(labels)];
 };
