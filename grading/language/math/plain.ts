@@ -36,6 +36,8 @@ const SIGNS: [RegExp, string][] = [
     /(?<=\d\s?)(?<top>k?[mgNJW]|cm|mm|kg|mol)\s?\*?\s?(?<below>[smhK]|cm|kg|dm)\^?\(?-(?<power>[1-3])\)?(?![\d.])/gu,
     '$<top>/$<below>^($<power>)',
   ],
+  // "m/s/s"
+  [/(?<=\p{L}\s?)\/\s?s\s?\/\s?s(?!\p{L})/gu, '/s^(2)'],
   // "metres per second squared", "per second per second"
   [/\bper second per second\b/giu, 'per second squared'],
   // "4.2 × 10-4": an exponent whose raising was lost on the way.

@@ -24,6 +24,7 @@ const BASE: [string, number, string, string][] = [
   ['kg m^2 s^-2', 1, 'Nm', 'newtonmeter newtonmetre newtonmetres'],
   ['s A', 1, 'As', ''],
   ['s A', 3600, 'Ah', ''],
+  ['s A', 1, 'coulomb', 'coulombs'],
 ];
 const OTHER: [string, number, string][] = [
   ['s', 60, 'min mins minute minutes minuten minuto minutos'],
@@ -165,5 +166,10 @@ export const joinUnits = (text: string): string =>
       const value = Number(first) + (Number(second) * other.factor) / one.factor;
       return `${Math.round(value * 1e6) / 1e6} ${large}`;
     })
+    // "1 min 30"
+    .replace(
+      /(?<!\d)(\d+)\s*min(?:utes?|uten)?\s+([0-5]\d)(?![\d.,%]|\s*\p{L})/giu,
+      (_, minutes: string, seconds: string) => `${Number(minutes) * 60 + Number(seconds)} s`,
+    )
     // "3 Euro 20"
     .replace(/(?<!\d)(\d+)\s*(€|euros?|\$|dollars?|£|pounds?)\s*(\d{2})(?![\d.,%]|\s*\p{L})/giu, '$1.$3 $2');

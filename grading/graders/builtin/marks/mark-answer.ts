@@ -10,9 +10,11 @@ import { turnedShares } from '../content/turned.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
+import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
 import { inWords } from '../numbers/in-words.ts';
-import { markMethod, markNumber } from '../numbers/mark-number.ts';
+import { markMethod } from '../numbers/mark-method.ts';
+import { markNumber } from '../numbers/mark-number.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -135,7 +137,7 @@ const markUnrefused = (
     case 'point': {
       // Among words without a statement every point seems to be.
       if (isWordList(text)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
-      const mark = markPoint(part, sought(), marking.refused);
+      const mark = markReckoned(part, text, asked.text) ?? markPoint(part, sought(), marking.refused);
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }

@@ -1,7 +1,7 @@
 /** A wrong result at the end of the right way. */
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { markMethod } from './mark-number.ts';
+import { markMethod } from './mark-method.ts';
 
 const HALF = 0.5;
 const FEWEST_POINTS = 2;

@@ -6,12 +6,14 @@ import { readStatements } from '../../../language/math/statements.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { readResult } from '../slips/carry.ts';
+import { roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
+  const last = marks.findLast(({ part }) => roleOf(part) === 'number');
   if (!last) return marks;
   const summands = asSummands(marks, answer.text);
   if (summands) return summands;
@@ -36,25 +38,33 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
         : mark;
     });
   // Of things that are not reckoned from one another the last tells nothing about the others.
-  const isReckoned = marks.some(({ part }) => part.kind === 'method' || /[=×*·÷+]/u.test(part.text));
+  const isReckoned = marks.some(({ part }) => roleOf(part) === 'method' || /[=×*·÷+]/u.test(part.text));
   if (last.share >= 0.75)
     return marks.map((mark) =>
-      mark.part.kind === 'method' ||
-      (mark.part.kind === 'number' && mark.share < last.share && (isReckoned || mark.share > 0))
+      roleOf(mark.part) === 'method' ||
+      (roleOf(mark.part) === 'number' && mark.share < last.share && (isReckoned || mark.share > 0))
         ? {
             ...mark,
-            share: mark.part.kind === 'method' ? 1 : last.share,
+            share: roleOf(mark.part) === 'method' ? 1 : last.share,
             confidence: Math.max(mark.confidence, 0.85),
             ...(mark.share === 0 ? { implied: true as const } : {}),
           }
         : mark,
     );
-  return marks.map((mark, at) => {
-    if (mark !== last && mark.part.kind === 'number' && mark.share === 0)
-      return markNumber(mark.part, answer.text, asked.text, { anywhere: true });
+  const anywhere = marks.map((mark) => {
+    if (mark === last || mark.part.kind !== 'number' || mark.share > 0) return mark;
+    const found = markNumber(mark.part, answer.text, asked.text, { anywhere: true });
+    return found.share === 0 && isReckonedWith(mark.part, answer.text, asked.text)
+      ? { ...found, share: 1, confidence: NOT_FOUND, implied: true as const }
+      : found;
+  });
+  return anywhere.map((mark, at) => {
+    const next = anywhere[at + 1];
+    // What comes out of the step is there.
+    const isReached = next !== undefined && roleOf(next.part) === 'number' && next.share >= 0.75;
     return mark.share === 0 &&
       mark.part.kind === 'method' &&
-      (isUsed(mark.part, marks.slice(at + 1)) || hasTerms(mark.part, last.part, answer.text))
+      (isReached || isUsed(mark.part, marks.slice(at + 1)) || hasTerms(mark.part, last.part, answer.text))
       ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
       : mark;
   });
@@ -62,6 +72,15 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
 
 const nameOf = ({ text }: MarkingPart): string | undefined =>
   /^\s*(?<name>\p{L})\s*=/u.exec(text)?.groups?.name;
+
+const numbersIn = (text: string): number[] =>
+  (plainMath(text).match(/(?<![\d.])\d+(?:\.\d+)?/gu) ?? []).map(Number);
+
+/** "180 s" where "2300 × 180" stands, and the question does not give it. */
+const isReckonedWith = (part: MarkingPart, answer: string, asked: string): boolean => {
+  const value = readResult(part.text);
+  return value !== null && numbersIn(answer).includes(value) && !numbersIn(asked).includes(value);
+};
 
 /** "4 min = 240 s" where "15 × 240" stands: what comes out of the step is reckoned with in the next. */
 const isUsed = ({ text }: MarkingPart, later: readonly PartMark[]): boolean => {

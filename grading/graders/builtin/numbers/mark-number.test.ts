@@ -28,6 +28,9 @@ const RIGHT: [string, string[]][] = [
   ['2 h 30 min', ['2.5 h', '150 min', '2½ hours', '2:30 h', '2 hours 30 minutes']],
   ['9.8 ± 0.1 m', ['9.7 m', '9.9 m', '9.75 m', '980 cm']],
   ['36 to 38', ['36', '37.5', '38']],
+  ['4 m/s²', ['4 m/s/s', '4 m s^-2']],
+  ['75 s', ['1 min 15', '1 min 15 s']],
+  ['6.67 Ω', ['20/3 Ω']],
   ['3,20 €', ['€3.20', '320 Cent', '3 Euro 20']],
   ['3 : 4', ['3:4', '3 to 4']],
   ['5 r 2', ['5 remainder 2', '5 Rest 2', '5 R 2']],
@@ -113,4 +116,14 @@ test('the formula of what there is so much of is no number', () => {
 test('to how many places a value was rounded is no value', () => {
   expect(markNumber(partOf('4.27'), 'x = 4.27 (3 s.f.)', '').share).toBe(1);
   expect(markNumber(partOf('3'), 'x = 4.27 (3 s.f.)', '').share).toBe(0);
+});
+
+test.each([
+  ['250', ['x250', '250x', '5 x 50 = x250']],
+  ['R90 000', ['R90,000.00', '90 000']],
+  ['15 C', ['15 coulombs']],
+  ['15 °C', ['15 C']],
+  ['£0.45', ['45p']],
+])('other signs beside %s are a proposal', (key, answers) => {
+  expect(answers.map((answer) => verdictOf(key, answer))).toEqual(answers.map(() => 'right?'));
 });

@@ -1,4 +1,4 @@
-/** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
+/** A number, a formula or an equation, in any form that says the same. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
@@ -6,6 +6,7 @@ import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mar
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
+import { readingsOf } from './readings.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
 const CREDIT: Readonly<Record<Match, number>> = {
@@ -132,42 +133,7 @@ const markWanted = (wanted: Wanted, answer: string): number => {
 /** A teacher may have read it otherwise. */
 const DOUBTFUL = 0.97;
 
-const LESSENED =
-  /(?<!\p{L})(?:decreas\p{L}*|reduc\p{L}*|fell|falls?|lost|loss|shorter|smaller|less|lower|down|drop\p{L}*|kürzer|kleiner|weniger|abnahme|abgenommen|gesunken|menos|disminuy\p{L}*|moins|diminu\p{L}*)(?!\p{L})/iu;
-
-const AFTERNOON =
-  /\d\s?(?:uhr\s)?(?:pm(?!\p{L})|p\.m\.|(?:o['’]?clock\s+)?in\s+the\s+(?:afternoon|evening)|nachmittags|abends|am\s+nachmittag|de\s+la\s+(?:tarde|noche)|de\s+l['’]après-midi)/iu;
-
-type Written = { text: string; doubtful: boolean };
-
-/** "20.000" may be twenty thousand, "1,500" one and a half, and "– 7" a dash or a minus. */
-const readingsOf = (answer: string): Written[] => {
-  const spelled = /\d/u.test(answer) ? answer : withDigits(answer);
-  const dashed = /^\s*[-–—]\s+(?=\d)/u.test(spelled);
-  const others = [
-    spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),
-    spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
-    spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
-    // "31 seats (60 : 2 + 1)": the way behind the result.
-    spelled.replace(/(?<=\d[^()]*)\((?![^()]*(?<!\p{L})\p{L}(?!\p{L}))[^()]*\d[^()]*\)\s*$/u, ''),
-    // A time of day: "2:30", "2h30", "2.30".
-    spelled.replace(/(?<![\d.,])(\d{1,2})\s?(?::|h)\s?([0-5]\d)(?!\d|\s*:)/gu, '$1.$2'),
-    spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
-    // "1 in 2" and "1 out of 2" are a half; "3 o'clock in the afternoon" is 15.
-    spelled.replace(/(?<![\d.,])(\d+)\s+(?:in|out\s+of|von|de\s+cada|sur)\s+(\d+)(?![\d.,])/giu, '$1/$2'),
-    AFTERNOON.test(spelled)
-      ? spelled.replace(/(?<![\d.,:])([1-9]|1[01])(?![\d.,])/u, (hour) => String(Number(hour) + 12))
-      : spelled,
-    // "12 % shorter" is a change of −12 %.
-    LESSENED.test(spelled) ? spelled.replace(/(?<![\d.,-])(\d+(?:[.,]\d+)?)(?=\D*$)/u, '-$1') : spelled,
-  ];
-  return [
-    { text: spelled, doubtful: dashed },
-    ...others.filter((text) => text !== spelled).map((text) => ({ text, doubtful: true })),
-  ];
-};
-
-const quoteOf = (answer: string): string =>
+export const quoteOf = (answer: string): string =>
   (
     answer
       .trim()
@@ -252,44 +218,3 @@ const isSpelt = ({ text }: MarkingPart, answer: string): boolean =>
   /\p{L}/u.test(answer) &&
   readStatements(withDigits(answer)).flatMap(({ terms }) => terms.filter(({ value }) => value !== null))
     .length !== 1;
-
-/** A step of the key's working in the student's: the same operation, or the same equation. */
-export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
-  const has = part.accepts.some((accept) => hasStep(accept, answer, asked));
-  return {
-    part,
-    share: has ? 1 : 0,
-    quote: has ? quoteOf(answer) : null,
-    confidence: has ? LIKELY : COMPARED,
-  };
-};
-
-/** Steps that the question itself gives prove nothing. */
-const stepsOf = (text: string): Term[][] =>
-  [...readStatements(text, 'algebra'), ...readStatements(text)]
-    .map(({ terms }) => terms)
-    .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
-
-const hasStep = (key: string, answer: string, asked: string): boolean => {
-  const given = stepsOf(asked);
-  const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
-  const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
-  const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
-  return wanted.some((step) => shown.some((one) => same(step, one)));
-};
-
-/** Two chains of equal terms share an operation, or are the same equation. */
-const isSameChain = (one: Term[], other: Term[]): boolean => {
-  // "5 : 2" by itself is a number; "5 : 2 = 0.4" and the step of a key are reckoned.
-  const operations = (terms: Term[], isReckoned: boolean): Term[] =>
-    terms.filter((term) => term.expression.operations > 0 && (isReckoned || !isSettled(term)));
-  const given = operations(other, other.length > 1);
-  if (operations(one, true).some((term) => given.some((shown) => isSameStep(term.expression, shown))))
-    return true;
-  const [left, right] = [one[0], one.at(-1)];
-  const [givenLeft, givenRight] = [other[0], other.at(-1)];
-  if (!left || !right || !givenLeft || !givenRight || one.length < 2 || other.length < 2) return false;
-  const hasVariables = left.expression.variables.size + right.expression.variables.size > 0;
-  const isResult = left.expression.operations === 0 && right.expression.operations === 0;
-  return hasVariables && !isResult && isSameStep(left.expression, givenLeft, right.expression, givenRight);
-};

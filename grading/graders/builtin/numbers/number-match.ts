@@ -71,21 +71,24 @@ const inMoney = (unit: Unit, other: Unit): Unit =>
     ? { dimension: other.dimension, factor: other.factor / 100 }
     : unit;
 
+/** A fraction has no end of digits. */
+const decimalsOf = ({ form, decimals }: Term): number => (form === 'fraction' ? ENDLESS : decimals);
+
 const matchUnits = (wanted: Term, given: Term, value: number, other: number): Match => {
   if (wanted.unit && given.unit) {
     const [one, two] = [inMoney(wanted.unit, given.unit), inMoney(given.unit, wanted.unit)];
     const sameKind =
       one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
     if (!sameKind)
-      return compare(value, other, wanted.decimals, given.decimals) === 'wrong' ? 'wrong' : 'wrong_unit';
+      return compare(value, other, wanted.decimals, decimalsOf(given)) === 'wrong' ? 'wrong' : 'wrong_unit';
     return compare(
       (value * one.factor) / two.factor,
       other,
       one.factor === two.factor ? wanted.decimals : 0,
-      given.decimals,
+      decimalsOf(given),
     );
   }
-  const bare = compare(value, other, wanted.decimals, given.decimals);
+  const bare = compare(value, other, wanted.decimals, decimalsOf(given));
   if (bare === 'wrong') return 'wrong';
   return wanted.unit && !given.unit ? 'no_unit' : bare;
 };

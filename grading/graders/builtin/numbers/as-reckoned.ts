@@ -1,0 +1,48 @@
+/** Points of a key that are a result or a step of a calculation: "= 0.25 A", "100 to 120 per minute", "P = IV written down", "useful ÷ total". */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { isFormula } from '../../../language/math/formula.ts';
+import type { PartMark } from '../part-mark.ts';
+import { markMethod } from './mark-method.ts';
+import { markNumber } from './mark-number.ts';
+
+const LEAD = /^(?:=|≈|→|so|also|donc|thus|therefore)\s*/iu;
+const RESULT =
+  /^[£$€]?\s?[-−]?\d[\d.,]*(?:[ \u00a0]\d{3})*(?:\s?(?:to|–|-|bis|à)\s?\d[\d.,]*)?(?:\s?[^\s\d,;:.=×÷*+]{1,14}){0,3}$/u;
+const FORMULA = /^(?<formula>\p{L}\w{0,2}\s*=\s*\S+(?:\s*[×·*/÷+-]\s*\S+){0,4}?)(?:\s+\p{L}{2,}.*)?$/u;
+const RECKONED = /\d\s*[-+−–×x*·÷/:]\s*\d|\p{L}\s*[×÷]\s*\p{L}|\p{L}\s\/\s\p{L}/u;
+
+const plain = (wording: string): string =>
+  wording
+    .trim()
+    .replace(LEAD, '')
+    .replace(/[.;,]+$/u, '');
+
+/** "P = IV" of "P = IV written down or used properly". */
+const formulaOf = (wording: string): string | null => {
+  const formula = FORMULA.exec(plain(wording))?.groups?.formula?.trim() ?? '';
+  return isFormula(formula) ? formula : null;
+};
+
+const isStep = (wording: string): boolean => formulaOf(wording) !== null || RECKONED.test(plain(wording));
+
+/** What a part is in a calculation, whatever it was taken for; null where it is neither. */
+export const roleOf = ({ kind, accepts }: MarkingPart): 'number' | 'method' | null => {
+  if (kind === 'number' || kind === 'method') return kind;
+  const [first = ''] = accepts;
+  if (kind !== 'point') return null;
+  return RESULT.test(plain(first)) ? 'number' : isStep(first) ? 'method' : null;
+};
+
+/** Null where the point is none of the two, or is not there as such but may be said in words. */
+export const markReckoned = (part: MarkingPart, answer: string, asked: string): PartMark | null => {
+  const role = part.kind === 'point' ? roleOf(part) : null;
+  if (role === null) return null;
+  // "12/48" is not "48/12", though it has the same numbers.
+  const isBare = role === 'method' && part.accepts.every((one) => !/\p{L}/u.test(plain(one)));
+  const accepts = part.accepts.map((one) => (role === 'method' ? (formulaOf(one) ?? one) : plain(one)));
+  const mark =
+    role === 'number'
+      ? markNumber({ ...part, kind: role, accepts }, answer, asked)
+      : markMethod({ ...part, kind: role, accepts }, answer, asked);
+  return mark.share > 0 || isBare ? { ...mark, part } : null;
+};

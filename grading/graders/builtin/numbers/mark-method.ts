@@ -1,0 +1,77 @@
+/** The steps that lead to a number. */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { readSpecies } from '../../../language/math/chemistry.ts';
+import { isFormula } from '../../../language/math/formula.ts';
+import { plainMath } from '../../../language/math/plain.ts';
+import { readStatements, type Term } from '../../../language/math/statements.ts';
+import { matchEquation } from '../formulas/equation.ts';
+import { COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
+import { quoteOf } from './mark-number.ts';
+import { isSameStep, isSettled } from './number-match.ts';
+
+/** A step of the key's working in the student's: the same operation, or the same equation. */
+export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
+  const has = part.accepts.some(
+    (accept) =>
+      hasStep(accept, answer, asked) ||
+      (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
+  );
+  return {
+    part,
+    share: has ? 1 : 0,
+    quote: has ? quoteOf(answer) : null,
+    confidence: has ? LIKELY : COMPARED,
+  };
+};
+
+const plain = (text: string): string => plainMath(text).replace(/\s+/gu, '').replaceAll('*', '');
+const SHORTEST = 4;
+
+/** "E = Pt = 2300 × 3": the formula is one link of the chain, also in words. */
+const hasFormula = (key: string, answer: string): boolean => {
+  if (!isFormula(key) || readSpecies(key).length > 0) return false;
+  const links = answer.split(/\n|[,;](?=\s)|\.(?=\s|$)|→|⇒|->|\s(?:so|also|donc)\s/u).flatMap((line) => {
+    const sides = line.replace(/^.*?:\s*(?=[^:]*=)/u, '').split('=');
+    return sides.slice(1).map((side, at) => `${sides[at]}=${side}`);
+  });
+  // Between numbers "x" is no letter.
+  const hasLetters = (link: string): boolean => /\p{L}/u.test(link.replace(/(?<=\d\s*)x(?=\s*\d)/gu, ''));
+  return links.some((link) => hasLetters(link) && ['right', 'likely'].includes(matchEquation(key, link)));
+};
+
+/** The way letter by letter, "R1·R2/(R1+R2)", where it has letters. */
+const isWritten = (key: string, answer: string): boolean =>
+  /\p{L}/u.test(key) &&
+  /[-+*/()]/u.test(plain(key)) &&
+  plain(key).length >= SHORTEST &&
+  plain(answer).includes(plain(key));
+
+/** Steps that the question itself gives prove nothing. */
+const stepsOf = (text: string): Term[][] =>
+  [...readStatements(text, 'algebra'), ...readStatements(text)]
+    .map(({ terms }) => terms)
+    .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
+
+const hasStep = (key: string, answer: string, asked: string): boolean => {
+  const given = stepsOf(asked);
+  const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
+  const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
+  const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
+  return wanted.some((step) => shown.some((one) => same(step, one)));
+};
+
+/** Two chains of equal terms share an operation, or are the same equation. */
+const isSameChain = (one: Term[], other: Term[]): boolean => {
+  // "5 : 2" by itself is a number; "5 : 2 = 0.4" and the step of a key are reckoned.
+  const operations = (terms: Term[], isReckoned: boolean): Term[] =>
+    terms.filter((term) => term.expression.operations > 0 && (isReckoned || !isSettled(term)));
+  const given = operations(other, other.length > 1);
+  if (operations(one, true).some((term) => given.some((shown) => isSameStep(term.expression, shown))))
+    return true;
+  const [left, right] = [one[0], one.at(-1)];
+  const [givenLeft, givenRight] = [other[0], other.at(-1)];
+  if (!left || !right || !givenLeft || !givenRight || one.length < 2 || other.length < 2) return false;
+  const hasVariables = left.expression.variables.size + right.expression.variables.size > 0;
+  const isResult = left.expression.operations === 0 && right.expression.operations === 0;
+  return hasVariables && !isResult && isSameStep(left.expression, givenLeft, right.expression, givenRight);
+};
