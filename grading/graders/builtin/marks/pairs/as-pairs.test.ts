@@ -52,3 +52,9 @@ test('a thing with a remark behind it stays a thing', () => {
 test('names by their first letters in a table', () => {
   expect(pointed(['live brown', 'neutral blue'], 'L\tbrown\nN\tblue', 0)).toEqual([1, 1]);
 });
+
+test('sentences are no names with what belongs to them', () => {
+  expect(
+    pointed(['The dam breaks', 'because the rain is heavy'], 'The dam holds because the rain is heavy', 0),
+  ).toEqual([0, 0]);
+});

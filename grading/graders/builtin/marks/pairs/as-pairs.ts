@@ -4,6 +4,7 @@
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { cutInto } from '../../../../language/pieces.ts';
+import { contentWords, readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { inDigits } from '../term.ts';
 import { holds, setBeside } from './beside.ts';
@@ -27,6 +28,9 @@ const plain = (text: string): string =>
 /** What stands before the first of them ("Match: fainting iii") is no part of its name. */
 const withoutHead = (text: string): string => text.replace(/^[^:=]{3,}:\s+(?=\S+\s+\S)/u, '');
 
+/** "The lake falls", "because it rains" begin with no name. */
+const isName = (word: string): boolean => contentWords(readWords(word)).some(({ weight }) => weight >= 1);
+
 /** All of one shape, with names and sides that are not the same twice; empty where they are no pairs. */
 const readPairs = (items: readonly string[], mayBeBare: boolean): Pair[] => {
   if (items.length < FEWEST) return [];
@@ -36,7 +40,8 @@ const readPairs = (items: readonly string[], mayBeBare: boolean): Pair[] => {
         shape.exec(at === 0 && shape !== SIGNED ? withoutHead(plain(item)) : plain(item)) ??
         shape.exec(plain(item));
       const { left = '', right = '' } = read?.groups ?? {};
-      return left === '' || right.split(/\s+/u).length > LONGEST_RIGHT ? [] : [{ left, right }];
+      const isPair = left !== '' && right.split(/\s+/u).length <= LONGEST_RIGHT;
+      return isPair && (shape !== NAME_FIRST || isName(left)) ? [{ left, right }] : [];
     });
     const names = new Set(pairs.map(({ left }) => left.toLowerCase()));
     const sides = new Set(pairs.map(({ right }) => right.toLowerCase()));
@@ -107,7 +112,7 @@ export const markAsPairs = (marks: PartMark[], answer: string): PartMark[] => {
   );
   const said = pairs.length > 0 ? judgePairs(pairs, answer, false) : [];
   return marks.map((mark, at) => {
-    if (said[at] === 'right' && mark.share < 1)
+    if (said[at] === 'right' && mark.share < 1 && mark.turned !== true)
       return { ...mark, share: 1, quote: answer.trim().slice(0, 120), confidence: NOT_FOUND };
     return said[at] === 'wrong' && mark.share > 0
       ? { ...mark, share: 0, quote: null, confidence: NOT_FOUND }
