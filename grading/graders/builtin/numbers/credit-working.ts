@@ -6,10 +6,10 @@ import { readStatements } from '../../../language/math/statements.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { readResult } from '../slips/carry.ts';
 import { roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
+import { readResult } from './number-match.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading): PartMark[] => {

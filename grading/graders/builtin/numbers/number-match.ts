@@ -6,7 +6,7 @@ import {
   isProportional,
   isSameExpression,
 } from '../../../language/math/expression.ts';
-import type { Term } from '../../../language/math/statements.ts';
+import { readStatements, type Term } from '../../../language/math/statements.ts';
 import type { Unit } from '../../../language/math/units.ts';
 
 export type Match = 'right' | 'rounded' | 'no_unit' | 'wrong_unit' | 'wrong';
@@ -28,6 +28,12 @@ export const isSettled = (term: Term): boolean =>
   (term.form !== 'other' ||
     EXACT.test(term.source.replace(/\s+/gu, '')) ||
     /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
+
+/** What a text comes to: the last value that is worked out. */
+export const readResult = (text: string): number | null =>
+  readStatements(text)
+    .flatMap(({ terms }) => terms.filter(isSettled))
+    .at(-1)?.value ?? null;
 
 const round = (value: number, decimals: number): number =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;

@@ -4,7 +4,7 @@
  */
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readStatements, type Term } from '../../../language/math/statements.ts';
-import { isSettled } from '../numbers/number-match.ts';
+import { readResult } from '../numbers/number-match.ts';
 
 const NUMBER = /(?<![\d.,])\d+(?:[ \u00a0\u202f]\d{3})*(?:[.,]\d+)?(?![\d]|[.,]\d)/gu;
 
@@ -24,12 +24,6 @@ const NOT_CARRIED =
 export const isCarried = ({ rules = [] }: Marking, answer: string): boolean =>
   rules.some(({ when }) => when === 'carried') ||
   ((CARRIED.test(answer) || CARRIED_SHORT.test(answer)) && !NOT_CARRIED.test(answer));
-
-/** What a text comes to: the last value that is worked out. */
-export const readResult = (text: string): number | null =>
-  readStatements(text)
-    .flatMap(({ terms }) => terms.filter(isSettled))
-    .at(-1)?.value ?? null;
 
 const isNumeric = ({ kind }: MarkingPart): boolean => kind === 'number' || kind === 'method';
 
