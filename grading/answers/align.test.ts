@@ -77,3 +77,22 @@ test('sentences about one thing are not dealt out, though they be as many as its
   expect(answers[1]?.text).toContain('smaller than');
   expect(answers[0]?.doubtful).toBe(true);
 });
+
+test('bare numbers that count down are trusted, though the parts of one of them count on', () => {
+  const questions = [
+    ...['1', '2'].map((label) => question(label, 'choice', 'choice')),
+    ...['3a', '3b', '3c'].map((label) => question(label, 'number', 'number')),
+    ...['4', '5', '6'].map((label) => question(label, 'list', 'list')),
+  ];
+  const work = '6 iron and tin\n5 lead and zinc\n4 gold and silver\n3 (a) 30 (b) 2 (c) 110\n2 B, 1 C';
+  expect(textsOf(work, questions)).toEqual([
+    'C',
+    'B',
+    '30',
+    '2',
+    '110',
+    'gold and silver',
+    'lead and zinc',
+    'iron and tin',
+  ]);
+});

@@ -18,15 +18,20 @@ import type { Candidate } from './scan.ts';
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
 const CLEAR = 1.4;
-const CLEAR_AND_FIT = 1.7;
+const CLEAR_AND_FIT = 1.5;
 /** A number at the beginning of a line with nothing behind it that would close it. */
 const BARE = 0.6;
 
 /** Numbers that only happen to stand at the beginning of lines do not count on. */
 const countsOn = (links: readonly Link[]): boolean => {
-  const steps = links.map((link, at) => link.question - (links[at - 1]?.question ?? -1));
-  // Begun at the end, numbers count down.
-  const next = Math.max(...[1, -1].map((way) => steps.filter((step) => step === way).length));
+  let [last, number] = [-1, 0];
+  const next = links.filter(({ question, candidate }) => {
+    const own = candidate.label.number ?? number;
+    // Begun at the end, numbers count down, and their parts on.
+    const isNext = question === last + 1 || own === number - 1;
+    [last, number] = [question, own];
+    return isNext;
+  }).length;
   const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
   const fit = links.reduce((sum, link) => sum + link.fit, 0) / links.length;
   return (
