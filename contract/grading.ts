@@ -11,8 +11,10 @@ export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
 export type FeedbackTone = z.infer<typeof FeedbackTone>;
 
 /** What the program composes for students in. */
-export const FeedbackLanguage = z.enum(['en', 'de']);
+export const FeedbackLanguage = z.enum(['en', 'de', 'fr', 'es']);
 export type FeedbackLanguage = z.infer<typeof FeedbackLanguage>;
+/** What is said to teachers has words in these. */
+export type TeacherLanguage = Extract<FeedbackLanguage, 'en' | 'de'>;
 
 export const RubricStyle = z.enum(['simple', 'standard', 'detailed']);
 export type RubricStyle = z.infer<typeof RubricStyle>;

@@ -158,7 +158,7 @@ const teacherSentences = (about: About): Sentence[] => {
       ),
     ),
     ...drafted(
-      'draft of the text to the student (it is written in English or German): summary',
+      'draft of the text to the student (it is written in English, German, French or Spanish): summary',
       shown.programs.summary,
       whole,
     ),

@@ -58,7 +58,8 @@ export type Voice = {
 /** A level without a description must not leave its colon behind. */
 const withoutDescription = (wording: string): string => wording.replace(/:? \{description\}/, '');
 
-const ADDRESSED = /\b(?:you(?:r|rs|rself)?|du|dir|dich|dein\w*)\b/iu;
+const ADDRESSED =
+  /(?<!\p{L})(?:you(?:r|rs|rself)?|du|dir|dich|dein\p{L}*|tu|ton|ta|tes|tus|tienes|escribes)(?!\p{L})/iu;
 
 /** Those that speak as the teacher does, where there are any. */
 const preferPerson = (phrases: readonly Phrase[], { person }: Wording): readonly Phrase[] => {
@@ -98,7 +99,7 @@ export const createVoice = (
       wording,
     );
   const number = (value: number) =>
-    language === 'de' ? formatPoints(value).replace('.', ',') : formatPoints(value);
+    language === 'en' ? formatPoints(value) : formatPoints(value).replace('.', ',');
   const fill = (key: FrameKey, values: Values = {}) => plainText(fillTemplate(frame[key], values));
   return {
     language,

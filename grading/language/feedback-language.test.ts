@@ -29,3 +29,12 @@ it('is that of the task, then of the answers, then of the work', () => {
   expect(languageFor(rubric('1517'), '', GERMAN)).toBe('de');
   expect(languageFor(rubric('1517'), '', '1517')).toBe('en');
 });
+
+it('is French or Spanish where the key is, and not where it only asks for their words', () => {
+  const french = 'Le roi a tous les pouvoirs et il n’est pas soumis à la loi, parce que Dieu les lui a donnés.';
+  const spanish = 'El rey tiene todo el poder y no está sujeto a la ley, porque se lo dio Dios en persona.';
+  expect(languageFor(rubric(french), '', french)).toBe('fr');
+  expect(languageFor(rubric(spanish), '', spanish)).toBe('es');
+  expect(languageFor(rubric('a', 'Citez deux points de la réponse et justifiez.'), '', '')).toBe('fr');
+  expect(languageFor(rubric('la cocina', 'Write the Spanish for kitchen (1 mark each).'), '', '')).toBe('en');
+});

@@ -1,5 +1,5 @@
 /** In which language a student is told what is said of the work. */
-import type { FeedbackLanguage, Rubric } from '../../contract/grading.ts';
+import { FeedbackLanguage, type Rubric } from '../../contract/grading.ts';
 import { languageOfKey } from './language-of.ts';
 
 /**
@@ -23,5 +23,5 @@ export const languageFor = (
     languageOfKey([task, ...texts, ...heads].join('\n')) ??
     languageOfKey([beside, ...answers].join('\n')) ??
     languageOfKey(work);
-  return language === 'de' ? 'de' : 'en';
+  return FeedbackLanguage.safeParse(language).data ?? 'en';
 };

@@ -42,6 +42,8 @@ export const languageOf = (text: string): Language | null => {
 const HEADS = {
   en: 'answer answers key mark marks point points year grade question questions scheme solution solutions each accept score quiz test unit what why how which when who name explain describe give state write calculate',
   de: 'lösung lösungen punkt punkte klasse aufgabe aufgaben erwartungshorizont musterlösung lückentext kurztest klassenarbeit je zählen richtig falsch antwort antworten auch oder fehler wie warum was welche welcher welches wann wer wo nenne erkläre beschreibe nennen ein eine einem',
+  fr: 'réponse réponses corrigé barème point points note question questions exercice exercices classe partie chaque accepter ou vrai faux juste pourquoi comment quel quelle quels quelles quand qui cite citez explique expliquez donne donnez nomme nommez justifie justifiez calcule calculez définition',
+  es: 'respuesta respuestas clave solución punto puntos nota pregunta preguntas ejercicio ejercicios curso parte cada aceptar verdadero falso por qué cómo cuál cuáles cuándo quién nombra explica describe escribe calcula',
 } as const;
 const LEAST_HEADS = 2;
 
@@ -51,7 +53,9 @@ export const languageOfKey = (text: string): Language | null => {
   if (known !== null) return known;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (list: string) => words.filter((word) => list.split(' ').includes(word)).length;
-  const [en, de] = [countOf(HEADS.en), countOf(HEADS.de)];
-  if (de >= LEAST_HEADS && de > en) return 'de';
-  return en >= LEAST_HEADS && en > de ? 'en' : null;
+  const [first, second] = (['en', 'de', 'fr', 'es'] as const)
+    .map((language) => ({ language, count: countOf(HEADS[language]) }))
+    .toSorted((one, other) => other.count - one.count);
+  const isAhead = (first?.count ?? 0) >= LEAST_HEADS && (first?.count ?? 0) > (second?.count ?? 0);
+  return isAhead ? (first?.language ?? null) : null;
 };

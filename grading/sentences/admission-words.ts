@@ -1,12 +1,12 @@
 /** What is said of a language model that was tried on marked papers, to the teacher: `content/{language}/admission.json`. */
 import german from '../../content/de/admission.json' with { type: 'json' };
 import english from '../../content/en/admission.json' with { type: 'json' };
-import type { FeedbackLanguage } from '../../contract/grading.ts';
+import type { TeacherLanguage } from '../../contract/grading.ts';
 import { fillSlots, type Values } from './say.ts';
 
 export type AdmissionKey = keyof typeof english;
 
-export const ADMISSION_WORDS: Readonly<Record<FeedbackLanguage, Readonly<Record<AdmissionKey, string>>>> = {
+export const ADMISSION_WORDS: Readonly<Record<TeacherLanguage, Readonly<Record<AdmissionKey, string>>>> = {
   en: english,
   de: german,
 };

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import german from '../../content/de/teacher.json' with { type: 'json' };
 import english from '../../content/en/teacher.json' with { type: 'json' };
-import type { FeedbackLanguage } from '../../contract/grading.ts';
+import type { TeacherLanguage } from '../../contract/grading.ts';
 
 export type Catalogue = Readonly<Record<keyof typeof english, string>>;
 export type Key = keyof Catalogue;
@@ -17,7 +17,7 @@ const read = (words: Catalogue): Catalogue => {
   return words;
 };
 
-export const TEACHER_WORDS: Readonly<Record<FeedbackLanguage, Catalogue>> = {
+export const TEACHER_WORDS: Readonly<Record<TeacherLanguage, Catalogue>> = {
   en: english,
   de: read(german),
 };

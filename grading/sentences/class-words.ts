@@ -1,13 +1,13 @@
 /** What is said of a class, to the teacher: `content/{language}/class.json`. Counts and the rubric's own words stand in the slots. */
 import german from '../../content/de/class.json' with { type: 'json' };
 import english from '../../content/en/class.json' with { type: 'json' };
-import type { FeedbackLanguage } from '../../contract/grading.ts';
+import type { TeacherLanguage } from '../../contract/grading.ts';
 import { fillSlots, type Values } from './say.ts';
 
 export type ClassWords = Readonly<Record<keyof typeof english, string>>;
 export type ClassKey = keyof ClassWords;
 
-export const CLASS_WORDS: Readonly<Record<FeedbackLanguage, ClassWords>> = { en: english, de: german };
+export const CLASS_WORDS: Readonly<Record<TeacherLanguage, ClassWords>> = { en: english, de: german };
 
 /** Keys that are said of one and of several. */
 type Counted = { [Key in ClassKey]: Key extends `${infer Base}.one` ? Base : never }[ClassKey];

@@ -1,7 +1,7 @@
 /** The teacher's catalogue, read back: every key is met by something that can be said, and the numbers of a sentence are those of its code. */
 import { expect, it } from 'vitest';
 import type { Aside, Reason } from '../../contract/grading/reason.ts';
-import { FeedbackLanguage, FlagCode } from '../../contract/grading.ts';
+import { FlagCode } from '../../contract/grading.ts';
 import { ADMISSION_WORDS } from './admission-words.ts';
 import { type Catalogue, ENGLISH, TEACHER_WORDS } from './catalogue.ts';
 import { FILE_WORDS, sayOfFile } from './file-words.ts';
@@ -116,7 +116,7 @@ const sayAll = (words: Catalogue): string[] => [
   sayCalibrated(3, words),
 ];
 
-it.each(FeedbackLanguage.options)('every key of the catalogue is said by something (%s)', (language) => {
+it.each(['en', 'de'] as const)('every key of the catalogue is said by something (%s)', (language) => {
   const met = new Set<string>();
   const words = new Proxy(TEACHER_WORDS[language], {
     get: (target, key, receiver) => {

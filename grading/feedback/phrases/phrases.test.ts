@@ -65,6 +65,7 @@ test('school voices keep their sentences short', () => {
 });
 
 test('what stands around the phrases has the same slots in every language', () => {
-  for (const key of FrameKey.options)
-    expect(slots(STUDENT_WORDS.de.frame[key]), key).toEqual(slots(STUDENT_WORDS.en.frame[key]));
+  for (const { frame } of Object.values(STUDENT_WORDS))
+    for (const key of FrameKey.options)
+      expect(slots(frame[key]), key).toEqual(slots(STUDENT_WORDS.en.frame[key]));
 });

@@ -7,6 +7,8 @@
 import { z } from 'zod';
 import german from '../../../content/de/student.json' with { type: 'json' };
 import english from '../../../content/en/student.json' with { type: 'json' };
+import spanish from '../../../content/es/student.json' with { type: 'json' };
+import french from '../../../content/fr/student.json' with { type: 'json' };
 import type { FeedbackLanguage } from '../../../contract/grading.ts';
 import { FeedbackTone } from '../../../contract/grading.ts';
 import { PhraseKind } from '../../claims/phrase-kind.ts';
@@ -68,4 +70,6 @@ const StudentWords = z.strictObject({
 export const STUDENT_WORDS: Readonly<Record<FeedbackLanguage, z.infer<typeof StudentWords>>> = {
   en: StudentWords.parse(english),
   de: StudentWords.parse(german),
+  fr: StudentWords.parse(french),
+  es: StudentWords.parse(spanish),
 };
