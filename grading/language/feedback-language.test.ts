@@ -31,7 +31,8 @@ it('is that of the task, then of the answers, then of the work', () => {
 });
 
 it('is French or Spanish where the key is, and not where it only asks for their words', () => {
-  const french = 'Le roi a tous les pouvoirs et il n’est pas soumis à la loi, parce que Dieu les lui a donnés.';
+  const french =
+    'Le roi a tous les pouvoirs et il n’est pas soumis à la loi, parce que Dieu les lui a donnés.';
   const spanish = 'El rey tiene todo el poder y no está sujeto a la ley, porque se lo dio Dios en persona.';
   expect(languageFor(rubric(french), '', french)).toBe('fr');
   expect(languageFor(rubric(spanish), '', spanish)).toBe('es');
