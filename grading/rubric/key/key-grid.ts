@@ -2,8 +2,7 @@
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { findChain } from '../labels/chain.ts';
-import { areParts } from '../labels/inline.ts';
-import { cut, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { plain, type Styled } from '../lex/styled.ts';
 
 export type Grid = Styled[][];
 
@@ -134,40 +133,6 @@ export const unfolded = (grid: Grid): Grid => {
   const head = hasHead ? [Array.from({ length: step }, (_, index) => grid[0]?.[index] ?? plain(''))] : [];
   return [...head, ...sorted.map(({ row }) => row)];
 };
-
-const STACKED = /^\(?(?<part>[a-h]|i{1,3}|iv|vi{0,3})(?:[.):]+\s*|\s+)(?=\S)/u;
-
-const linesIn = (cell: Styled | undefined): Styled[] => {
-  let at = 0;
-  return (cell?.text ?? '').split('\n').map((text) => {
-    at += text.length + 1;
-    return cell ? cut(cell, at - text.length - 1, at - 1) : plain('');
-  });
-};
-
-/** "i b, ii c, iii a" one below the other beside "1, 1, 1": a row of as many parts, each with marks of its own. */
-export const unstacked = (grid: Grid): Grid =>
-  grid.flatMap((row) => {
-    const number = /^\d{1,3}(?=[.):]*$)/u.exec(textAt(row, 0))?.[0];
-    const paid = row.findIndex(
-      ({ text }, at) => at > 0 && /^\s*[\d.,½]+\s*(?:\n\s*[\d.,½]+\s*)+$/u.test(text),
-    );
-    const count = linesIn(row[paid]).length;
-    const parts = row.map(linesIn).findIndex((lines, at) => {
-      const labels = lines.map(({ text }) => STACKED.exec(text)?.groups?.part ?? '');
-      return at > 0 && at !== paid && lines.length === count && areParts(labels);
-    });
-    if (number === undefined || paid < 0 || parts < 0) return [row];
-    return Array.from({ length: count }, (_, place) =>
-      row.map((cell, at) => {
-        const own = linesIn(cell)[place] ?? plain('');
-        const label = STACKED.exec(linesIn(row[parts])[place]?.text ?? '');
-        if (at === 0) return plain(`${number}${label?.groups?.part ?? ''}`);
-        if (at === parts) return trimmed(cut(own, label?.[0].length ?? 0));
-        return at === paid ? own : cell;
-      }),
-    );
-  });
 
 const LETTER = /^\(?(?<letter>[a-h]|i{1,3}|iv|v)\)?[.)]?$/iu;
 

@@ -16,7 +16,6 @@ import {
   spanOf,
   textAt,
   unfolded,
-  unstacked,
   upright,
   widthOf,
   withTicks,
@@ -201,7 +200,7 @@ const readPairs = (grid: Grid): KeyTable | null => {
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
-  const whole = withWholeLabels(unfolded(upright(withTicks(unstacked(filled)))));
+  const whole = withWholeLabels(unfolded(upright(withTicks(filled))));
   // "Marks" over a column is no sum.
   const isSum = (row: Styled[], at: number): boolean =>
     isTotal(firstText(row)) && (at > 0 || row.some(({ text }) => /\d/u.test(text)));

@@ -25,30 +25,10 @@ const TICKS = /[✓✔]+/gu;
 /** "without a unit only 0.5": what is given for less. */
 const LESS = new RegExp(String.raw`(?<![\p{L}])(?:${ONLY_WORD})\s*$`, 'iu');
 
-/** "… 2 P. – right way, wrong unit: 1 P.": behind the question's own worth, what is given for something else. */
-export const isForSlip = (text: string, own: Printed, before: readonly Printed[]): boolean => {
-  const last = before.at(-1);
-  const [first] = before;
-  // "E G B (2) – one wrong (1); backwards (1)": a dash right behind the first, and what is given for less behind it.
-  if (
-    first &&
-    /^\s*[–—]\s/u.test(text.slice(first.end)) &&
-    own.value <= first.value &&
-    first.style === own.style
-  )
-    return true;
-  const isUnit = last?.style === 'unit' && own.style === 'unit';
-  return (
-    isUnit && /^\s*(?:[–—;(.-]|\s{2})[^\n]*\p{L}{3}[^\n]*?[:=→]\s*[\d½]/u.test(text.slice(last.end, own.end))
-  );
-};
-
 const amountsOf = (record: KeyRecord): Found[] =>
   record.lines.flatMap(({ text }, line) =>
     listAmounts(text)
-      .filter(
-        (one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)),
-      )
+      .filter((one) => !LESS.test(text.slice(0, one.start)))
       .map((one) => {
         // "(3 × 1 mark)" behind a question is what it is worth in all.
         const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};

@@ -39,10 +39,6 @@ const GAP = /^\S{1,3}\s*(?:_{2,}|\.{4,}|…{2,})/u;
 const LETTERS = [...'abcdefgh'];
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
-/** "a, b, c", "i, ii, iii": all of them, from the first. */
-export const areParts = (labels: readonly string[]): boolean =>
-  [LETTERS, ROMANS].some((list) => labels.every((label, at) => label === list[at]));
-
 const countOn = (matches: readonly RegExpExecArray[], labels: readonly string[]): RegExpExecArray[] => {
   const counted: RegExpExecArray[] = [];
   for (const match of matches)

@@ -107,23 +107,6 @@ export const readSlashed = (noted: Noted, worth: number, asked: string, answer: 
   };
 };
 
-const DOTTED = /\s*(?:\.{3,}|…+|_{3,})\s*/u;
-
-/** "sun (star) ....... sets (goes down)": what fills the gaps of one sentence, one after the other. */
-export const readDotted = ({ text, each }: Noted, worth: number): Read | null => {
-  const fills = text.split(DOTTED).map((fill) => fill.replace(/[,;.]$/u, '').trim());
-  const isShort = (fill: string): boolean =>
-    fill !== '' && wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM && !/[\n:=]/u.test(fill);
-  const isPaid = each !== null || worth === fills.length || worth * 2 === fills.length;
-  if (fills.length < 2 || !fills.every(isShort) || !isPaid) return null;
-  return {
-    kind: 'term',
-    parts: fills.map((fill) =>
-      makePart('term', fill, worth / fills.length, fill.split(/\s+\/\s+/u).flatMap(bracketWordings)),
-    ),
-  };
-};
-
 const DASHES = /\s+[–—-]\s+/u;
 
 /** Lines, else semicolons, else dashes, else commas, whichever part the text. */

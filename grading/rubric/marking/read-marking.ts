@@ -8,15 +8,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import {
-  readCountedItems,
-  readDotted,
-  readGroups,
-  readOrderly,
-  readProducts,
-  readSlashed,
-  takeHead,
-} from './items.ts';
+import { readCountedItems, readGroups, readOrderly, readProducts, readSlashed, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -28,9 +20,9 @@ import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/bare-shares.ts';
-import { readSigned, readWordShares } from './remarks/word-shares.ts';
+import { readSigned } from './remarks/word-shares.ts';
 import { withAnswerAbove } from './rows/answered-above.ts';
-import { isSum, readNumber, readNumbers, readWays } from './rows/calculation.ts';
+import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
@@ -73,14 +65,13 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const text = noted.text.trim();
   const chosen =
     readNumbered(noted, worth, given.answer) ??
-    readDotted(noted, worth) ??
     readSlashed(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetterRow(noted, worth, given.description) ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
-  const worded = readWordShares(noted, worth) ?? readSigned(noted, worth);
-  if (worded) return worded;
+  const signed = readSigned(noted, worth);
+  if (signed) return signed;
   const orderly = readOrderly(noted, worth, given.answer);
   if (orderly) return orderly;
   const paid = readPaid(noted, worth, given.description, strict);
@@ -92,8 +83,6 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   const numbers = readNumbers(text, worth);
   if (numbers) return numbers;
-  const ways = readWays(noted, worth);
-  if (ways) return ways;
   const several = readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.

@@ -5,7 +5,6 @@ import type { Printed } from '../../points/inside.ts';
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { ONLY_WORD } from '../../words.ts';
 import { ASKS } from '../wording.ts';
-import { isForSlip } from '../worth.ts';
 
 export type PricedAlone = {
   worth: number | null;
@@ -56,7 +55,7 @@ const isOpened = (before: string, lead: string): boolean => {
 
 const amountsIn = ({ text }: Styled): Printed[] =>
   listAmounts(text)
-    .filter((one, at, all) => !LESS.test(text.slice(0, one.start)) && !isForSlip(text, one, all.slice(0, at)))
+    .filter((one) => !LESS.test(text.slice(0, one.start)))
     .map((one) => inAll(one, text));
 
 export const priceAlone = (body: Styled): PricedAlone => {

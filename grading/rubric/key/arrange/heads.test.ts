@@ -88,17 +88,6 @@ test('and its answer where it says what it is worth in all', () => {
   ).toBe('1 3, 2 3');
 });
 
-test('parts one below the other in a cell, beside as many marks', () => {
-  const table = (parts: string, marks: string): Part => ({
-    table: `Q | Answer | Marks\n1 | oak | 2\n2 | ${parts} | ${marks}\n3 | elm | 1`,
-  });
-  expect(read(6, table('i  c pine // ii  a fir // iii  b yew', '1 // 1 // 1'))).toBe(
-    '1 2, 2(i) 1, 2(ii) 1, 2(iii) 1, 3 1',
-  );
-  expect(read(6, table('a) pine // b) fir', '2 // 1'))).toBe('1 2, 2a 2, 2b 1, 3 1');
-  expect(read(5, table('pine // fir', '1 // 1'))).toBe('1 2, 2 2, 3 1');
-});
-
 test('a head that says what each is worth without a word for marks, where only that adds up', () => {
   expect(
     read(

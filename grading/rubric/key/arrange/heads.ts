@@ -36,21 +36,6 @@ const withTitles = (units: readonly Unit[]): Unit[] => {
   );
 };
 
-/** "A) …", "B) …" head sections: then "C) …" above a question 1 heads one too, whatever else it says. */
-const withCountedSections = (units: readonly Unit[]): Unit[] => {
-  let last = '';
-  return units.map((unit, at) => {
-    const letter = unit.candidates.find(({ family, upper }) => family === 'letter' && upper);
-    const next = units[at + 1]?.candidates.find(({ family }) => family === 'number');
-    const isNext =
-      letter && last !== '' && letter.text.toUpperCase().charCodeAt(0) === last.charCodeAt(0) + 1;
-    const section =
-      unit.section ?? (isNext && next?.value === 1 ? { name: letter.text.toUpperCase() } : null);
-    if (section && /^[A-H]$/u.test(section.name)) last = section.name;
-    return section === unit.section ? unit : { ...unit, section };
-  });
-};
-
 const NEAR = 6;
 
 /** "II. Verbs (2 points each)" above "11." names a section and is no question itself. */
@@ -61,8 +46,8 @@ const asSection = (unit: Unit, next: readonly Unit[]): Unit => {
     : unit;
 };
 
-/** What the neighbours of each unit show of it: a head of questions, of a range of them, or of a section that counts on. */
+/** What the neighbours of each unit show of it: a head of questions, or of a range of them. */
 export const withHeads = (units: readonly Unit[]): Unit[] =>
-  withCountedSections(withTitles(withRanges(units))).map((unit, at, all) =>
+  withTitles(withRanges(units)).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );

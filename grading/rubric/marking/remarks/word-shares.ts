@@ -1,19 +1,7 @@
-/** Words and signs of one answer that earn marks of their own. */
+/** Number and sign of one answer that earn marks of their own. */
 import type { Read } from '../items.ts';
 import type { Noted } from '../notes.ts';
 import { makePart as part } from '../part.ts';
-
-/** "perfect 5th" with "one for perfect, one for 5th": words of the answer with marks of their own. */
-export const readWordShares = ({ text, shares, accepts }: Noted, worth: number): Read | null => {
-  const words = text.toLowerCase().split(/[\s,;]+/u);
-  const isOwn = shares.length > 1 && shares.every((share) => words.includes(share.text.toLowerCase()));
-  const sum = shares.reduce((total, { points }) => total + points, 0);
-  if (!isOwn || Math.abs(sum - worth) > 0.01 || /[=×÷]/u.test(text)) return null;
-  return {
-    kind: 'term',
-    parts: shares.map((share) => part('term', share.text, share.points, [share.text, ...accepts])),
-  };
-};
 
 const SIGN_WORD = /(?<!\p{L})(?:minus|negativ\p{L}*|sign|vorzeichen|signo|signe)(?!\p{L})/iu;
 

@@ -96,17 +96,6 @@ export const isSum = ({ text, shares }: Noted): boolean => {
   return shares.some(({ role }) => role !== 'unit') && !/\p{L}{3,}/u.test(own);
 };
 
-const WAY = /^(?:either|entweder|o\s+bien|soit)?\s*[(½\d][^\p{L}]*(?:\s(?:or|oder|o|ou)\s[^\p{L}]+)*$/iu;
-
-/** "… = 48 m" above "24 + 24 or ½(6 + 18) × 4": a result, and ways to it. */
-export const readWays = (noted: Noted, worth: number): Read | null => {
-  const [first = '', ...others] = noted.text.split('\n');
-  const result = /=\s*(?<result>[^=]+)$/u.exec(first)?.groups?.result;
-  if (result === undefined || others.length === 0 || worth < 2 || !isResult(result)) return null;
-  if (!others.every((line) => WAY.test(line.trim()) && /\d\s*[-+×x*·÷/(]\s*\d/u.test(line))) return null;
-  return { kind: 'number', parts: [part('number', result, worth, [result, ...noted.accepts])] };
-};
-
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
 
 const FEWEST_IN_ROW = 3;
