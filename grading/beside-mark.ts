@@ -1,4 +1,5 @@
 /** What a work shows of an answer beside its mark, for what is said of it. */
+import { isExactKind } from '../contract/grading/marking.ts';
 import type { Reason } from '../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Rubric } from '../contract/grading.ts';
 import { findAnswers } from './answers/find-answers.ts';
@@ -154,6 +155,9 @@ const isNotFound = ({ code, data }: Reason): boolean =>
 
 /** Levels, criteria of style, notes to the marker: where the key has no answer, none was missed. */
 const hasAnswer = ({ answer, marking }: Criterion): boolean =>
+  // What is decided without a teacher has one, and so has what belongs together.
+  (marking?.certainty !== undefined && marking.certainty !== 'guess' && isExactKind(marking.kind)) ||
+  (marking?.parts.some(({ text }) => text.includes(' → ')) ?? false) ||
   [...answer.split('\n'), ...(marking?.parts ?? []).map(({ text }) => text)].some(
     (line) => line.trim() !== '' && !isNote(line),
   );

@@ -2,7 +2,7 @@
 import { type AnswerKind, EXACT_KINDS } from '../../contract/grading/marking.ts';
 import type { Reason } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, MarkState } from '../../contract/grading.ts';
-import { holdsItsAnswer, isAnswer } from './shown/answer-words.ts';
+import { holdsItsAnswer, isAnswer, isNote } from './shown/answer-words.ts';
 import { asksForCorrectness } from './shown/asked.ts';
 import { countPieces, inKeyOrder, isWholePiece } from './shown/whole-point.ts';
 import { distinctLines, oneLine } from './words.ts';
@@ -97,7 +97,8 @@ const PLAIN: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula'];
 export const isKnownKey = (criterion: Criterion): boolean => {
   const { marking } = criterion;
   if (marking === undefined) return true;
-  if (holdsItsAnswer(criterion) || isHeadOnly(criterion)) return false;
+  if (holdsItsAnswer(criterion) || isHeadOnly(criterion) || saysMore(criterion) || isTariff(criterion))
+    return false;
   return marking.certainty === 'agreed' || (marking.certainty === 'sure' && PLAIN.includes(marking.kind));
 };
 
@@ -107,6 +108,17 @@ const isHeadOnly = ({ marking, max }: Criterion): boolean =>
   marking !== undefined &&
   (marking.kind === 'term' || marking.kind === 'choice' || marking.kind === 'truth') &&
   Math.min(max, marking.printed) / Math.max(1, marking.parts.length) > WORTH_OF_A_WORD;
+
+/** "36.1–38.0 °C – accept any range inside 36 to 38": what else would do is for the marker to say, and what stands first not the answer. */
+const saysMore = ({ answer }: Criterion): boolean =>
+  answer.split(/\n|(?<=[.;!])\s+|\s+[–—]\s+|[()]/u).some((line) => line.trim() !== '' && isNote(line));
+
+/** "1" where one mark is given: what it is worth, more likely than what answers it. */
+const isTariff = ({ marking }: Criterion): boolean =>
+  (marking?.parts ?? []).some(
+    ({ text }) =>
+      /^\d(?:[.,]5)?$/u.test(text.trim()) && Number(text.replace(',', '.')) <= (marking?.printed ?? 0),
+  );
 
 /** What earns marks on the way is told to nobody as an answer. */
 const isMethod = ({ marking }: Criterion, point: string): boolean =>

@@ -72,9 +72,10 @@ const NOTICED_LEVEL_WORDS = 12;
 
 /** The work says of itself what the levels of a rubric say. A question's wording is printed above many answers. */
 export const holdsRubric = (text: string, { criteria }: Rubric, task: string): boolean => {
+  // Beside questions with answers such words are those of a key that was read in part.
+  if (criteria.some(({ question }) => question !== null)) return false;
   const known = runsOf(proseOf(task), LEVEL_RUN);
   const runs = criteria
-    .filter(({ question }) => question === null)
     .flatMap(({ description, levels }) => [description, ...levels.map((level) => level.description)])
     .flatMap((part) => [...runsOf(proseOf(part), LEVEL_RUN)])
     .filter((run) => !known.has(run));

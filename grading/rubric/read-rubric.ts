@@ -207,11 +207,23 @@ const isKeyed = ({ settled }: Seen): boolean => {
   return decided.length >= settled.drafts.length * MOST_DECIDED;
 };
 
+const MOST_REGULAR = 0.5;
+
+/** Most of its answers were parted from what is asked by their own words alone. */
+const isGuessed = ({ settled: { drafts } }: Seen): boolean =>
+  drafts.filter(({ found }) => found?.regular === false && found.because !== 'answer_column').length >
+  drafts.length * MOST_REGULAR;
+
+const hasSameWorths = (one: Seen, other: Seen): boolean =>
+  other.settled.drafts.every((item, at) => worthOf(item) === worthOf(one.settled.drafts[at] ?? item));
+
 /** Which of two readings that add up has seen more of the file: its own questions, and their answers rather than remarks. */
 const seesMore = (one: Seen, other: Seen): boolean => {
   if (other.found.source !== 'key') return countLevels(other.found.drafts) === 0 && isKeyed(one);
   const more = one.settled.drafts.length - other.settled.drafts.length;
-  return more > 0 || (more === 0 && countTold(other) >= FEWEST_TOLD && countTold(one) < countTold(other));
+  if (more !== 0) return more > 0;
+  const isTold = countTold(other) >= FEWEST_TOLD && countTold(one) < countTold(other);
+  return hasSameWorths(one, other) && (isTold || isGuessed(other));
 };
 
 /**

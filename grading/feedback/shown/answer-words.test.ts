@@ -1,5 +1,6 @@
 /** What a student may be told as the answer of a key, however wrongly it was read. */
 import { describe, expect, it } from 'vitest';
+import { isKnownKey } from '../named-points.ts';
 import { criterionOf } from '../render-feedback.cases.ts';
 import { holdsItsAnswer, isAnswer } from './answer-words.ts';
 
@@ -18,6 +19,7 @@ describe('is no answer', () => {
         'bloße Meinung nur 1 P.',
       ],
     ],
+    ['points and what is judged', ['1 … /2', 'Empfänger vollständig (Name, Ort)']],
     ['a level', ['L1 (1) says only what is in it', 'Stufe 2 – mit Beleg']],
     ['a question', ['Armada portrait – how useful?']],
     ['a line of a program', ['OUTPUT max', 'return n * 2', 'total += n']],
@@ -57,4 +59,20 @@ it('a question that holds its own calculation was read wrongly', () => {
   expect(asking('Ep = mgh = 0.5 × 10 × 20 = 100 J')).toBe(true);
   expect(asking('steep at first (1); then flat (1)')).toBe(true);
   expect(asking('Solve 2x + 3 = 7 (2)')).toBe(false);
+});
+
+describe('a key that is agreed to', () => {
+  const key = (answer: string, text = answer.split(' – ')[0] ?? '') =>
+    criterionOf('q', 'Question 1', 1, {
+      answer,
+      marking: {
+        ...{ kind: 'number', printed: 1, refused: [], strict: false, certainty: 'agreed' },
+        parts: [{ kind: 'number', text, points: 1, accepts: [text], wanted: null }],
+      },
+    });
+  it('is told', () => expect(isKnownKey(key('36.1–38.0 °C'))).toBe(true));
+  it('is not told where it says more to the marker', () =>
+    expect(isKnownKey(key('36.1–38.0 °C – accept any range that sits inside 36 to 38'))).toBe(false));
+  it('is not told where it may be what the question is worth', () =>
+    expect(isKnownKey(key('1'))).toBe(false));
 });

@@ -34,6 +34,8 @@ const NO_ANSWER: readonly RegExp[] = [
   /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$/u,
   // What is said of the answers of others.
   /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
+  // "1 … /2", "Empfänger vollständig (Name, Ort)": points, and what is judged.
+  /…|(?:^|\s)\/\s?\d+$/u,
   // A line of a program.
   /==|:=|\+=|[{}]|;$|(?<!\p{L})(?:return|print|def|while|output|input|elif|endif|endwhile)(?!\p{L})/iu,
 ];
@@ -64,6 +66,7 @@ export const isAnswer = (point: string, isExact: boolean): boolean => {
     isBalanced(plain) &&
     !isForMarker(text) &&
     !isTold(plain) &&
+    !(plain.split(/\s+/u).length > 2 && (plain.match(JUDGED) ?? []).length > 0) &&
     !LEVEL.test(plain) &&
     !NO_ANSWER.some((pattern) => pattern.test(plain))
   );

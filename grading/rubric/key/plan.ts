@@ -13,6 +13,7 @@ import { type Noted, readBeside, readNotes, readTold } from '../marking/notes.ts
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
+import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
 import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -92,7 +93,8 @@ const termOf =
   ({ lesson }: Context) =>
   (item: Answered): Read | null => {
     const { kept, struck } = struckOut(item.answer);
-    const noted = readBeside(kept.text.trim(), item.notes);
+    if (isShared(kept.text, item.worth ?? 0)) return null;
+    const noted = readBeside(bracketShares(kept.text.trim(), item.worth ?? 0), item.notes);
     const { text } = noted;
     if (isSeveral(item, noted) || isOwnKind(item, noted) || NAMED_RESULT.test(text)) return null;
     const year = /^\p{L}[^\d]*\s(?<year>\d{3,4})$/u.exec(text)?.groups?.year;

@@ -1,4 +1,5 @@
 /** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { joined, plain, type Styled, shareOf } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -23,6 +24,8 @@ export type KeyRecord = {
   titled?: number;
   /** What is said to the marker behind its worth. */
   told?: string;
+  /** What asks and what answers, where the whole file has settled it. */
+  fields?: { scene: string; asked: string; answer: Styled; notes: string; because: MarkingBecause };
 };
 
 const SIGNS = ['bold', 'underlined', 'marked', 'italic'] as const;

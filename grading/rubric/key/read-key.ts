@@ -1,4 +1,5 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import type { Lens } from '../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
@@ -101,6 +102,24 @@ const worthAlone = ({ lines }: KeyRecord): number | null =>
 
 const hasWords = (styled: Styled | undefined): boolean => /[\p{L}\p{N}]/u.test(styled?.text ?? '');
 
+/** Typography sets an answer apart more surely than any word does. */
+const SET_APART: readonly MarkingBecause[] = ['bold', 'underlined', 'brackets'];
+
+const optionRead = (record: KeyRecord, body: Styled): Omit<Read, 'worth'> => ({
+  ...{ record, ...none, asked: body.text, answer: plain('') },
+  because: 'bold',
+  regular: true,
+});
+
+const settledRead = (
+  record: KeyRecord,
+  { scene, ...own }: NonNullable<KeyRecord['fields']>,
+  worth: number | null,
+): Read => ({
+  ...{ record: { ...record, scene }, ...none, ...own, worth },
+  regular: false,
+});
+
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);
   const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
@@ -125,15 +144,9 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     const boxed = split ? splitBoxes(body) : null;
     const price = worth ?? worthAlone(record);
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
-      return {
-        record,
-        ...none,
-        asked: body.text,
-        answer: plain(''),
-        because: 'bold',
-        regular: true,
-        worth: price,
-      };
+      return { ...optionRead(record, body), worth: price };
+    if (record.fields && !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text')))
+      return settledRead(record, record.fields, price);
     const behind = alone?.[at];
     // What follows the worth is for the marker, and nobody has understood it.
     const isTold = lines.length > record.lines.length || told !== '';

@@ -4,7 +4,7 @@ import type { Marking, MarkingRule } from '../../../contract/grading/marking.ts'
 import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
-import { bracketShares } from './remarks/bare-shares.ts';
+import { bracketShares } from './remarks/added-shares.ts';
 import { rulesIn } from './remarks/rules.ts';
 
 const LONGEST_KEY = 3000;

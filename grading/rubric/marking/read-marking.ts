@@ -19,7 +19,7 @@ import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
-import { bracketShares } from './remarks/bare-shares.ts';
+import { bracketShares } from './remarks/added-shares.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { withAnswerAbove } from './rows/answered-above.ts';
 import { isSum, readNumber, readNumbers } from './rows/calculation.ts';

@@ -9,6 +9,8 @@ import { describeSection, type Section } from '../key/records.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { listPieces } from '../list/lines.ts';
+import { amountsIn } from './amounts.ts';
+import { fieldsOf, type Whole } from './fields.ts';
 import { type Group, type KeyLine, type Leaf, outlineOf } from './outline.ts';
 import { type Choice, solveWorths } from './worths.ts';
 
@@ -73,6 +75,30 @@ const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   return { scene, body: before, told: behind.text };
 };
 
+/** "2 P., je 1: …": what each is worth is said of the answer and stays; what all of them are is the record's own. */
+const withEach = (body: Styled, worth: number): Whole => {
+  const own = amountsIn(body.text).find(
+    ({ kind, value, sure }) =>
+      kind !== 'each' && value === worth && (sure || kind === 'unit' || kind === 'bracket'),
+  );
+  return own
+    ? { body: joined([cut(body, 0, own.start), cut(body, own.end)], ' '), paidAt: own.start, worth }
+    : { body, paidAt: null, worth };
+};
+
+/** The record without its worth; of a row the cell that answers. */
+const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
+  if (!choice) return null;
+  const { cut: own, worth } = choice;
+  if (own === null) return { body, paidAt: null, worth };
+  if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
+  const before = own.kind === 'cell' ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
+  return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth };
+};
+
+const sceneOf = ({ scene, body }: Leaf, { cut: own }: Choice): string =>
+  own?.kind === 'cell' ? [scene, byCells(cut(body, 0, own.start)).asked].filter(hasWords).join('\n') : scene;
+
 const cellsOf = (body: Styled): { body: Styled } => ({
   body: body.text.includes('\t') ? trimmed({ ...body, text: body.text.replaceAll('\t', '\n') }) : body,
 });
@@ -99,10 +125,13 @@ export const readSolved = (
   if (placed.length < FEWEST) return null;
   const solved = solveWorths(root, totals);
   if (!solved) return null;
+  const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
+  let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
     const choice = solved.worths.get(leaf);
     if (!choice) return [];
     const { scene, body, told } = partLeaf(leaf, choice);
+    const own = fields[next++];
     return [
       {
         ...{
@@ -116,6 +145,7 @@ export const readSolved = (
           options: [],
         },
         ...{ remarks, titled: choice.worth, told },
+        ...(own && { fields: { ...own, scene: sceneOf(leaf, choice) } }),
       },
     ];
   });
