@@ -20,7 +20,7 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
     /^en\/errors\.json$/,
     z.record(text, z.record(text, z.strictObject({ status: z.int().min(400).max(599), detail: text }))),
   ],
-  [/^(en|de)\/student\.json$/, z.looseObject({ frame: z.record(text, z.string()) })],
+  [/^(en|de|fr|es)\/student\.json$/, z.looseObject({ frame: z.record(text, z.string()) })],
   [/^(en|de|es|fr)\/lexicon\.json$/, z.record(text, z.union([words, z.record(text, z.number())]))],
   [
     /^en\/stems\.json$/,

@@ -30,6 +30,10 @@ it('is that of the task, then of the answers, then of the work', () => {
   expect(languageFor(rubric('1517'), '', '1517')).toBe('en');
 });
 
+it('is no language in which nothing is said', () => {
+  expect(languageFor(rubric(GERMAN, 'Punkte: je 1\nje 1\nje 1\nje 1\nje 1\nje 1'), '', '')).toBe('de');
+});
+
 it('is French or Spanish where the key is, and not where it only asks for their words', () => {
   const french =
     'Le roi a tous les pouvoirs et il n’est pas soumis à la loi, parce que Dieu les lui a donnés.';

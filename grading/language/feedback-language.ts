@@ -19,9 +19,12 @@ export const languageFor = (
   ]);
   const heads = [...new Set(criteria.flatMap(({ rules }) => rules ?? []))];
   const answers = criteria.map(({ answer }) => answer);
-  const language =
-    languageOfKey([task, ...texts, ...heads].join('\n')) ??
-    languageOfKey([beside, ...answers].join('\n')) ??
-    languageOfKey(work);
-  return FeedbackLanguage.safeParse(language).data ?? 'en';
+  // A few small words may be those of a language in which nothing is said; then the next speaks for it.
+  const spoken = (text: string) => FeedbackLanguage.safeParse(languageOfKey(text)).data;
+  return (
+    spoken([task, ...texts, ...heads].join('\n')) ??
+    spoken([beside, ...answers].join('\n')) ??
+    spoken(work) ??
+    'en'
+  );
 };

@@ -19,7 +19,7 @@ describe('is no answer', () => {
         'bloße Meinung nur 1 P.',
       ],
     ],
-    ['points and what is judged', ['1 … /2', 'Empfänger vollständig (Name, Ort)']],
+    ['points and what is judged', ['1 … /2', 'Empfänger vollständig (Name, Ort)', 'Trench – C']],
     ['a level', ['L1 (1) says only what is in it', 'Stufe 2 – mit Beleg']],
     ['a question', ['Armada portrait – how useful?']],
     ['a line of a program', ['OUTPUT max', 'return n * 2', 'total += n']],

@@ -36,6 +36,8 @@ const NO_ANSWER: readonly RegExp[] = [
   /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
   // "1 … /2", "Empfänger vollständig (Name, Ort)": points, and what is judged.
   /…|(?:^|\s)\/\s?\d+$/u,
+  // "Trench – C": whose letter it is, is asked.
+  /\p{L}{2}\s*[–—→=-]\s*\p{L}$/u,
   // A line of a program.
   /==|:=|\+=|[{}]|;$|(?<!\p{L})(?:return|print|def|while|output|input|elif|endif|endwhile)(?!\p{L})/iu,
 ];

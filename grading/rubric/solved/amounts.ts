@@ -50,7 +50,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'cell',
     pattern: new RegExp(
-      String.raw`(?<=\t)[^\S\n\t]*(?<value>${SMALL})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
+      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
       'giu',
     ),
   },
@@ -142,14 +142,16 @@ const overlaps = (one: Amount, found: readonly Amount[]): boolean =>
   found.some((other) => one.start < other.end && one.end > other.start);
 
 const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp }, text: string): Amount[] =>
-  [...text.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    value: toNumber((match.groups?.value ?? '').trim()),
-    kind,
-    sure: kind === 'cell' || kind === 'slash',
-    count: match.groups?.count === undefined ? null : Number(match.groups.count),
-  }));
+  [...text.matchAll(pattern)].map((match) => {
+    const count = match.groups?.count === undefined ? null : Number(match.groups.count);
+    const value = toNumber((match.groups?.value ?? '').trim());
+    // "4 × 1" in a cell of points is what the row is worth.
+    const own = kind === 'cell' ? { value: value * (count ?? 1), count: null } : { value, count };
+    return {
+      ...{ start: match.index, end: match.index + match[0].length },
+      ...{ kind, sure: kind === 'cell' || kind === 'slash', ...own },
+    };
+  });
 
 const LARGEST = 100;
 

@@ -69,7 +69,7 @@ const labelsOfLine = (text: string, line: number): Label[] => {
     const end = own.end - (/\([a-h]\)\W*$/iu.exec(text.slice(0, own.end))?.[0].length ?? 0);
     list.push({ ...own, end, part: null, partText: '', apart: false });
   }
-  if (POINTS_CELL.test(text)) return list;
+  if (POINTS_CELL.test(text) && !isRun(text)) return list;
   for (const match of text.matchAll(WITHIN)) {
     if (match.index < (list[0]?.end ?? 0)) continue;
     const end = match.index + match[0].length;
@@ -91,6 +91,14 @@ const labelsOfLine = (text: string, line: number): Label[] => {
     });
   }
   return list;
+};
+
+/** "1 B    2 D    3 A" in a row of its own. */
+const isRun = (text: string): boolean => {
+  const { one, next } =
+    /^\s*(?<one>\d{1,2})[.):]?\s+[^\s\d]\S{0,14}(?:\s{2,}|\t)(?<next>\d{1,2})(?![\d.,])/u.exec(text)
+      ?.groups ?? {};
+  return one !== undefined && Number(next) === Number(one) + 1;
 };
 
 type Best = { score: number; before: number | null };
@@ -176,7 +184,7 @@ export type Headed = { line: number; word: string; name: string; value: number }
 
 const WORDED = /^\s*(?<word>\p{L}{2,}\.?)\s+(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d])/u;
 const LETTERED = /^\s*(?<name>[A-H])(?:(?:[.):]|\s+[–—-])\s+|\s{2,}|\t)\S/u;
-const ROMANED = /^\s*(?<name>[IVX]{1,4})[.):]\s+\S/u;
+const ROMANED = /^\s*(?<name>[IVX]{1,4})(?:(?:[.):]|\s+[–—-])\s+|\s{2,}|\t)\S/u;
 const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 const countOf = (name: string): number => {
@@ -184,6 +192,11 @@ const countOf = (name: string): number => {
   const roman = ROMANS.indexOf(name) + 1;
   return roman > 0 && !/^[A-H]$/u.test(name) ? roman : name.charCodeAt(0) - 64;
 };
+
+/** A head has something below it; letters line upon line are parts of a question. */
+const isAbove = (heads: readonly Headed[]): boolean =>
+  heads.filter(({ line, word }, at) => word !== 'letter' || heads[at + 1]?.line !== line + 1).length * 2 >
+  heads.length;
 
 /** "Round A … Round B", "Exercice 1 … Exercice 2", "A. … B. …": what counts on from the first, whatever the word is. */
 export const findHeads = (lines: readonly string[]): Headed[] => {
@@ -199,7 +212,7 @@ export const findHeads = (lines: readonly string[]): Headed[] => {
   const byWord = [...Map.groupBy(found, ({ word }) => word).values()].map((list) => {
     const counted: Headed[] = [];
     for (const one of list) if (one.value === counted.length + 1) counted.push(one);
-    return counted;
+    return isAbove(counted) ? counted : [];
   });
   const longest = byWord.reduce<Headed[]>((one, other) => (other.length > one.length ? other : one), []);
   return longest.length >= 2 ? longest : [];

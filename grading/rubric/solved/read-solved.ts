@@ -18,6 +18,14 @@ const FEWEST = 4;
 const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
 
+/** "1–5" before "1 B   2 D   …": the numbers stand there again. */
+const withoutRange = (cells: Styled[]): Styled[] => {
+  const first = /^\s*(?<first>\d{1,2})\s*[–—-]\s*\d{1,2}\s*$/u.exec(cells[0]?.text ?? '')?.groups?.first;
+  const isAgain =
+    first !== undefined && new RegExp(String.raw`^\s*${first}(?!\d)`, 'u').test(cells[1]?.text ?? '');
+  return isAgain ? cells.slice(1) : cells;
+};
+
 const linesOf = (document: Document): KeyLine[] =>
   listPieces(document, false).flatMap((piece): KeyLine[] => {
     if (piece.kind === 'line') {
@@ -26,10 +34,7 @@ const linesOf = (document: Document): KeyLine[] =>
     }
     const rows = piece.cells ?? piece.rows.map((row) => row.map(plain));
     return rows.map((cells) => ({
-      styled: joined(
-        cells.filter(({ text }) => text.trim() !== ''),
-        '\t',
-      ),
+      styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
       heading: false,
     }));
   });

@@ -29,6 +29,22 @@ A4 + B8 = 12`;
     expect(solve(key, 12)).toEqual(['1=1', '2=1', '3=1', '4=1', '5=1', '6=1', '7=2', '8=2', '9=1', '10=1']);
   });
 
+  it('takes letters line upon line for parts, and what a row is worth from its cell, multiplied', () => {
+    const key = `
+1 B    2 D    3 A\t3 × 1
+4\tName the parts of the pump\t2 × 2
+5\tWhy does it leak?  worn seal\t2`;
+    expect(solve(key, 9)).toEqual(['1=1', '2=1', '3=1', '4=4', '5=2']);
+    const lettered = `
+Q1  Parts of the flower [3]
+\tA\tstigma
+\tB\tanther
+\tC\tpetal
+Q2  Sepal: protects the bud [1]
+Q3  Pollen is carried by the wind [1]`;
+    expect(solve(lettered, 5)).toEqual(['1A=1', '1B=1', '1C=1', '2=1', '3=1']);
+  });
+
   it('takes the worth right behind a label, and keeps what less is given for out of it', () => {
     const key = `
 1 (2)  40 km in half an hour = 80 km/h. 40 alone 1
