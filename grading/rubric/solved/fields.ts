@@ -177,7 +177,7 @@ const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: nu
     isThrough ? 0.8 : 0,
     isNamed ? -0.5 : 0,
     // "only one root: 1 mark": what is given for it.
-    from > 0 && answer.length === 1 && isSaid(first.text) ? 2 : 0,
+    from > 0 && isSaid(text) ? 2 : 0,
     from > 0 && COUNTS.test(first.text) ? -0.5 : 0,
     worth > 0 && isShared(text, worth) ? -1.2 : 0,
   ]);
