@@ -113,12 +113,9 @@ const isHeadOnly = ({ marking, max }: Criterion): boolean =>
 const saysMore = ({ answer }: Criterion): boolean =>
   answer.split(/\n|(?<=[.;!])\s+|\s+[–—]\s+|[()]/u).some((line) => line.trim() !== '' && isNote(line));
 
-/** "1" where one mark is given: what it is worth, more likely than what answers it. */
+/** "1", "2": in a key that was misread what the question is worth, and too easily so to be told. */
 const isTariff = ({ marking }: Criterion): boolean =>
-  (marking?.parts ?? []).some(
-    ({ text }) =>
-      /^\d(?:[.,]5)?$/u.test(text.trim()) && Number(text.replace(',', '.')) <= (marking?.printed ?? 0),
-  );
+  (marking?.parts ?? []).some(({ text }) => /^\d(?:[.,]5)?$/u.test(text.trim()));
 
 /** What earns marks on the way is told to nobody as an answer. */
 const isMethod = ({ marking }: Criterion, point: string): boolean =>
