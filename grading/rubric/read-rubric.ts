@@ -279,8 +279,12 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...read];
   // To scale what was read rightly by what was not would make all of it wrong.
   const points = settled.missed === max ? settled.weights : scaleCriteria(settled.weights, max);
+  // Points that are none of the totals which the file states: something was misread, and nobody knows what.
+  const stated = statedTotals(document.text);
+  const isDoubted =
+    !settled.fits || (stated.length > 0 && settled.printed !== null && !stated.includes(settled.printed));
   const criteria = settled.drafts.map((item, index) =>
-    toCriterion(settled.fits ? item : doubted(item), points[index] ?? 0, settled.weights[index] ?? 1, index),
+    toCriterion(isDoubted ? doubted(item) : item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
   const isSheet = sheet !== null && found.drafts === sheet.drafts;
   const beside =
