@@ -280,9 +280,8 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   // To scale what was read rightly by what was not would make all of it wrong.
   const points = settled.missed === max ? settled.weights : scaleCriteria(settled.weights, max);
   // Points that are none of the totals which the file states: something was misread, and nobody knows what.
-  const stated = statedTotals(document.text);
-  const isDoubted =
-    !settled.fits || (stated.length > 0 && settled.printed !== null && !stated.includes(settled.printed));
+  const stated = settled.printed === null ? [] : statedTotals(document.text);
+  const isDoubted = !settled.fits || (stated.length > 0 && !stated.includes(settled.printed ?? 0));
   const criteria = settled.drafts.map((item, index) =>
     toCriterion(isDoubted ? doubted(item) : item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
