@@ -1,6 +1,7 @@
 /** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
 import { listAmounts } from '../points/amounts.ts';
+import { remember } from '../remember.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { areMatched } from './remarks/matched.ts';
@@ -241,7 +242,7 @@ const isSentence = (text: string): boolean =>
   !MARKED.test(text) &&
   /\p{L}{3}/u.test(text);
 
-export const readNotes = (given: string): Noted => {
+const readAll = remember((given): Noted => {
   const answer = spellCodes(given);
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = empty();
@@ -273,6 +274,16 @@ export const readNotes = (given: string): Noted => {
   }
   noted.text = kept.join('\n').trim();
   return noted;
+});
+
+export const readNotes = (given: string): Noted => {
+  const noted = readAll(given);
+  return {
+    ...noted,
+    accepts: [...noted.accepts],
+    refused: [...noted.refused],
+    shares: [...noted.shares],
+  };
 };
 
 /** `notes` stand apart from the answer, in a column of their own or behind its worth: nothing of them is an answer. */

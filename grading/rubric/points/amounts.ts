@@ -3,6 +3,7 @@
  * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
  */
 
+import { remember } from '../remember.ts';
 import { build, EACH_AFTER, EACH_BEFORE, inner, N, NW, POINT_UNIT, type Printed, UNIT } from './inside.ts';
 import { toNumber } from './number-words.ts';
 
@@ -60,7 +61,7 @@ const countsDown = (inside: string): boolean => {
 };
 
 /** In order of their place. */
-export const listAmounts = (text: string): Printed[] => {
+export const listAmounts = remember((text): Printed[] => {
   const found = [...text.matchAll(BRACKET)].flatMap((match) =>
     isCalculated(text, match.index, match.index + match[0].length, match.groups?.inside ?? '')
       ? []
@@ -113,7 +114,7 @@ export const listAmounts = (text: string): Printed[] => {
   }
   found.push(...notedAmounts(text, found));
   return withoutLabels(found.sort((one, other) => one.start - other.start));
-};
+});
 
 const NOTED_AMOUNT = new RegExp(
   String.raw`[([](?<value>${N})\s*[,;]\s+(?=[^()[\]\n]*\p{L})[^()[\]\n]{2,80}[)\]]`,

@@ -2,7 +2,9 @@
  * What a key says to the marker beside its answer: what else to accept, what to refuse, how many are wanted, what each is worth, what
  * earns part of the marks. One grammar for brackets, for lines of their own, for columns of notes, and for the ends of lines.
  */
+
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
+import { remember } from '../../remember.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
@@ -235,7 +237,7 @@ const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
 const FOR_PARTS = /^[a-h](?:\s*(?:,|und|and|&|y|et|\+)\s*[a-h])+\s*:\s+/iu;
 
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
-export const readRemark = (text: string, bracketed: boolean): Remark[] | null => {
+export const readRemark = remember((text, bracketed): Remark[] | null => {
   const found: Remark[] = [];
   const pieces = text.replace(FOR_PARTS, '').split(SENTENCES);
   for (const piece of pieces) {
@@ -253,7 +255,7 @@ export const readRemark = (text: string, bracketed: boolean): Remark[] | null =>
   const slips = found.filter((one) => one.is === 'slip');
   const isBare = slips.length === 1 && found.length === 1 && slips[0]?.bare === true && !bracketed;
   return found.length === 0 || isBare ? null : found;
-};
+});
 
 /** "Calculations: 1 for substitution, 1 for the answer with unit": what remarks about the whole file say about sharing marks. */
 export const sharesIn = (rules: string): Share[] => {

@@ -2,7 +2,9 @@
  * What a teacher says to whoever marks, where no grammar of remarks understands it. It is no answer, and it is not acted on: a key
  * that says such a thing is never sure of itself.
  */
+
 import { NUMBER_WORD } from '../../points/number-words.ts';
+import { remember } from '../../remember.ts';
 import { POINT_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
 
 const END = String.raw`(?![\p{L}])`;
@@ -38,7 +40,7 @@ const FEWEST_WEAK = 2;
 const LONGEST_ALONE = 7;
 
 /** `beside`: it stands behind an answer of a few words, so that little has to show that it is none. */
-export const isTold = (text: string, beside: boolean): boolean => {
+export const isTold = remember((text, beside): boolean => {
   const clause = text.trim().replace(PAID_BEHIND, '');
   if (clause.split(/\s+/u).length < 2 || PAID.test(clause) || clause.includes('?')) return false;
   const weak = (clause.match(WEAK) ?? []).length;
@@ -46,7 +48,7 @@ export const isTold = (text: string, beside: boolean): boolean => {
   const isShort = clause.split(/\s+/u).length <= LONGEST_ALONE;
   if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
   return beside && (GIVEN.test(clause) || leadsTo(clause) || weak >= FEWEST_WEAK);
-};
+});
 
 const FEWEST_LISTED = 4;
 const LONGEST_LISTED = 4;
