@@ -40,3 +40,21 @@ test('a pronoun stands for what the statement is about', () => {
 test('either of two words with a stroke between them will do', () => {
   expect(shareOf('saws cut/divide', 'false, saws are for cutting')).toBe(1);
 });
+
+test('what the statement does not say puts it right', () => {
+  const asked = 'Verdi was born in Rome.';
+  expect(shareOf('Verdi was born in Parma', 'F, Parma', asked)).toBe(1);
+  expect(shareOf('Verdi was born in Parma', 'false, he came from Naples', asked)).toBe(0.5);
+  expect(shareOf('Verdi was born in Parma', 'false, not in Parma', asked)).toBe(0.5);
+  expect(
+    shareOf('Der Wal gehört zu den Säugetieren', 'falsch, Säugetier', 'Der Wal gehört zu den Fischen.'),
+  ).toBe(1);
+});
+
+test('a piece of the correction does where the statement is not known', () => {
+  expect(shareOf('Verdi was born in Parma', 'F, Parma')).toBe(1);
+  expect(shareOf('Verdi was born in Parma', 'F, Verdi')).toBe(0.5);
+  expect(shareOf('Verdi was born in Parma', 'F, Verdi was born in Naples')).toBe(0.5);
+  expect(shareOf('the lamp hangs in the kitchen', 'F, the lamp hangs in the cellar')).toBe(0.5);
+  expect(shareOf('Heine gehört zum Vormärz', 'falsch, Heine lebte im Vormärz')).toBe(1);
+});
