@@ -56,5 +56,6 @@ test('a piece of the correction does where the statement is not known', () => {
   expect(shareOf('Verdi was born in Parma', 'F, Verdi')).toBe(0.5);
   expect(shareOf('Verdi was born in Parma', 'F, Verdi was born in Naples')).toBe(0.5);
   expect(shareOf('the lamp hangs in the kitchen', 'F, the lamp hangs in the cellar')).toBe(0.5);
+  expect(shareOf('cheese is made in the dairy', 'F its made in the mill')).toBe(0.5);
   expect(shareOf('Heine gehört zum Vormärz', 'falsch, Heine lebte im Vormärz')).toBe(1);
 });

@@ -46,7 +46,7 @@ const LONGEST_PIECE = 4;
 /** "Salzburg", "he lived in Salzburg": a piece of the key's sentence, where the statement itself is not known. */
 const isPieceOf = (accept: string, beside: Reading): boolean => {
   const text = accept.replace(HEAD, '');
-  const words = contentWords(readWords(text));
+  const words = contentWords(readWords(text)).filter(({ stem }) => !LIGHT.has(stem));
   const given = beside.words.filter(({ stem, weight }) => weight >= 0.5 && !LIGHT.has(stem));
   const held = words.map((word) => findTerm(word.raw, beside.text) !== null);
   const count = held.filter(Boolean).length;
