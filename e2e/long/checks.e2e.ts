@@ -45,7 +45,9 @@ describe('five first', () => {
       if (paper < 5) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('link', { name: 'All are marked: see what they show' }).click();
-    await page.getByText(/To know how far the other proposals are from your marks/).waitFor();
+    await page
+      .getByText(/To know how far the proposals for the other papers are from the marks you would give/)
+      .waitFor();
     // What the five show is said, not only what they cannot show.
     await page
       .getByText(/(more|less) than the grader for .* on each of 5 papers/)

@@ -225,7 +225,7 @@ test('the built-in grader says that it graded and what waits for the teacher', (
   expect(compose(middling).feedback).toMatch(/Graded by the built-in grader, without an AI model\.$/);
   expect(compose({ ...middling, criteria: waiting('c2') }).feedback).toContain('Still open: Evidence.');
   const all = compose({ ...middling, criteria: waiting('c1', 'c2', 'c3') }, { style: 'detailed' });
-  expect(all.feedback).toContain('All marks are still open: none of them is decided yet.');
+  expect(all.feedback).toContain('No mark is decided yet.');
   expect(all.feedback).not.toContain('This corresponds to');
 });
 

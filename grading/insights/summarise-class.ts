@@ -36,7 +36,7 @@ const sayMarks = ({ say, count }: ClassVoice, facts: ClassFacts): string => {
   if (papers === 1) return say('marks.one');
   const all = count('papers', papers);
   if (mean === null)
-    return say(four_fifths === 1 ? 'marks.few.one' : 'marks.few.many', {
+    return say('marks.few', {
       papers: all,
       count: papers,
       four_fifths,

@@ -14,10 +14,7 @@ type Counted = { [Key in ClassKey]: Key extends `${infer Base}.one` ? Base : nev
 
 export type ClassVoice = {
   say(key: ClassKey, values?: Values): string;
-  count(
-    key: Exclude<Counted, 'marks' | 'marks.few' | 'item.few' | 'agree.open' | 'agree.blind'>,
-    count: number,
-  ): string;
+  count(key: Exclude<Counted, 'marks' | 'item.few' | 'agree.open' | 'agree.blind'>, count: number): string;
 };
 
 export const classVoice = (words: ClassWords): ClassVoice => {

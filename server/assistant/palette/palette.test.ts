@@ -25,7 +25,7 @@ const answerTo = async (id: QuestionId, slot?: string) =>
 describe('the fixed questions are answered from the data', () => {
   it('how the class did, with both ends', async () => {
     expect(await answerTo('summary')).toContain(
-      '3 papers are graded: 1 of 3 papers has four fifths of the points or more, 1 of 3 fewer than half.',
+      '3 papers are graded. Four fifths of the points or more: 1 of 3; fewer than half: 1 of 3.',
     );
     expect(await answerTo('summary')).toContain(
       'The lowest is Cem Çelik with 37 %, the highest Ana Ames with 90 %.',

@@ -47,7 +47,7 @@ describe('how a class did', () => {
       [ids[0], 90],
     ]);
     expect(analysis.summary).toBe(
-      '4 papers are graded: 2 of 4 papers have four fifths of the points or more, 0 of 4 fewer than half. All of them were marked by the program alone.',
+      '4 papers are graded. Four fifths of the points or more: 2 of 4; fewer than half: 0 of 4. All of them were marked by the program alone.',
     );
     expect(analysis.criteria.map(({ id, name, max, n }) => ({ id, name, max, n }))).toEqual([
       { id: 'c1', name: 'Thesis', max: 60, n: 4 },
@@ -72,7 +72,7 @@ describe('how a class did', () => {
     }));
     const { analysis } = await classOf(few);
     expect(analysis.summary).toMatch(
-      /^4 papers are graded: 1 of 4 papers has four fifths of the points or more, 1 of 4 fewer than half\. Full marks are most frequent for Thesis \(3 of 4 papers\), least for Grammar \(1 of 4 papers\)\./,
+      /^4 papers are graded\. Four fifths of the points or more: 1 of 4; fewer than half: 1 of 4\. Full marks are most frequent for Thesis \(3 of 4 papers\), least for Grammar \(1 of 4 papers\)\./,
     );
     expect(analysis.summary).not.toContain('%');
   });

@@ -71,7 +71,10 @@ describe('a class in the words of a model', () => {
     await summaryOf(room);
     await answerAs('honest', room);
     const { summary, by } = await summaryOf(room);
-    expect([by, summary]).toEqual(['program', expect.stringContaining('3 papers are graded: 0 of 3')]);
+    expect([by, summary]).toEqual([
+      'program',
+      expect.stringContaining('3 papers are graded. Four fifths of the points or more: 0 of 3'),
+    ]);
   });
 
   it.each(['lying', 'malformed', 'refusing', 'chatty'])('a model that is %s', async (behaviour) => {
