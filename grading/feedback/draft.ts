@@ -80,8 +80,11 @@ const nameIn = (voice: Voice, { criteria }: Rubric, { id, name }: CriterionView)
   const number = criteria.find((one) => one.id === id)?.question ?? null;
   const { frame } = STUDENT_WORDS.en;
   const [part = '', own = name] = /^Part (\S+): (.+)$/u.exec(name)?.slice(1) ?? [];
-  if (number === null || own !== frame.question.replace('{number}', number)) return name;
-  return part === '' ? voice.frame('question', { number }) : voice.frame('question.part', { part, number });
+  const within = number?.startsWith(part) ? number.slice(part.length).replace(/^\./u, '') : number;
+  if (within === null || own !== frame.question.replace('{number}', within)) return name;
+  return part === ''
+    ? voice.frame('question', { number: within })
+    : voice.frame('question.part', { part, number: within });
 };
 
 const howReviewed = (review: ReadReview | null): Draft['review'] => {

@@ -121,13 +121,6 @@ const isTariff = ({ marking }: Criterion): boolean =>
 const isMethod = ({ marking }: Criterion, point: string): boolean =>
   marking?.parts.some(({ kind, text }) => kind === 'method' && oneLine(text) === point) === true;
 
-/** Of a key that nobody has agreed to: an answer that has all its marks is right, whatever the key says. */
-const listRight = (criterion: Criterion, found: string[], share: number): Points => ({
-  found: isExact(criterion) && share >= 1 && found.length === 1 ? found : [],
-  missing: [],
-  quotable: found,
-});
-
 /** "Sources: Leslie et al.; …": a line of a list is no sentence, and ends without a stop. */
 const isListed = (text: string): boolean =>
   /^\p{L}[\p{L} ]{0,20}:\s/u.test(text.trim()) || text.includes(';');
@@ -180,7 +173,8 @@ export const listPointsOf = (
   const isTold = (point: string) =>
     isWhole(criterion, point) && isWholePiece(criterion.answer, point) && isAnswer(point, isExact(criterion));
   if (!all.every(isTold) || !isPlainList(criterion, all)) return NONE;
-  if (!isKnownKey(criterion)) return listRight(criterion, found, share);
+  // Of a key that nobody has agreed to, what it matched may be the question as well as the answer.
+  if (!isKnownKey(criterion)) return { ...NONE, quotable: found };
   if (!isTurned(verdict.reason) || changed)
     return {
       found: inKeyOrder(criterion.answer, found),

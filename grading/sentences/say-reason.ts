@@ -15,11 +15,11 @@ const oneKey = (found: number, isOpen: boolean) => {
 
 type Counted = { found: number; total: number; sure?: boolean | undefined };
 
-/** How many things it looked for is what the program did; how many the key has, its teacher knows. */
+/** How many things there are to find, its teacher knows better: her parts stand beside it, each with its tick. */
 const sayLooked = (words: Catalogue, { found, total, sure }: Counted, isOpen: boolean): string => {
   if (sure !== true) return sayCompared(words, isOpen);
   if (total === 1 || found === 0) return say(words, oneKey(found, isOpen));
-  return say(words, isOpen ? 'looked.some.open' : 'looked.some', { found, total });
+  return say(words, isOpen ? 'agrees_in_part.open' : 'agrees_in_part');
 };
 
 /** `isOpen`: the mark is a proposal, so what it rests on is how it looks and not how it is. */
