@@ -25,13 +25,11 @@ import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, judgeWordless } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
-import { readResult } from './numbers/number-match.ts';
-import { NOT_FOUND } from './part-mark.ts';
 import { type JudgedPassage, propose, shownPoints } from './propose.ts';
 import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { type Prepared, readCriteria } from './read-criteria.ts';
-import { carryInto, isCarried, resultOf } from './slips/carry.ts';
+import { carryOn } from './slips/carry-on.ts';
 import { findByHeading } from './whole/by-heading.ts';
 import { judgeDescribed, readDescribed } from './whole/judge-described.ts';
 import { withoutQuestions, withoutTask } from './whole/own-words.ts';
@@ -139,46 +137,7 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
     readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
   });
-  return judged.map((one, at) => carriedOn(one, at, judged, prepared));
-};
-
-const numberOf = (question: string | null): string | null =>
-  /^\D*\d+/u.exec(question ?? '')?.[0].toLowerCase() ?? null;
-
-/** With a wrong result of an earlier part of the same question, where the key lets that count. */
-const carriedOn = (
-  one: JudgedPassage,
-  at: number,
-  judged: readonly JudgedPassage[],
-  prepared: readonly Prepared[],
-): JudgedPassage => {
-  const own = prepared[at];
-  if (!own || !isCarried(own.marking, own.criterion.answer) || one.share >= 1 || one.answer.all.length === 0)
-    return one;
-  const number = numberOf(own.criterion.question);
-  for (let before = at - 1; before >= 0; before -= 1) {
-    const [earlier, given] = [prepared[before], judged[before]];
-    if (!earlier || !given || number === null || numberOf(earlier.criterion.question) !== number) break;
-    const [right, result] = [resultOf(earlier.marking), readResult(given.answer.text)];
-    const marking =
-      right !== null && result !== null ? carryInto(own.marking, right, result, own.criterion.answer) : null;
-    const { terms, question } = own;
-    const carried = marking && markAnswer(one.answer, { marking, asked: question, terms, described: false });
-    if (carried && carried.share > one.share)
-      return {
-        ...one,
-        share: carried.share,
-        found: [],
-        missing: [],
-        quotes: [],
-        points: [],
-        reason: { code: 'carried', data: {} },
-        confidence: NOT_FOUND,
-        ...(carried.parts && { parts: carried.parts }),
-        settled: undefined,
-      };
-  }
-  return one;
+  return judged.map((one, at) => carryOn(one, at, judged, prepared));
 };
 
 /** Reads the key and learns from the marked papers: all that a grading needs and that no paper changes. */

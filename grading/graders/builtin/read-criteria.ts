@@ -11,6 +11,7 @@ import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
 import { termsOf } from './marks/term.ts';
 import type { CountedList } from './prose/judge-counted.ts';
+import { withHouseRules } from './slips/house-rules.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 export type Prepared = {
@@ -23,8 +24,13 @@ export type Prepared = {
   wanted: Question;
   terms: ReadonlySet<string>;
 };
-const markingOf = (criterion: Criterion): Marking =>
-  criterion.marking ?? readMarking(criterion, criterion.max);
+const markingOf = (criterion: Criterion, beside = ''): Marking =>
+  withHouseRules(
+    criterion.marking ?? readMarking(criterion, criterion.max),
+    [beside, criterion.rules ?? ''].join('\n'),
+    criterion.question ?? '',
+    criterion.answer,
+  );
 
 const countedIn = ({ kind, parts }: Marking): CountedList[] =>
   kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
@@ -33,7 +39,7 @@ const countedIn = ({ kind, parts }: Marking): CountedList[] =>
 
 export const readCriteria = (brief: Brief): Prepared[] => {
   const { criteria } = brief.rubric;
-  const markings = criteria.map(markingOf);
+  const markings = criteria.map((one) => markingOf(one, brief.rubric.beside));
   const terms = new Set(
     markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
   );

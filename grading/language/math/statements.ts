@@ -51,7 +51,9 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const unit = readUnit(name);
     const bare = /^\p{L}$/u.test(name.trim());
     // "4w + 4": a letter that a sign follows is a variable, "4 w" at the end may be watt.
-    const follows = /^\s*[-+*^=]/u.test(text.slice(found?.[0].length ?? 0));
+    const behind = text.slice(found?.[0].length ?? 0);
+    // "230 V · 6 A": a capital before a sign and a number is one too.
+    const follows = /^\s*[-+*^=]/u.test(behind) && !(/\p{Lu}/u.test(name) && /^\s*\*\s*\d/u.test(behind));
     if (unit && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
     const shorter = name.replace(/(?:\s*[/*]\s*|\s+(?:per|pro|por)\s+)[^/*]*$/u, '');
@@ -98,10 +100,10 @@ const listPieces = (text: string, reading: Reading): Piece[] => {
   return pieces;
 };
 
-/** A letter counts only where it stands alone, which that of "it's" does not, so the test needs its neighbours. */
+/** A letter counts only where it stands alone, which that of "it's" or "T-shirt" does not, so the test needs its neighbours. */
 const letterAware = (text: string, at: number): string =>
   /\p{L}/u.test(text[at] ?? '') &&
-  (/[\p{L}'’]/u.test(text[at - 1] ?? '') || /\p{L}/u.test(text[at + 1] ?? ''))
+  (/[\p{L}'’]/u.test(text[at - 1] ?? '') || /^(?:-\p{L})?\p{L}/u.test(text.slice(at + 1, at + 4)))
     ? '#'
     : (text[at] ?? '#');
 

@@ -120,7 +120,8 @@ const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean =
   const last = marks.findLast(({ part }) => part.kind === 'number');
   const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
   if (!last || last.share < 1 || !UNIT.test(result.trim())) return false;
-  return /\d\s*[.]?\s*$/u.test(text.trim());
+  // "m/s^2", "cm3", "m s^-1" end with a digit too.
+  return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
 };
 
 const hasUnit = ({ part }: PartMark, text: string): boolean => {
@@ -131,7 +132,22 @@ const hasUnit = ({ part }: PartMark, text: string): boolean => {
   ).test(text);
 };
 
-const WORKED = /\d\s*[-+−–×x*·÷/:]\s*\d|=[^=]*=/iu;
+const OTHER_UNIT = /(?<=\d)\s*[\p{L}°Ω€£$µ][^\d=]*$|(?<=\p{L})[-²³\d^]+$/gu;
+
+/** The right value with a wrong unit, and what leads to it: the unit is all that was taken off. */
+const withOtherUnit = (marks: readonly PartMark[], { text, asked }: RuledAnswer): PartMark[] | null => {
+  const last = marks.findLast(({ part }) => part.kind === 'number');
+  const bare = text.trim().replace(OTHER_UNIT, '').replace(OTHER_UNIT, '');
+  if (!last || last.share > 0 || bare === text.trim() || !UNIT.test(last.part.text.trim())) return null;
+  if (markNumber(last.part, bare, asked).share < 1) return null;
+  return marks.map((mark) =>
+    mark === last || mark.part.kind === 'method'
+      ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
+      : mark,
+  );
+};
+
+const WORKED = /\d\s*(?:[\p{L}€£$%°Ωµ²³/]{1,6}\s*)?[-+−–×x*·÷/:]\s*[€£$]?\d|=[^=]*=|√/iu;
 
 const byResult = (
   marks: PartMark[],
@@ -147,6 +163,8 @@ const byResult = (
         ? { ...mark, share: 0, quote: null, confidence: NOT_FOUND }
         : mark,
     );
+  const other = unit?.off ? withOtherUnit(marks, answer) : null;
+  if (unit && other) return toTotal(other, Math.max(0, sumOf(other) - unit.points));
   if (unit && lacksUnit(marks, answer))
     return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
   const bare = find(rules, 'bare');

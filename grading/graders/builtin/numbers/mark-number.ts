@@ -159,6 +159,12 @@ const PASSES = 0.95;
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
 
+const PER = /(?<=\d\s*\p{L}\S*)\s+(?:per|pro|por|par|an?)\s+\p{L}+\s*$/u;
+
+/** "5040 cm³ per minute" may be given without what the question has said already. */
+const withoutPer = (accept: string): { text: string }[] =>
+  PER.test(accept) ? [{ text: accept.replace(PER, '') }] : [];
+
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (
   given: MarkingPart,
@@ -169,13 +175,13 @@ export const markNumber = (
   const part = { ...given, accepts: given.accepts.map(withoutSubstance) };
   const answer = withoutSubstance(written);
   const wanted = part.accepts
-    .flatMap((accept) => [accept, accept.replace(ANOTHER_UNIT, '')])
+    .flatMap((accept) => [accept, accept.replace(ANOTHER_UNIT, ''), accept.replace(/≈[^≈]*$/u, '')])
     .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
   // The key too may write its thousands with a point.
   const doubtful = part.accepts.flatMap((accept) =>
-    readingsOf(accept)
-      .slice(1)
-      .flatMap(({ text }) => readWanted(text, asked) ?? []),
+    [...readingsOf(accept).slice(1), ...withoutPer(accept)].flatMap(
+      ({ text }) => readWanted(text, asked) ?? [],
+    ),
   );
   let worth = Math.max(
     0,

@@ -1,0 +1,86 @@
+/**
+ * What the file tells the marker once for all its questions: "Missing unit –½", "nur Ergebnis ohne Rechnung: halbe Punkte", "ecf". A
+ * question that speaks of the same thing itself has its own rule, and numbers of questions beside the sentence say where it holds.
+ */
+import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
+import { toNumber } from '../../../rubric/points/number-words.ts';
+import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../../rubric/words.ts';
+import { saysCarried } from './carry.ts';
+
+const holds = (pattern: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'iu');
+
+const HAS_UNIT = new RegExp(String.raw`(?<!\p{L})(?:${UNIT_ROLE})(?!\p{L})|[€£$]`, 'iu');
+const HAS_MISSING = holds(MISSING);
+const HAS_BARE = holds(BARE_RESULT);
+const HAS_RESULT = holds(RESULT_ROLE);
+const HAS_SUFFICES = holds(SUFFICES);
+const AMOUNT = String.raw`(?<value>\d(?:[.,]\d+)?|½|¼|half)(?!\p{L}|\d|\s?%)`;
+const TAKEN = new RegExp(
+  String.raw`(?:[-−–]\s?|(?<!\p{L})(?:minus|lose|deduct|abzug(?:\s+von)?|take\s+off|knock\s+off)\s+(?:an?\s+)?)${AMOUNT}`,
+  'iu',
+);
+const TAKEN_BEFORE = new RegExp(
+  String.raw`(?<![\d.,])${AMOUNT}\s*(?:\p{L}+\.?\s+)?(?:off|abzug|abziehen|weniger)(?!\p{L})`,
+  'iu',
+);
+const HALF_OF_IT = /(?<!\p{L})(?:half|halbe[rns]?|mitad|moitié|demi\p{L}*)(?!\p{L})/iu;
+const GIVEN = new RegExp(String.raw`[=:→]\s*(?:max\.?\s+|nur\s+|only\s+)?${AMOUNT}`, 'iu');
+const EXCEPT = /(?<!\p{L})(?:except|but not|außer|ausser|bis auf|sauf|salvo|excepto)(?!\p{L})/iu;
+/** "bei 2b, 2c, 4", "only in Q3" */
+const LABELS =
+  /(?<!\p{L})(?:bei|in|nur|only|for|für|en|à)\s+(?:Q\.?|Nr\.?|No\.?|question\s|aufgaben?\s)?(?=\d)/iu;
+const LABEL =
+  /(?<![\p{L}\d.,½])\(?(?:Q\s?)?(?<label>\d{1,2}(?:\.\d{1,2})?\s?[a-h]?)\)?(?![\p{L}\d½]|[.,]\d)/giu;
+
+const plainLabel = (label: string): string => label.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+const labelsIn = (text: string): string[] =>
+  [...text.matchAll(LABEL)].map(({ groups }) => plainLabel(groups?.label ?? ''));
+
+/** Whether a sentence is said of this question. */
+const isSaidOf = (sentence: string, question: string): boolean => {
+  const own = plainLabel(question);
+  const isNamed = (labels: readonly string[]): boolean =>
+    labels.some((label) => label === own || (/^\d+$/u.test(label) && own.replace(/\p{L}+$/u, '') === label));
+  const [, excepted] = sentence.split(EXCEPT);
+  if (excepted !== undefined) return !isNamed(labelsIn(excepted));
+  const at = LABELS.exec(sentence);
+  return at === null || isNamed(labelsIn(sentence.slice(at.index)));
+};
+
+const rule = (when: MarkingRule['when'], points: number, off: boolean): MarkingRule => ({
+  when,
+  count: null,
+  texts: [],
+  points,
+  off,
+});
+
+const readSentence = (sentence: string, worth: number): MarkingRule[] => {
+  if (saysCarried(sentence)) return [rule('carried', 0, false)];
+  const taken = (TAKEN.exec(sentence) ?? TAKEN_BEFORE.exec(sentence))?.groups?.value;
+  if (HAS_UNIT.test(sentence) && HAS_MISSING.test(sentence) && taken !== undefined)
+    return [rule('unit', toNumber(taken), true)];
+  if (!HAS_BARE.test(sentence)) return [];
+  if (HALF_OF_IT.test(sentence)) return [rule('bare', worth / 2, false)];
+  const given = GIVEN.exec(sentence)?.groups?.value;
+  return given === undefined ? [] : [rule('bare', Math.min(worth, toNumber(given)), false)];
+};
+
+/** The question's own words settle it: "the result will do", "unit not needed here". */
+const isOwn = ({ when }: MarkingRule, { rules = [] }: Marking, answer: string): boolean =>
+  rules.some((one) => one.when === when) ||
+  (when === 'unit' && new RegExp(String.raw`(?<!\p{L})(?:${UNIT_ROLE})(?!\p{L})`, 'iu').test(answer)) ||
+  (when === 'bare' && (HAS_BARE.test(answer) || (HAS_RESULT.test(answer) && HAS_SUFFICES.test(answer))));
+
+const SENTENCE = /[;\n]|[.!](?=\s|$)/u;
+
+export const withHouseRules = (marking: Marking, said: string, question: string, answer: string): Marking => {
+  const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
+  if (!isReckoned || said === '') return marking;
+  const found = said
+    .split(SENTENCE)
+    .flatMap((sentence) => (isSaidOf(sentence, question) ? readSentence(sentence, marking.printed) : []))
+    .filter((one, at, all) => all.findIndex(({ when }) => when === one.when) === at)
+    .filter((one) => !isOwn(one, marking, answer));
+  return found.length === 0 ? marking : { ...marking, rules: [...(marking.rules ?? []), ...found] };
+};
