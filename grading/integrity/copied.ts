@@ -12,7 +12,7 @@ const proseOf = (text: string): string[] => wordsOf(text).filter((word) => /\p{L
 const KEY_RUN = 8;
 const FEWEST_KEY_WORDS = 20;
 /** So many are worth a look, without any consequence. */
-const NOTICED_KEY_WORDS = 14;
+const NOTICED_KEY_WORDS = 20;
 const COPIED = 0.7;
 
 /**
