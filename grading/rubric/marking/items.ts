@@ -24,6 +24,9 @@ const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/
 
 const isBulleted = (line: string): boolean => BULLET.test(line);
 
+const isCount = (piece: string): boolean =>
+  readRemark(piece.trim(), true)?.every(({ is }) => is === 'each' || is === 'wanted') === true;
+
 /** The line above bullets, what stands before a colon, or what a dash parts from items where some of them are asked for. */
 const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: string; rest: string } | null => {
   const [first = '', ...others] = text.split('\n');
@@ -33,6 +36,9 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
     return cutHead({ text: others.join('\n'), wanted });
   if (!isBulleted(first) && others.length > 1 && others.every(isBulleted))
     return { head: first.replace(/:\s*$/u, ''), rest: others.join('\n') };
+  const isCounting =
+    others.length > 1 && first.split(/,\s+/u).every((piece) => ANY_OF.test(piece) || isCount(piece));
+  if (isCounting) return { head: first, rest: others.join('\n') };
   const colon = HEAD.exec(text)?.groups;
   if (colon) return { head: colon.head ?? '', rest: (colon.rest ?? '').trim() };
   const dashed = /^(?<head>[^,;\n]{3,60})\s[–—-]\s(?<rest>[^–—]+[,;][^–—]+)$/u.exec(text)?.groups;
@@ -47,6 +53,27 @@ const LONGEST_NAME = 4;
 const NAMES = /(?<!\p{L})(?:is|are|were|has|have|sind|ist|hat|haben|son|es|tiene|sont|est|a|ont)$/iu;
 const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
+/** Takes over what a head, or what is asked, says of how many and what each is worth. */
+const readCounts = (noted: Noted, head: string): void => {
+  for (const piece of head.split(/,\s+|;\s+|\s+[–—]\s+/u)) {
+    const any = ANY_OF.exec(piece.trim())?.groups?.count;
+    if (any !== undefined) noted.wanted = toNumber(any);
+    for (const one of any === undefined ? (readRemark(piece, true) ?? []) : []) {
+      if (one.is === 'each') noted.each = one.points;
+      if (one.is === 'wanted' && one.points) noted.most = one.count;
+      else if (one.is === 'wanted') noted.wanted = one.count;
+    }
+  }
+};
+
+/** "…, any 3, 1 each" in what is asked, where the answer says nothing of it. */
+export const withAsked = (noted: Noted, asked: string): Noted => {
+  if (noted.wanted !== null || noted.most !== null) return noted;
+  const next = { ...noted };
+  readCounts(next, (asked.split('\n').at(-1) ?? '').replace(/:\s*$/u, ''));
+  return next;
+};
+
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
 export const takeHead = (noted: Noted): Noted => {
   const cut = cutHead(noted);
@@ -56,15 +83,7 @@ export const takeHead = (noted: Noted): Noted => {
   // "Two ways to save water: …": the head itself counts.
   const counted = COUNTED_HEAD.exec(cut.head)?.groups?.count;
   if (counted !== undefined && next.wanted === null && next.most === null) next.wanted = toNumber(counted);
-  for (const piece of cut.head.split(/,\s+|\s+[–—]\s+/u)) {
-    const any = ANY_OF.exec(piece.trim())?.groups?.count;
-    if (any !== undefined) next.wanted = toNumber(any);
-    for (const one of any === undefined ? (readRemark(piece, true) ?? []) : []) {
-      if (one.is === 'each') next.each = one.points;
-      if (one.is === 'wanted' && one.points) next.most = one.count;
-      else if (one.is === 'wanted') next.wanted = one.count;
-    }
-  }
+  readCounts(next, cut.head);
   const isSaid = next.wanted !== null || next.most !== null || next.each !== noted.each;
   // "the gases are: …": what the items are, in a few words.
   const isNamed =
@@ -130,6 +149,9 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
 export const LONGEST_ITEM = 4;
 const LONGEST_NAMED = 7;
 export const FEWEST_STEPS = 3;
+/** "…, weil ich müde bin": a sentence, and no item of a list. */
+const CLAUSE =
+  /^(?:weil|dass|wenn|ob|obwohl|damit|denn|aber|because|since|although|which|who|that|but|so|porque|que|aunque|pero|parce\s+que|qui|mais)(?!\p{L})/iu;
 const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
 
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
@@ -162,7 +184,12 @@ export const readCountedItems = (given: Noted, worth: number, answer: string): R
   )
     return { kind: 'list', parts: [makePart('list', noted.text, worth, joined, worth)] };
   const isShort = items.every((item) => wordsIn(item.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
-  const isList = /[,;\n]/u.test(noted.text) && isShort && items.length > 1 && !/\d,\d|=/u.test(noted.text);
+  const isList =
+    /[,;\n]/u.test(noted.text) &&
+    isShort &&
+    items.length > 1 &&
+    !items.some((item) => CLAUSE.test(item)) &&
+    !/\d,\d|=/u.test(noted.text);
   // The key has a scale of its own for how many are right: each counts alike, as a proposal.
   const isScaled = noted.graded && items.length >= FEWEST_STEPS && items.length > worth;
   return isList && (items.length === worth || isScaled) ? listPart(items.length) : null;

@@ -2,7 +2,7 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { ALSO_WORD, OR_WORD, REFUSE_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { areMatched } from './remarks/matched.ts';
 import type { Remark } from './remarks/remark.ts';
@@ -99,6 +99,9 @@ const readAlso = (before: string, sign: string, rest: string): Remark[] | null =
     : null;
 };
 
+/** ". Not shops.": a sentence of its own. */
+const REFUSED_NEXT = new RegExp(String.raw`^\.\s+(?=\p{Lu})(?:${REFUSE_WORD})\s`, 'iu');
+
 /** "12 cm 1 for the number, 1 for the unit": what stands at the end of a line. */
 const cutTail = (line: string): Cut => {
   const groups = listGroups(line);
@@ -107,7 +110,9 @@ const cutTail = (line: string): Cut => {
     if (!/[\p{L}\p{N}]/u.test(before) || isInside(groups, match.index)) continue;
     const rest = line.slice(match.index + match[0].length);
     // "Watt, W – auch J/s": a dash sets a few words apart as brackets do.
-    const isApart = /^\s+[–—-]\s+$/u.test(match[0]) && ALSO.test(rest) && isShort(rest);
+    const isApart =
+      isShort(rest) &&
+      (/^\s+[–—-]\s+$/u.test(match[0]) ? ALSO.test(rest) : REFUSED_NEXT.test(match[0] + rest));
     const remarks = readRemark(rest, isApart) ?? readAlso(before, match[0], rest);
     if (!remarks) continue;
     const isWeak = /^(?:\s|,\s+)$/u.test(match[0]);

@@ -36,6 +36,18 @@ export const inOtherWords = (items: readonly string[]): string[] => {
   return ways.map((way) => way.join(' → '));
 };
 
+const LETTERED = /^(?<letter>[A-H])[).:]?\s+(?<name>\p{L}.*)$/u;
+
+/** "C egg → A larva → B moth": by their letters or by their names. */
+const byLetters = (steps: readonly string[]): string[] | null => {
+  const found = steps.map((step) => LETTERED.exec(step)?.groups);
+  if (found.some((groups) => groups === undefined)) return null;
+  return [
+    found.map((groups) => groups?.letter).join(', '),
+    inOtherWords(found.map((groups) => groups?.name ?? '')),
+  ].flat();
+};
+
 /** "Sequence" in a line above the letters says what they are. */
 const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
 
@@ -65,6 +77,8 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
     const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
     return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
   });
-  const written = isSteps ? [line, ...inOtherWords(steps)] : [labels.map(bare).join(', ')];
+  const written = isSteps
+    ? (byLetters(steps) ?? [line, ...inOtherWords(steps)])
+    : [labels.map(bare).join(', ')];
   return { kind: 'order', parts: [makePart('order', line, worth, [...written, ...inWords, ...accepts])] };
 };

@@ -8,7 +8,15 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readOrderly, readProducts, readSlashed, takeHead } from './items.ts';
+import {
+  readCountedItems,
+  readGroups,
+  readOrderly,
+  readProducts,
+  readSlashed,
+  takeHead,
+  withAsked,
+} from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -138,7 +146,7 @@ export const readMarking = (criterion: Given, worth: number): Marking => {
       parts: [],
     };
   const said = readNotes(bracketShares(given.answer, worth));
-  const noted = { ...said, text: withoutWorth(said.text, worth) };
+  const noted = withAsked({ ...said, text: withoutWorth(said.text, worth) }, given.description);
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');
   const base = {

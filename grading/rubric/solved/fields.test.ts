@@ -55,3 +55,50 @@ test('a verdict answers, and what follows its arrow is the correction', () => {
     '',
   ]);
 });
+
+test('the same sign in one record after the other parts what is asked from its answer', () => {
+  expect(
+    read(1, 'the bakery – la panadería|', 'to cross – cruzar|', 'near ≠ far|', 'wide ≠ narrow|'),
+  ).toEqual([
+    ['the bakery', 'la panadería', ''],
+    ['to cross', 'cruzar', ''],
+    ['near', 'far', ''],
+    ['wide', 'narrow', ''],
+  ]);
+  expect(read(1, 'False – it is round|', 'B – it boils|', '7 – a prime|').map((one) => one?.[0])).toEqual([
+    '',
+    '',
+    '',
+  ]);
+});
+
+test('a statement asks for its verdict, an equation for its solution, a name for its value', () => {
+  expect(read(1, 'Whales are fish. – F|', 'Bats can fly.\tT|')).toEqual([
+    ['Whales are fish.', 'F', ''],
+    ['Bats can fly.', 'T', ''],
+  ]);
+  expect(read(2, '4y – 1 = 11, y = 3|', 'x² = 25  →  x1 = 5, x2 = –5|').map((one) => one?.[1])).toEqual([
+    'y = 3',
+    'x1 = 5, x2 = –5',
+  ]);
+  expect(read(1, 'depth of the lake 40 m|')[0]).toEqual(['depth of the lake', '40 m', '']);
+  expect(read(1, '4(2a – 3) = 8a – 12|')[0]?.[1]).toBe('4(2a – 3) = 8a – 12');
+});
+
+test('what the worth closes with a colon or above other lines asks; what is given for less is told as a whole', () => {
+  expect(read(3, 'Three gases in air|: nitrogen, oxygen, argon. Not steam.')[0]).toEqual([
+    'Three gases in air',
+    'nitrogen, oxygen, argon',
+    'Not steam.',
+  ]);
+  expect(read(2, 'lamp|\nelectrical → light (heat too is fine). One missing: 1')[0]).toEqual([
+    'lamp',
+    'electrical → light (heat too is fine)',
+    'One missing: 1',
+  ]);
+  expect(read(1, 'Henry VIII (8th). Just “Henry” or a wrong number: 0|')[0]?.slice(1)).toEqual([
+    'Henry VIII (8th)',
+    'Just “Henry” or a wrong number: 0',
+  ]);
+  expect(read(2, '2 Mg + O2 → 2 MgO|\neach: formulas 1, balanced 1')[0]?.[1]).toContain('2 Mg + O2 → 2 MgO');
+});

@@ -3,59 +3,34 @@
  * what stands on both sides, by marks that must add up, and by how the other records of the file are cut.
  */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
-import { isSaid, opensTold } from '../key/rule.ts';
-import { ASKS } from '../key/wording.ts';
+import { isSaid } from '../key/rule.ts';
 import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
 import { isShared } from '../marking/remarks/added-shares.ts';
-import { readRemark } from '../marking/remarks/remarks.ts';
-import { isTold } from '../marking/remarks/told.ts';
+import { NUMBER_WORD } from '../points/number-words.ts';
 import { verdictOf } from '../words.ts';
+import { type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 
+export type { Whole } from './segments.ts';
 export type Fields = { asked: string; answer: Styled; notes: string; because: MarkingBecause };
-/** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. */
-export type Whole = { body: Styled; paidAt: number | null; worth: number };
-
-type Sign =
-  | 'start'
-  | 'line'
-  | 'cell'
-  | 'asks'
-  | 'colon'
-  | 'arrow'
-  | 'gap'
-  | 'dash'
-  | 'stop'
-  | 'semicolon'
-  | 'row'
-  | 'paid';
-type Segment = { start: number; end: number; text: string; sign: Sign; isTold: boolean; asks: boolean };
-
-const SIGNS: readonly { sign: Sign; pattern: RegExp }[] = [
-  { sign: 'line', pattern: /\s*\n\s*/gu },
-  { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
-  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+/gu },
-  { sign: 'colon', pattern: /(?<=\S|\p{L}\s):\s+/gu },
-  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|->|=>)\s*/gu },
-  { sign: 'gap', pattern: /[^\S\n\t]{2,}/gu },
-  { sign: 'dash', pattern: /(?<!\d\s?)\s+[–—-]\s+|\s+[–—-]\s+(?![\d£$€(]|\p{L}\d)/gu },
-  {
-    sign: 'stop',
-    pattern:
-      /(?<=[\p{L}\p{N})%°"”»²³]{2})[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
-  },
-  { sign: 'semicolon', pattern: /;\s+/gu },
-  // "Put in order D – B – A – C": single letters in a row are one answer.
-  { sign: 'row', pattern: /(?<=\p{L}{2}\s)(?=[A-H](?:\s*[–—-]\s*[A-H]){2,}(?![\p{L}\p{N}]))/gu },
-];
 
 /** What the place costs as the end of what is asked, and as the beginning of what is said to the marker. */
 const ASKED_COST: Record<Sign, number> = {
   ...{ start: 0.5, line: 0.5, cell: 0.2, asks: 0, colon: 0.2, arrow: 0.4, gap: 0.5 },
-  ...{ dash: 0.7, stop: 0.8, semicolon: 1.6, row: 0, paid: 0.5 },
+  ...{
+    equals: 0.9,
+    dash: 0.7,
+    stop: 0.8,
+    semicolon: 1.6,
+    row: 0,
+    solved: 0.5,
+    paid: 0.5,
+    bullet: 0.5,
+    value: 0.5,
+  },
 };
 const TOLD_COST: Record<Sign, number> = {
   ...{ start: 9, line: 0.2, cell: 0.4, asks: 2, colon: 2, arrow: 1.5, gap: 0.3 },
-  ...{ dash: 0.5, stop: 0.3, semicolon: 0.7, row: 9, paid: 0 },
+  ...{ equals: 9, dash: 0.5, stop: 0.3, semicolon: 0.7, row: 9, solved: 9, paid: 0, bullet: 0.5, value: 9 },
 };
 const BECAUSE: Partial<Record<Sign, MarkingBecause>> = {
   cell: 'answer_column',
@@ -63,92 +38,66 @@ const BECAUSE: Partial<Record<Sign, MarkingBecause>> = {
   start: 'after_label',
 };
 /** Signs that part the items of a list as well. */
-const LISTS: readonly Sign[] = ['dash', 'semicolon', 'colon', 'gap', 'arrow', 'stop'];
-
-const masked = (text: string): string =>
-  text.replace(/\([^()]*\)|\[[^[\]]*\]/gu, (inside) => '('.padEnd(inside.length - 1, '_').concat(')'));
-
-const CODES = /^\s*[([]?[MAB]\d[)\]]?(?:\s|,|$)/u;
-
-/** A remark in brackets behind words does not make them one. */
-const saidIn = (text: string): string => {
-  const own = text.replace(/^[\s,;.:–—-]+/u, '').trim();
-  const bare = own.replace(/\s*\([^()]*\)/gu, '');
-  return /\p{L}{2}/u.test(bare) ? bare : own.replace(/^\((?<inside>[^()]*)\)\.?$/u, '$<inside>');
-};
-
-const HEADS: readonly string[] = ['each', 'wanted'];
-
-const isSpoken = (said: string): boolean => {
-  const remarks = readRemark(said, true) ?? [];
-  return (
-    opensTold(said) ||
-    isTold(said, true) ||
-    (remarks.length > 0 && !remarks.some(({ is }) => HEADS.includes(is)))
-  );
-};
+const LISTS: readonly Sign[] = ['dash', 'semicolon', 'colon', 'gap', 'arrow', 'stop', 'bullet'];
 
 /** "False -> it is blue": a verdict is an answer wherever it stands. */
-const isVerdict = (text: string): boolean => verdictOf(text.trim().replace(/[.,;]$/u, '')) !== null;
-const COUNTS =
-  /^\s*(?:any\s+|beliebige\s+)?\p{L}{0,7}\d?\s?(?:of|from|aus|von|de|parmi)(?!\p{L})\s*:?\s*\S/iu;
+const isVerdict = (text: string): boolean => verdictOf(text.trim().replace(/[\s.,;–—>→-]+$/u, '')) !== null;
+const COUNTS = new RegExp(
+  String.raw`^\s*(?:any\s+|beliebige\s+)?(?:\d|${NUMBER_WORD})\s?(?:of|from|aus|von|de|parmi)(?!\p{L})\s*:?\s*\S`,
+  'iu',
+);
 const COUNTS_LAST = /(?<![\p{L}])(?:of|from|von|aus|de|parmi)\s*:?\s*$/iu;
 
-const segmentsOf = ({ body, paidAt }: Whole): Segment[] => {
-  const text = masked(body.text);
-  const cuts = SIGNS.flatMap(({ sign, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      sign,
-      start: match.index,
-      end: match.index + match[0].length,
-    })),
-  );
-  if (paidAt !== null) cuts.push({ sign: 'paid', start: paidAt, end: paidAt });
-  cuts.sort((one, other) => one.start - other.start || other.end - one.end);
-  const segments: Segment[] = [];
-  let [from, sign]: [number, Sign] = [0, 'start'];
-  const push = (end: number): boolean => {
-    const own = body.text.slice(from, end);
-    if (!/[\p{L}\p{N}✓]/u.test(own)) return false;
-    const said = saidIn(own);
-    segments.push({
-      ...{ start: from, end, text: own, sign },
-      isTold: isSpoken(said) || CODES.test(own),
-      asks: /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()),
-    });
-    return true;
-  };
-  for (const one of cuts) {
-    if (one.start < from) continue;
-    const isPushed = push(one.start);
-    // Where two signs meet, the worth is the stronger one.
-    if (isPushed || segments.length === 0 || one.sign === 'paid') sign = one.sign;
-    from = one.end;
-  }
-  push(body.text.length);
-  if (segments[0]) segments[0].sign = 'start';
-  return segments;
-};
-
 const CALCULATED = /\d[^=\n]*=\s*[£$€]?[-−]?\d/u;
+/** "3x + 4 = 22", "x² = 49", "4(2a – 3)": with something unknown it is a task and no calculation. */
+const UNKNOWN = /(?<![\p{L}.])(?:\d|[)²³]\s?)?[abnxyz](?:[²³+(]|\s*[-−–+=/^]|$)/u;
+const EQUATION = /[=<>]/u;
+const SOLVED =
+  /^[\s(]*(?:\p{L}[\d₁₂]?(?:\/2)?\s*[=<>≈∈]|[£$€]?[-−–±]?\s?\d[\d.,]*\s*$|\p{L}{3,}\s+\p{Lu}\p{L}+$)/u;
+/** "2 H2 + O2 → 2 H2O": what stands before a worth so is no question. */
+const REACTION = /\S\s\+\s\S[^→\n]*(?:→|->|⇌)|(?:→|->|⇌)[^→\n]*\S\s\+\s/u;
 /** A calculation or a value, and not much else. */
 const WORKED = /^[\s(]*[£$€R]?[-−–]?\d|^[\s(]*\p{L}\s?=/u;
 const PAID = /[([]\s*(?:½|\d(?:[.,]5)?|[MAB]\d)\s*[)\]]|✓/u;
 
+/** A verdict, a letter or a value alone: nothing that asks. */
+const isGiven = (text: string): boolean =>
+  isVerdict(text) || /^\W*(?:[A-H]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text);
+
+const BULLET = /^\s*[-–—•*▪]\s/u;
+
 const askedCost = ({ text, isTold: told, asks }: Segment, isHead: boolean): number =>
   (asks || isHead ? 0 : 0.35) +
   (told ? 1.5 : 0) +
-  (CALCULATED.test(text) ? 0.8 : 0) +
+  (CALCULATED.test(text) && !UNKNOWN.test(text) ? 0.8 : 0) +
+  (isGiven(text) ? 2 : 0) +
   (PAID.test(text) ? 1.5 : 0) +
-  (isVerdict(text) ? 2 : 0) +
   (COUNTS_LAST.test(text) ? 0.6 : 0);
 
 const answerCost = ({ text, isTold: told, asks }: Segment, isFirst: boolean): number =>
   (told ? 1 : 0) + (/\?["”»)]*\s*$/u.test(text) ? 2 : 0) + (asks && isFirst ? 0.8 : 0);
 
-const toldCost = ({ isTold: told, asks }: Segment, isBehind: boolean): number =>
-  (told ? 0 : isBehind ? 0.3 : 0.9) + (asks ? 0.5 : 0);
+type Behind = 'beside' | 'below' | null;
+const UNTOLD: Record<'beside' | 'below', number> = { beside: 0.3, below: 0.6 };
 
+const toldCost = ({ isTold: told, asks, sign }: Segment, behind: Behind): number =>
+  (told ? 0 : behind === null || sign === 'bullet' ? 0.9 : UNTOLD[behind]) + (asks ? 0.5 : 0);
+
+/** Behind the worth of its record, or in lines below the one that it closes. */
+const behindOf = ({ paidAt, body }: Whole, { start }: Segment): Behind => {
+  if (paidAt === null || start < paidAt) return null;
+  return /^[^\S\n]*\n/u.test(body.text.slice(paidAt)) ? 'below' : 'beside';
+};
+
+/** The worth stands between them. */
+const isBehindPaid = ({ paidAt }: Whole, before: readonly Segment[], first: Segment | undefined): boolean =>
+  paidAt !== null && (first?.start ?? -1) >= paidAt && (before.at(-1)?.start ?? paidAt) < paidAt;
+
+/** "State two (2): …": the worth closes what is asked. */
+const isHeadPaid = ({ paidAt, body }: Whole): boolean =>
+  paidAt !== null && /^\s*:/u.test(body.text.slice(paidAt)) && hasWords(body.text.slice(0, paidAt));
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: number): number => {
@@ -166,18 +115,37 @@ const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: nu
     sign !== undefined && LISTS.includes(sign) && signs.includes(sign);
   const isNamed =
     from === 1 && /^[^\d=]*\p{L}{2}[^\d=]*$/u.test(asked[0]?.text ?? '') && WORKED.test(first.text);
+  const before = asked.at(-1)?.text ?? '';
+  const isSolved = UNKNOWN.test(before) && EQUATION.test(before) && SOLVED.test(first.text);
+  // "The sun is a planet. – false".
+  const isJudged =
+    isVerdict(first.text.split(/[\t(]/u)[0] ?? '') &&
+    !/^\W*(?:no|yes|ja|nein)\W*$/iu.test(first.text) &&
+    /\p{L}+\s+\p{L}/u.test(before);
+  const isHead = isHeadPaid(whole);
+  const [isPaidAsked, isPaidTold] = [first, told[0]].map((one, at) =>
+    isBehindPaid(whole, at === 0 ? asked : answer, one),
+  );
   return sum([
     ...asked.map((one, at) => askedCost(one, (segments[at + 1]?.sign ?? 'start') === 'colon')),
     ...answer.map((one, at) => answerCost(one, at === 0)),
-    ...told.map((one) => toldCost(one, paidAt !== null && one.start >= paidAt)),
+    ...told.map((one) => toldCost(one, behindOf(whole, one))),
     ASKED_COST[first.sign],
     told[0] ? TOLD_COST[told[0].sign] : 0,
-    from > 0 && isAgain(first.sign) ? 1.2 : 0,
+    from > 0 && first.sign !== 'bullet' && isAgain(first.sign) ? 1.2 : 0,
     isAgain(told[0]?.sign) ? 1.2 : 0,
     isThrough ? 0.8 : 0,
-    isNamed ? -0.5 : 0,
+    isNamed ? -0.7 : 0,
+    isSolved ? -1 : 0,
+    isJudged ? -1 : 0,
+    isHead && isPaidAsked ? -0.8 : 0,
+    first.sign === 'bullet' && BULLET.test(before) ? 1.5 : 0,
+    isHead && isPaidTold ? 1 : 0,
+    isPaidAsked && !isHead && WORKED.test(before) ? 0.9 : 0,
+    // The reaction is the answer, and below it stands what its marks are for.
+    REACTION.test(body.text.slice(0, first.start)) ? 1.2 : 0,
     // "only one root: 1 mark": what is given for it.
-    from > 0 && isSaid(text) ? 2 : 0,
+    from > 0 && isSaid(withoutWorth(text.replace(/\s*\([^()]*\)/gu, ''), worth)) ? 2 : 0,
     from > 0 && COUNTS.test(first.text) ? -0.5 : 0,
     worth > 0 && isShared(text, worth) ? -1.2 : 0,
   ]);
@@ -217,6 +185,40 @@ const cheapest = ({ ways }: Weighed, prior: (kind: string) => number): Weighed['
     null,
   );
 
+/** Signs that stand between what is asked and its answer in one record after the other. */
+const BETWEEN: readonly Sign[] = ['cell', 'dash', 'equals', 'arrow', 'colon', 'gap'];
+/** What a sign gains that parts as many records in a row. */
+const IN_A_ROW = [0, 0, 0.6, 0.9, 1.1];
+
+/** Where the sign parts the record in two, once: its place among the segments. */
+const placeOf = ({ segments }: Weighed, sign: Sign): number | null => {
+  const told = segments.findIndex((one) => one.isTold || one.sign === 'paid');
+  const own = told < 0 ? segments : segments.slice(0, told);
+  const at = own.findIndex((one) => one.sign === sign);
+  const isTwice = own.some((one, later) => later > at && one.sign === sign);
+  const isAsked = own.slice(0, at).every(({ text }) => !isGiven(text) && !PAID.test(text));
+  return at < 1 || isTwice || !isAsked ? null : at;
+};
+
+/** "die Umwelt – environment", "verschmutzen – pollute": the same sign in neighbours parts what is asked from its answer. */
+const favourRuns = (weighed: readonly Weighed[]): Weighed[] => {
+  const gains = weighed.map(() => new Map<number, number>());
+  for (const sign of BETWEEN) {
+    const places = weighed.map((one) => placeOf(one, sign));
+    for (let from = 0; from < places.length; from += 1) {
+      let to = from;
+      while (to < places.length && places[to] !== null) to += 1;
+      const gain = IN_A_ROW[Math.min(to - from, IN_A_ROW.length - 1)] ?? 0;
+      for (let at = from; at < to; at += 1) gains[at]?.set(places[at] ?? 0, gain);
+      from = to;
+    }
+  }
+  return weighed.map((one, at) => ({
+    ...one,
+    ways: one.ways.map((way) => ({ ...way, cost: way.cost - (gains[at]?.get(way.from) ?? 0) })),
+  }));
+};
+
 const ROUNDS = 3;
 
 /** In how many records each way is open. */
@@ -243,9 +245,15 @@ const settle = (weighed: readonly Weighed[]): (Weighed['ways'][number] | null)[]
   return chosen;
 };
 
-const tidyAsked = (text: string): string => text.replace(/[\s:=–—→-]+$/u, '').trim();
+const tidyAsked = (text: string): string => text.replace(/[\s:=≠–—→-]+$/u, '').trim();
 const tidyAnswer = (styled: Styled): Styled =>
-  trimmed(cut(styled, /^[\s,;.:–—]+(?=[\p{L}"“„(])/u.exec(styled.text)?.[0].length ?? 0));
+  trimmed(
+    cut(
+      styled,
+      /^[\s,;.:–—]+(?=[\p{L}"“„(])|^[\s,;:]+|^\s*[–—-]\s+(?=\d\s+\p{L})/u.exec(styled.text)?.[0].length ?? 0,
+      styled.text.replace(/\s[–—-]+\s*$/u, '').length,
+    ),
+  );
 /** Where the worth stood, blanks are left. */
 const tidyLines = (styled: Styled): Styled =>
   without(
@@ -256,8 +264,18 @@ const tidyLines = (styled: Styled): Styled =>
     })),
   );
 
+/** "f | by day": a verdict in one cell and what is right in the next. */
+const inLines = (styled: Styled): Styled =>
+  isVerdict(styled.text.split('\t')[0] ?? '')
+    ? { ...styled, text: styled.text.replaceAll('\t', '\n') }
+    : styled;
+
+/** Without what all of it is worth, where that closes it. */
+const endOf = ({ body, worth }: Whole, start: number, end: number): number =>
+  start + withoutWorth(body.text.slice(start, end), worth).length;
+
 export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
-  const weighed = wholes.map(weigh);
+  const weighed = favourRuns(wholes.map(weigh));
   return settle(weighed).map((way, at): Fields | null => {
     const { whole, segments } = weighed[at] ?? {};
     const first = segments?.[way?.from ?? 0];
@@ -266,7 +284,7 @@ export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
     const { body } = whole;
     return {
       asked: tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n'),
-      answer: tidyLines(tidyAnswer(cut(body, first.start, last.end))),
+      answer: inLines(tidyLines(tidyAnswer(cut(body, first.start, endOf(whole, first.start, last.end))))),
       notes: body.text
         .slice(last.end)
         .replace(/^[\s.,;:–—-]+/u, '')

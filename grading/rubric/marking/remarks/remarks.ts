@@ -12,6 +12,7 @@ import {
   IGNORE_WORD,
   IN_ORDER,
   MISSING,
+  ONLY_WORD,
   OR_WORD,
   REFUSE_WORD,
   SLIP_WORD,
@@ -151,6 +152,9 @@ const ASIDES = [
 
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
+/** "only the ends right": less than all of it. */
+const ONLY_FIRST = build(String.raw`^(?:${ONLY_WORD})${END}`);
+
 const QUOTED = /^["“„«][^"”“»]+["”“»]$/u;
 
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
@@ -160,7 +164,7 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
   if (refused !== undefined) return [{ is: 'refuse', texts: [...splitNoted(refused), ...value] }];
   const rest = SAID_LAST.exec(clause)?.groups?.rest;
-  if (rest === undefined) return null;
+  if (rest === undefined || ONLY_FIRST.test(rest)) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   return bracketed || QUOTED.test(rest) ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
 };

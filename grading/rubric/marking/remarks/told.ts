@@ -5,18 +5,18 @@
 
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { remember } from '../../remember.ts';
-import { POINT_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
+import { MISSING, POINT_WORD, SLIP_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
 
 const END = String.raw`(?![\p{L}])`;
 const START = String.raw`(?<![\p{L}])`;
 const STRONG = new RegExp(
-  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)`,
+  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)|(?:\d|½)\s+(?:each|chacune?|cada\s+un[oa])${END}(?!\s*:)`,
   'iu',
 );
 const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
 /** "… = 0", "…: ½", "… → 1 P.": what is given for it. */
 const GIVEN =
-  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|[½¼¾]|[0-3][.,](?:5|25|75)|half|halb|nothing|both|nichts|beide[s]?)\s*\p{L}{0,6}\.?$/iu;
+  /\p{L}{2,}[^=:→\n]*(?:[=:→]|\s[–—-])\s*(?:only\s+|nur\s+)?[-−–]?\s?(?:0|[½¼¾]|[0-3][.,](?:5|25|75)|half|halb|nothing|both|nichts|beide[s]?)(?:\s*(?:or|oder|[-–/])\s*\d)?\s*\p{L}{0,6}\.?$/iu;
 /** "forgot to convert, 3 × 20 = 60 → 1": words, and where they lead to. */
 const LEADS_TO = /(?:→|->|=>)\s*(?:\d(?:[.,]5)?|[½¼¾])\s*\p{L}{0,6}\.?$/u;
 const FEWEST_LEADING = 3;
@@ -26,6 +26,11 @@ const leadsTo = (clause: string): boolean => {
   const words = clause.slice(0, end).match(/\p{L}{2,}/gu) ?? [];
   return end > 0 && words.length >= FEWEST_LEADING && !/→|->|=>/u.test(clause.slice(0, end));
 };
+/** "one missing: 1", "unit wrong → ½". */
+const SLIPPED = new RegExp(
+  String.raw`${START}(?:${MISSING}|${SLIP_WORD})${END}[^=:→\n]*[=:→]\s*(?:[½¼¾]|[0-4](?:[.,]5)?)\s*(?:${POINT_WORD})?\.?$`,
+  'iu',
+);
 /** "… gets 0": whatever it is. */
 const EARNS =
   /\S\s+(?:gets?|scores?|earns?|gives?|gibt|bringt)\s+(?:0|½|nothing|nichts|\d(?:[.,]5)?)[\s.]*$/iu;
@@ -47,7 +52,7 @@ export const isTold = remember((text, beside): boolean => {
   // In a sentence of some length one such word may belong to the subject: "routers allow …".
   const isShort = clause.split(/\s+/u).length <= LONGEST_ALONE;
   if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
-  return beside && (GIVEN.test(clause) || leadsTo(clause) || weak >= FEWEST_WEAK);
+  return beside && (GIVEN.test(clause) || SLIPPED.test(clause) || leadsTo(clause) || weak >= FEWEST_WEAK);
 });
 
 const FEWEST_LISTED = 4;

@@ -1,7 +1,9 @@
 /** Where a reader of keys has cut at the wrong place: an answer that says nothing but remarks, or that goes on with the sign that it was cut at. */
 import type { Criterion } from '../../../../contract/grading.ts';
+import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import { readNotes, readTold } from '../notes.ts';
+import { MATCHES } from '../pairs.ts';
 import { cutPieces } from '../pieces.ts';
 import type { Remark } from '../remarks/remark.ts';
 import { readRemark } from '../remarks/remarks.ts';
@@ -55,8 +57,31 @@ const goesOn = <Key extends Given>(given: Key): Key => {
   const [first = '', ...others] = answer.split(/[,;]\s+/u);
   const isPairs =
     others.length > 1 && others.every((one) => /\s[–—-]\s/u.test(one)) && !/\s[–—-]\s/u.test(first);
-  const sign = /^[^→⇒,;\n]{1,40}\s(?:→|⇒)\s/u.test(answer) ? '→' : isPairs ? '–' : null;
+  // A chain of its own needs no beginning, and a reaction has none.
+  const isStep = /^[^→⇒,;+\n]{1,40}\s(?:→|⇒)\s[^→⇒+\n]*$/u.test(answer);
+  const sign = isStep ? '→' : isPairs ? '–' : null;
   return sign === null ? given : { ...given, description: '', answer: `${description} ${sign} ${answer}` };
 };
 
-export const withAnswerAbove = <Key extends Given>(given: Key): Key => goesOn(aboveRemarks(given));
+/** "Three signs of …", "any two renewables": how many of which are asked for. */
+const COUNTED = new RegExp(String.raw`^\W*(?:any\s+)?(?:${NUMBER_WORD})\s+\p{L}{3,}`, 'iu');
+/** "Oxidation definieren", "Flüsse zuordnen": what is to be done stands last. */
+const TO_DO =
+  /(?:nennen|erklären|definieren|beschreiben|berechnen|bestimmen|begründen|vergleichen|ordnen|ergänzen|lösen|angeben|kreuzen|benennen|berichtigen|übersetzen|aufstellen)[.:]?\s*$/iu;
+
+/** What is to be done, or how many of which are to be given. */
+export const isTask = (text: string): boolean =>
+  COUNTED.test(text) || TO_DO.test(text) || MATCHES.exec(text)?.index === 0;
+
+/** "Three places to visit" above the places: where nothing else asks, the line that does is no answer. */
+const belowTask = <Key extends Given>(given: Key): Key => {
+  const [first = '', ...others] = given.answer.split('\n');
+  const rest = others.filter((line) => readRemark(line.trim(), true) === null);
+  const isAsked =
+    given.description === '' && rest.length > 0 && isTask(first) && readRemark(first, true) === null;
+  // Its items may stand behind a colon, and marks are no task's.
+  if (!isAsked || /:\s*\S|[([]\d/u.test(first)) return given;
+  return { ...given, description: first, answer: others.join('\n') };
+};
+
+export const withAnswerAbove = <Key extends Given>(given: Key): Key => belowTask(goesOn(aboveRemarks(given)));

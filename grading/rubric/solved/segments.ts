@@ -1,0 +1,173 @@
+/** All places where a record may be cut, and what stands between them. */
+import { opensTold } from '../key/rule.ts';
+import { ASKS } from '../key/wording.ts';
+import type { Styled } from '../lex/styled.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
+import { isTold } from '../marking/remarks/told.ts';
+import { isTask } from '../marking/rows/answered-above.ts';
+import { POINT_WORD } from '../words.ts';
+
+/** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. */
+export type Whole = { body: Styled; paidAt: number | null; worth: number };
+
+export type Sign =
+  | 'start'
+  | 'line'
+  | 'bullet'
+  | 'cell'
+  | 'asks'
+  | 'colon'
+  | 'arrow'
+  | 'equals'
+  | 'gap'
+  | 'dash'
+  | 'stop'
+  | 'semicolon'
+  | 'row'
+  | 'value'
+  | 'solved'
+  | 'paid';
+export type Segment = {
+  start: number;
+  end: number;
+  text: string;
+  sign: Sign;
+  isTold: boolean;
+  asks: boolean;
+};
+type Cut = { sign: Sign; start: number; end: number };
+
+/** They part sentences and fields. */
+const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
+  { sign: 'bullet', pattern: /(?<![:\s])[^\S\n]*\n\s*(?=[-–—•*▪]\s)/gu },
+  { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
+  { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
+  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+/gu },
+  // Blanks beside another sign are that sign's.
+  { sign: 'gap', pattern: /(?<![→⇒➔>:=≠–—-])(?<!\s)[^\S\n\t]{2,}(?![→⇒➔=≠]|->|[–—-]\s|\s)/gu },
+  {
+    sign: 'stop',
+    pattern:
+      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|[–—,-]\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
+  },
+  { sign: 'semicolon', pattern: /;\s+/gu },
+];
+/** They part what stands in one sentence or field, unless all of it speaks to the marker. */
+const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
+  { sign: 'colon', pattern: /(?<=\S|\p{L}\s):\s+/gu },
+  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|≠|->|=>)\s*/gu },
+  // "piano = soft": behind words.
+  { sign: 'equals', pattern: /(?<=\p{L}{3}["”»)]?)\s+=\s+(?!(?:½|\d(?:[.,]5)?)(?:\s|[.,;)]|$))/gu },
+  // Between numbers or what is unknown it is a minus.
+  {
+    sign: 'dash',
+    pattern:
+      /(?<!(?:[\d²³)]|\d\p{L}|(?<!\p{L})\p{L})\s?)\s+[–—-]\s+|\s+[–—-]\s+(?![\d£$€(√]|\p{L}\d|\p{L}(?!\p{L}))/gu,
+  },
+  // "Put in order D – B – A – C": single letters in a row are one answer.
+  { sign: 'row', pattern: /(?<=\p{L}{2}\s)(?=[A-H](?:\s*[–—-]\s*[A-H]){2,}(?![\p{L}\p{N}]))/gu },
+  // "50th term 151", "grid reference of the tower 427613": a name and its value, which is no year.
+  {
+    sign: 'value',
+    pattern:
+      /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
+  },
+  // "3x + 4 = 22, x = 6": an equation and its solution.
+  { sign: 'solved', pattern: /(?<==[^=\n]*\d),\s+(?=\p{Ll}\s?=\s?[-−–±]?\d)/gu },
+];
+
+const masked = (text: string): string =>
+  text.replace(/\([^()]*\)|\[[^[\]]*\]/gu, (inside) => '('.padEnd(inside.length - 1, '_').concat(')'));
+
+const CODES = /^\s*[([]?[MAB]\d[)\]]?(?:\s|,|$)/u;
+
+/** A remark in brackets behind words does not make them one. */
+const saidIn = (text: string): string => {
+  const own = text.replace(/^[\s,;.:–—-]+/u, '').trim();
+  const bare = own.replace(/\s*\([^()]*\)/gu, '');
+  return /\p{L}{2}/u.test(bare) ? bare : own.replace(/^\((?<inside>[^()]*)\)\.?$/u, '$<inside>');
+};
+
+const HEADS: readonly string[] = ['each', 'wanted'];
+const ENDS: readonly Sign[] = ['stop', 'semicolon'];
+
+/** `sign` before it: behind a stop nothing is the head of what follows. */
+const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
+  const said = saidIn(own);
+  const remarks = readRemark(said, true) ?? [];
+  return (
+    opensTold(said) ||
+    isTold(said, true) ||
+    (remarks.length > 0 && (ENDS.includes(sign) || !remarks.some(({ is }) => HEADS.includes(is))))
+  );
+};
+
+const asksIn = (own: string): boolean => /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
+
+const LONGEST_SAID = 160;
+const PAID_LAST = new RegExp(String.raw`\s(?<value>\d)\s*(?:${POINT_WORD})\.?\s*$`, 'iu');
+
+const cutsIn = (text: string, signs: typeof STRONG, from: number): Cut[] =>
+  signs.flatMap(({ sign, pattern }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      sign,
+      start: from + match.index,
+      end: from + match.index + match[0].length,
+    })),
+  );
+
+const inOrder = (cuts: Cut[]): Cut[] =>
+  cuts.sort((one, other) => one.start - other.start || other.end - one.end);
+
+type Piece = { start: number; end: number; sign: Sign };
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}✓]/u.test(text);
+
+const piecesOf = (text: string, { start, end, sign }: Piece, cuts: readonly Cut[]): Piece[] => {
+  const pieces: Piece[] = [];
+  let [from, last] = [start, sign];
+  const push = (to: number): boolean => {
+    if (!hasWords(text.slice(from, to))) return false;
+    pieces.push({ start: from, end: to, sign: last });
+    return true;
+  };
+  for (const one of cuts) {
+    if (one.start < from) continue;
+    const isPushed = push(one.start);
+    // Where two signs meet, the worth is the stronger one.
+    if (isPushed || (pieces.length === 0 && sign === 'start') || one.sign === 'paid') last = one.sign;
+    from = one.end;
+  }
+  push(end);
+  return pieces;
+};
+
+/** "electrons are lost 2 marks": what it is worth makes nobody speak. */
+export const withoutWorth = (text: string, worth: number): string => {
+  const paid = PAID_LAST.exec(text)?.groups?.value;
+  return Number(paid) === worth ? text.replace(PAID_LAST, '') : text;
+};
+
+export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
+  const text = masked(body.text);
+  const paid: Cut[] = paidAt === null ? [] : [{ sign: 'paid', start: paidAt, end: paidAt }];
+  const whole: Piece = { start: 0, end: body.text.length, sign: 'start' };
+  const fields = piecesOf(body.text, whole, inOrder([...cutsIn(text, STRONG, 0), ...paid]));
+  const segments = fields.flatMap((field, at): Segment[] => {
+    const isWhole =
+      at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign);
+    const found = isWhole ? [] : inOrder(cutsIn(text.slice(field.start, field.end), WEAK, field.start));
+    const said = found.findIndex(
+      ({ sign, end }) =>
+        sign === 'dash' && field.end - end < LONGEST_SAID && isSpoken(body.text.slice(end, field.end)),
+    );
+    const cuts = said < 0 ? found : found.slice(0, said + 1);
+    return piecesOf(body.text, field, cuts).map((piece) => {
+      const own = body.text.slice(piece.start, piece.end);
+      const told = isWhole || isSpoken(withoutWorth(own, worth)) || CODES.test(own);
+      return { ...piece, text: own, isTold: told, asks: !(told && field.sign !== 'start') && asksIn(own) };
+    });
+  });
+  if (segments[0]) segments[0].sign = 'start';
+  return segments;
+};
