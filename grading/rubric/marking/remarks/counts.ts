@@ -19,7 +19,7 @@ const EACH = [
   build(String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?$`),
   // "(2: one each)", "one each = 4": with what all of them are worth.
   build(
-    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
   ),
   build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
   build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),

@@ -10,7 +10,7 @@ import { MISSING, POINT_WORD, SLIP_WORD, TOLD_WEAK, TOLD_WORD } from '../../word
 const END = String.raw`(?![\p{L}])`;
 const START = String.raw`(?<![\p{L}])`;
 const STRONG = new RegExp(
-  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)|(?:\d|½)\s+(?:each|chacune?|cada\s+un[oa])${END}(?!\s*:)`,
+  String.raw`${START}(?:${TOLD_WORD})${END}|(?:\d|½|${START}(?:no|half|full|one|kein|keine|halbe|halber|voller|volle))\s*(?:\p{L}+\s+)?(?:${POINT_WORD})${END}(?!\s*:)`,
   'iu',
 );
 const WEAK = new RegExp(String.raw`${START}(?:${TOLD_WEAK})${END}`, 'giu');
