@@ -2,12 +2,12 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, OR_WORD, REFUSE_WORD } from '../words.ts';
+import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { areMatched } from './remarks/matched.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import { insteadOf } from './remarks/said-last.ts';
+import { insteadOf, REFUSED_NEXT } from './remarks/said-last.ts';
 import { type Share, spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -98,9 +98,6 @@ const readAlso = (before: string, sign: string, rest: string): Remark[] | null =
     ? [{ is: 'accept', texts: splitNoted(also) }]
     : null;
 };
-
-/** ". Not shops.": a sentence of its own. */
-const REFUSED_NEXT = new RegExp(String.raw`^\.\s+(?=\p{Lu})(?:${REFUSE_WORD})\s`, 'iu');
 
 /** "12 cm 1 for the number, 1 for the unit": what stands at the end of a line. */
 const cutTail = (line: string): Cut => {

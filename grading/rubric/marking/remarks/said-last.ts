@@ -1,5 +1,5 @@
 /** What is said of a wording behind it: that it will do, that it will not, that it is too little. */
-import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { METHOD_ROLE, REFUSE_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, UNIT } from './grammar.ts';
 
 const ALONE = String.raw`on\s+(?:its|their)\s+own|alone|by\s+itself|allein|sol[oa]|seule?`;
@@ -27,6 +27,9 @@ export const REFUSED_LAST =
 /** "bar no", "kein: …" behind a wording: in brackets, or once she speaks to the marker, a small word is enough. */
 export const REFUSED_SHORT =
   /^["“„«‘']?(?<rest>\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{L}'’-]*){0,2})["”“»’']?\s+(?:no|nein|non|not|nicht)$/iu;
+
+/** ". Not shops.": a sentence of its own. */
+export const REFUSED_NEXT = new RegExp(String.raw`^\.\s+(?=\p{Lu})(?:${REFUSE_WORD})\s`, 'iu');
 
 /** "“not by air” alone is not enough", "„nicht per Luft“ allein reicht nicht". */
 export const TOO_LITTLE =
