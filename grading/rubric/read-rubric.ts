@@ -6,7 +6,6 @@ import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
-import { opensTold } from './key/rule.ts';
 import { type Lens, OTHER_LENSES, PLAIN_LENS } from './lens.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
@@ -19,12 +18,11 @@ import { tellApart } from './names.ts';
 import { fitSections, statedTotals } from './points/stated-totals.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
-import { dropSubtotals, limitCriteria, type Settled, settleWeights } from './settle.ts';
+import { type Combined, countLevels, type Seen, seesMore } from './sees-more.ts';
+import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { readSolved } from './solved/read-solved.ts';
 import { textBeside } from './text-beside.ts';
-
-type Combined = { source: Rubric['source']; drafts: Draft[]; declared: number | null; notes: string[] };
 
 const overall = (text: string): Combined => ({
   source: 'overall',
@@ -85,9 +83,6 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
 const LONGEST_TASK = 20_000;
 
 const FEW_QUESTIONS = 2;
-
-const countLevels = (drafts: readonly Draft[]): number =>
-  drafts.reduce((sum, item) => sum + item.levels.length, 0);
 
 /**
  * Levels one below the other are no list of criteria: unless another reader has seen as many levels, they are what the file says.
@@ -164,8 +159,6 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
   return { ...criterion, marking: markingOf(item, criterion, worth) };
 };
 
-type Seen = { found: Combined; settled: Settled; notes: string[] };
-
 const seenAs = (found: Combined, unread: readonly string[]): Seen => {
   const notes = [...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
@@ -193,39 +186,6 @@ const isCalledKey = (text: string): boolean =>
     .slice(0, TITLE_LINES)
     .some((line) => hintOf(line) === 'key');
 
-const FEWEST_TOLD = 2;
-
-/** Of so many its answer begins by speaking to the marker: what is said behind the points was taken for it. */
-const countTold = ({ settled }: Seen): number =>
-  settled.drafts.filter(({ answer }) => answer !== '' && opensTold(answer)).length;
-
-const MOST_DECIDED = 0.4;
-
-/** Letters, verdicts, numbers and single words are asked for by no rubric. */
-const isKeyed = ({ settled }: Seen): boolean => {
-  const decided = settled.drafts.filter((item) => (item.plan?.parts ?? []).some(isExactPart));
-  return decided.length >= settled.drafts.length * MOST_DECIDED;
-};
-
-const MOST_REGULAR = 0.5;
-
-/** Most of its answers were parted from what is asked by their own words alone. */
-const isGuessed = ({ settled: { drafts } }: Seen): boolean =>
-  drafts.filter(({ found }) => found?.regular === false && found.because !== 'answer_column').length >
-  drafts.length * MOST_REGULAR;
-
-const hasSameWorths = (one: Seen, other: Seen): boolean =>
-  other.settled.drafts.every((item, at) => worthOf(item) === worthOf(one.settled.drafts[at] ?? item));
-
-/** Which of two readings that add up has seen more of the file: its own questions, and their answers rather than remarks. */
-const seesMore = (one: Seen, other: Seen): boolean => {
-  if (other.found.source !== 'key') return countLevels(other.found.drafts) === 0 && isKeyed(one);
-  const more = one.settled.drafts.length - other.settled.drafts.length;
-  if (more !== 0) return more > 0;
-  const isTold = countTold(other) >= FEWEST_TOLD && countTold(one) < countTold(other);
-  return hasSameWorths(one, other) && (isTold || isGuessed(other));
-};
-
 /**
  * Of several ways to look at a file the first whose points add up to what it states, section by section where it adds those up; where none
  * do, what the sums alone say, and at last the plain one.
@@ -241,15 +201,17 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const fits = ({ settled }: Seen): boolean => fitSections(document.text, settled.weights);
   const summed = readSolved(document, totals);
   const solved = summed && seenAs({ ...summed.reading, source: 'key' }, []);
-  const better = (other: Seen): Seen => (solved && summed.plain && seesMore(solved, other) ? solved : other);
+  const better = (other: Seen): Seen =>
+    solved && summed.adds && summed.plain && seesMore(solved, other) ? solved : other;
   const isSettled = isMistaken
     ? countLevels(first.found.drafts) > first.found.drafts.length
     : addsUp(first) && fits(first);
   if (isSettled) return better(first);
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
-  const isLess =
-    first.found.source === 'key' && (solved?.settled.drafts.length ?? 0) < first.settled.drafts.length;
-  const last = summed?.plain && countLevels(first.found.drafts) === 0 && !isLess ? solved : null;
+  const count = solved?.settled.drafts.length ?? 0;
+  const isLess = first.found.source === 'key' && count < first.settled.drafts.filter(worthOf).length;
+  const last =
+    summed?.adds && summed.plain && countLevels(first.found.drafts) < count && !isLess ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
   for (const lens of OTHER_LENSES) {

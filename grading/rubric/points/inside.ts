@@ -135,15 +135,19 @@ export const inner = (text: string): Inner | null => {
       unit: plain.unit !== undefined,
     };
   }
-  // "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each"
+  return innerCut(line);
+};
+
+/** "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each" */
+const innerCut = (line: string): Inner | null => {
   const cut = (
     DASHED.exec(line) ?? /^(?<first>(?:[^,;:]|,(?=\d))+)(?:[;:]|,(?!\d))\s*(?<rest>.+)$/su.exec(line)
   )?.groups;
   if (!cut) return null;
   const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
-  // "je ½, 2 P": what each is worth, and then all of them.
-  if (first?.each && rest?.unit && !rest.each && rest.value >= first.value)
-    return { ...rest, remark: cut.first ?? '' };
+  // "je ½, 2 P", "je ½, zus. 2": what each is worth, and then all of them.
+  const isAll = rest !== null && !rest.each && (rest.unit || /^\p{L}/u.test(cut.rest ?? ''));
+  if (first?.each && isAll && rest.value >= first.value) return { ...rest, remark: cut.first ?? '' };
   if (first?.unit) return { ...first, remark: cut.rest ?? '' };
   return rest?.unit ? { ...rest, remark: cut.first ?? '' } : null;
 };

@@ -23,7 +23,8 @@ export const statedTotals = (text: string): number[] =>
     [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
   ).filter((value) => value > 1);
 
-const SUM_LINE = /^\W*(?<terms>\d{1,3}(?:\s*\+\s*\d{1,3}){2,})\s*=\s*(?<sum>\d{1,3})\W*$/gmu;
+const SUM_LINE =
+  /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>\d{1,3}(?:\s*\+\s*\d{1,3}){2,})\s*=\s*(?<sum>\d{1,3})(?![\d.,]*\d)(?!\s*[^\s\p{L}.(])/gmu;
 
 /** "5 + 9 + 4 = 18" as a line of its own: what sections of the file add up to, one after the other. */
 const statedSections = (text: string): number[][] =>
@@ -39,6 +40,12 @@ const runningSums = (values: readonly number[]): number[] => {
     return sum;
   });
 };
+
+/** Sums that are reached one after the other, where the file adds up to one of the totals. */
+export const statedSums = (text: string, totals: ReadonlySet<number>): number[] =>
+  statedSections(text)
+    .map(runningSums)
+    .find((sums) => totals.has(sums.at(-1) ?? 0)) ?? [];
 
 /** Whether the points of a reading, in their order, can be cut into the sections whose sum the file states. */
 export const fitSections = (text: string, worths: readonly number[]): boolean => {

@@ -1,12 +1,12 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
-import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../points/inside.ts';
+import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 
 export type Amount = {
   start: number;
   end: number;
   value: number;
-  kind: 'cell' | 'bracket' | 'square' | 'slash' | 'unit' | 'gap' | 'dash' | 'sum' | 'bare' | 'each';
+  kind: 'cell' | 'lead' | 'bracket' | 'square' | 'slash' | 'unit' | 'gap' | 'dash' | 'sum' | 'bare' | 'each';
   /** A word for points stands beside it, or nothing else can be meant. */
   sure: boolean;
   /** "4 × 1": how many of them there are. */
@@ -44,7 +44,7 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   { kind: 'bracket', pattern: new RegExp(String.raw`^(?<value>${SMALL})\s*(?:${UNIT})\s.*$`, 'iu') },
 ];
-const BRACKET = /(?<![\p{L}\d^√])(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]](?!\s*[×·*^²³])/gu;
+const BRACKET = /(?<![\p{L}\d^√])(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]](?!\s?[×·*^²³])/gu;
 
 const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
@@ -76,18 +76,21 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'sum',
     pattern: new RegExp(
-      String.raw`(?<=[\p{L})\]½\d]\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|$|\n|\t))`,
+      String.raw`(?<=[\p{L})\]½\d]\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
       'giu',
     ),
   },
   {
     kind: 'unit',
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/=])(?<value>${SMALL})\s?(?:${UNIT})(?!\s*\d)`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/=])(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`, 'giu'),
   },
   { kind: 'dash', pattern: new RegExp(String.raw`(?<=\s[–—-]\s)(?<value>${SMALL})(?=\s*$)`, 'gimu') },
   {
     kind: 'gap',
-    pattern: new RegExp(String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n)`, 'giu'),
+    pattern: new RegExp(
+      String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n|\s\()`,
+      'giu',
+    ),
   },
   {
     kind: 'bare',
@@ -96,7 +99,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'bare',
-    pattern: /(?<=[\p{L})"'”’]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
+    pattern: /(?<=[\p{L})"'”’?!]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
   },
 ];
 
@@ -153,7 +156,30 @@ const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp },
     };
   });
 
+const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
+const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');
+
+/** "je 1 = 4", "1+1", "3 all right; 2 if …" in the last cell of a row. */
+const inLastCells = (text: string): Amount[] =>
+  [...text.matchAll(LAST_CELL)].flatMap((match): Amount[] => {
+    const cell = match.groups?.cell ?? '';
+    const at = { start: match.index, end: match.index + match[0].length, count: null };
+    const said = /\d\s*[–—-]\s*\d/u.test(cell) ? null : inner(cell);
+    if (said && said.low === said.value && !/^\p{L}?\d*$/u.test(cell)) {
+      const value = said.value * (said.count ?? 1);
+      return [{ ...at, value, kind: said.each && said.count === null ? 'each' : 'cell', sure: true }];
+    }
+    const value = LEADING.exec(cell)?.groups?.value;
+    return value === undefined ? [] : [{ ...at, value: toNumber(value.trim()), kind: 'lead', sure: false }];
+  });
+
 const LARGEST = 100;
+
+const FEWEST_COUNTED = 3;
+
+/** "(1) saw (2) file (3) plane": what counts on from one is a label. */
+const isCounted = (list: readonly Amount[]): boolean =>
+  list.length >= FEWEST_COUNTED && list.every(({ value, sure }, at) => value === at + 1 && !sure);
 
 /** In order; where two overlap, the one of the earlier pattern. */
 export const amountsIn = (text: string): Amount[] => {
@@ -164,7 +190,9 @@ export const amountsIn = (text: string): Amount[] => {
   };
   const [cells, ...others] = PATTERNS;
   if (cells) take(matchesOf(cells, text));
-  take(inBrackets(text));
+  take(inLastCells(text));
+  const brackets = inBrackets(text);
+  take(isCounted(brackets) ? [] : brackets);
   for (const pattern of others) take(matchesOf(pattern, text));
   return found.sort((one, other) => one.start - other.start);
 };

@@ -2,6 +2,7 @@
  * Labels by how they count on through the whole file, wherever they stand: at the start of a line, behind a wide gap or a semicolon, with
  * or without a sign. A token that looks odd but counts on is a label, and one that looks like a label but does not is none.
  */
+import { POINT_UNIT } from '../points/inside.ts';
 import { QUESTION_WORD } from '../words.ts';
 
 export type Label = {
@@ -22,11 +23,17 @@ export type Label = {
 };
 
 const AT_START = new RegExp(
-  String.raw`^\s*(?:(?:${QUESTION_WORD})\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-H](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h])\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*[x×*+=÷%]\s)|$)\s*`,
+  String.raw`^\s*(?:(?:${QUESTION_WORD})\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h])\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*(?:[×*+=÷%]\s|x\s+\d))|$)\s*`,
   'iu',
 );
 const WITHIN =
-  /(?<=[;,|]\s+|\s{2,}|\t)\(?(?<number>\d{1,2})(?:\.(?<deep>\d{1,2})(?=\s))?(?<close>[.):]\s*|\s*[–—-]\s+|\s+|(?=[A-Z](?![\p{L}\d])))(?=\S)/gu;
+  /(?<=[;,|]\s+|\s{2,}|\t)\(?(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:\.(?<deep>\d{1,2})(?=\s))?(?<close>[.):]\s*|\s*[–—-]\s+|\s+|(?=[A-Z](?![\p{L}\d])))(?=[^\sx×]|x\p{L})/gu;
+
+/** "V  Writing 15 My worst journey": in a head below which nothing is numbered. */
+const IN_HEAD = new RegExp(
+  String.raw`(?<=[\s:.)])(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})[.):]?\s+(?!${POINT_UNIT})(?=[\p{L}("„“‘'])`,
+  'gu',
+);
 
 /** A row of a table with a cell for points: numbers in its other cells are no labels. */
 const POINTS_CELL = /\t\s*\d{1,2}(?:[.,]\d+)?\s*(?:\t|$)/u;
@@ -83,7 +90,7 @@ const labelsOfLine = (text: string, line: number): Label[] => {
         value,
         part: deep === undefined ? null : Number(deep),
         partText: deep === undefined ? '' : `.${deep}`,
-        prefix: '',
+        prefix: match.groups?.prefix ?? '',
         apart: false,
         opens: false,
       },
@@ -101,6 +108,14 @@ const isRun = (text: string): boolean => {
   return one !== undefined && Number(next) === Number(one) + 1;
 };
 
+/** The first number in each head that has no labels of its own below it, and what follows in its line. */
+const labelsInHead = (text: string, line: number): Label[] =>
+  [...text.matchAll(IN_HEAD)].map((match, order) => ({
+    ...{ line, start: match.index, end: match.index + match[0].length, value: Number(match.groups?.number) },
+    ...{ part: null, partText: '', prefix: match.groups?.prefix ?? '', apart: false },
+    ...{ opens: order === 0, closed: false },
+  }));
+
 type Best = { score: number; before: number | null };
 
 /** What it costs to go from one label to another; null where the second does not count on. */
@@ -110,13 +125,15 @@ const stepCost = (from: Label, to: Label, isHeaded: boolean): number | null => {
   if (to.value === from.value && to.prefix === from.prefix)
     return to.part !== null &&
       to.part === (from.part ?? 0) + 1 &&
-      !from.partText.startsWith('.') === !to.partText.startsWith('.')
+      (from.part === null || from.partText.startsWith('.') === to.partText.startsWith('.'))
       ? 0
       : null;
-  if ((to.prefix === '') !== (from.prefix === '')) return null;
   const isNext = to.prefix !== from.prefix;
+  if (isNext && (!to.opens || (!isHeaded && (to.prefix === '' || from.prefix === '')))) return null;
   const step = to.value - from.value;
   if (to.part !== null && to.part !== 1) return null;
+  // "A4", then "B5" in the next section.
+  if (isNext && step === 1) return COST.restartBelow;
   const unlike = from.closed !== to.closed && from.opens && to.opens ? COST.unlike : 0;
   if (step >= 1 && step <= WIDEST_GAP + 1 && !isNext)
     return unlike + (step - 1) * COST.gap + (isHeaded ? COST.across : 0);
@@ -129,7 +146,14 @@ const stepCost = (from: Label, to: Label, isHeaded: boolean): number | null => {
 
 /** The labels that count on farthest. `heads`: lines at which counting may begin anew. */
 export const findLabels = (lines: readonly string[], heads: ReadonlySet<number>): Label[] => {
-  const all = lines.flatMap((text, line) => (heads.has(line) ? [] : labelsOfLine(text, line)));
+  const own = lines.map((text, line) => (heads.has(line) ? [] : labelsOfLine(text, line)));
+  const isBare = (line: number): boolean => {
+    const next = own.findIndex((_, at) => at > line && heads.has(at));
+    return own.slice(line + 1, next < 0 ? undefined : next).every((list) => !list.some(({ opens }) => opens));
+  };
+  const all = lines.flatMap((text, line) =>
+    heads.has(line) && isBare(line) ? labelsInHead(text, line) : (own[line] ?? []),
+  );
   if (all.length > MOST_LABELS) return [];
   let count = 0;
   const headsUpTo = lines.map((_, line) => {

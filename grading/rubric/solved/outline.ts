@@ -19,10 +19,12 @@ export type Group = {
 };
 export type Outline = { root: Group; rules: string[] };
 
-export type KeyLine = { styled: Styled; heading: boolean };
+/** `row`: of a table. */
+export type KeyLine = { styled: Styled; heading: boolean; row: boolean };
 
 const WHOLE = 0.8;
 const LONGEST_HEAD = 16;
+const LONGEST_LEAD = 5;
 const SUMMED =
   /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>(?:\p{L}{0,8}\s*\d+(?:[.,]5)?\s*\+\s*){2,}\p{L}{0,8}\s*\d+(?:[.,]5)?)\s*=\s*(?<sum>\d+)/u;
 const TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})`, 'iu');
@@ -46,17 +48,23 @@ const isSum = (text: string): boolean => {
 
 const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
 
-/** "matching, 1 pt ea": words, and then what each is worth. */
+/** "matching, 1 pt ea": some words that are no part's, and then what each is worth. */
 const saysEach = (text: string): boolean => {
   const each = amountsIn(text).find(({ kind }) => kind === 'each');
-  return each !== undefined && /^\s*\p{L}{1,20}/u.test(text.slice(0, each.start));
+  const before = text.slice(0, each?.start).trim();
+  return (
+    each !== undefined &&
+    /^\p{L}/u.test(before) &&
+    !/^\p{L}{1,3}[).]/u.test(before) &&
+    before.split(/\s+/u).length <= LONGEST_LEAD
+  );
 };
 
 /** Set apart as a whole, short, and no label: it heads what follows. */
 const isBareHead = ({ styled, heading }: KeyLine, next: Label | null | undefined): boolean =>
   (heading || next?.value === 1 || amountsIn(styled.text).length > 0) &&
-  styled.text.split(/\s+/u).length <= LONGEST_HEAD &&
-  (heading || shareOf(styled, 'bold') >= WHOLE || saysEach(styled.text)) &&
+  (saysEach(styled.text) ||
+    (styled.text.split(/\s+/u).length <= LONGEST_HEAD && (heading || shareOf(styled, 'bold') >= WHOLE))) &&
   !isClosing(styled.text);
 
 type Piece = { line: number; label: Label | null; styled: Styled };
@@ -124,7 +132,12 @@ const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): L
     closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
       ({ kind }) => kind !== 'each',
     );
-  const closing = isWithin && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
+  // Parts within a cell: the cell behind them speaks of all of them.
+  const isCell =
+    /\t[^\t\n]+$/u.test(whole.text.slice(parts.at(-1)?.end)) &&
+    !whole.text.slice(first.start, parts.at(-1)?.end).includes('\t');
+  const closing =
+    (isWithin || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
   const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
   if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
   own.children = parts.map(({ name, end }, at) => {
@@ -156,8 +169,9 @@ const nested = (children: readonly (Group | Leaf)[]): (Group | Leaf)[] => {
 };
 
 const isPartOf = (label: string, node: Group | Leaf | undefined): boolean => {
+  if (node?.kind === 'group' && node.name === '') return isPartOf(label, node.children[0]);
   const own = node?.kind === 'leaf' ? node.label : (node?.name ?? '');
-  return own.length > label.length && own.startsWith(label) && !/^\d/u.test(own.slice(label.length));
+  return /\d$/u.test(label) && own.startsWith(label) && /^\D/u.test(own.slice(label.length));
 };
 
 const withScene = (node: Group | Leaf, scene: string): Group | Leaf =>
@@ -165,14 +179,11 @@ const withScene = (node: Group | Leaf, scene: string): Group | Leaf =>
     ? { ...node, scene: [scene, node.scene].filter((text) => text !== '').join(' ') }
     : node;
 
-/** Cells of a table; a row without a label and without cells is said of what stands above it. */
-const isRow = (styled: Styled | undefined): boolean => styled?.text.includes('\t') === true;
-
 class Builder {
   readonly root = group('', true, '');
   readonly rules: string[] = [];
   private section = this.root;
-  private open: { label: string; lines: Styled[]; isHead: boolean } | null = null;
+  private open: { label: string; lines: Styled[]; isHead: boolean; row: boolean } | null = null;
 
   close(): void {
     if (!this.open) return;
@@ -192,12 +203,12 @@ class Builder {
   openHead(label: string, styled: Styled): void {
     this.close();
     this.section = this.root;
-    this.open = { label, lines: [styled], isHead: true };
+    this.open = { label, lines: [styled], isHead: true, row: false };
   }
 
-  openQuestion(label: string, styled: Styled): void {
+  openQuestion(label: string, styled: Styled, row: boolean): void {
     this.close();
-    this.open = { label, lines: [styled], isHead: false };
+    this.open = { label, lines: [styled], isHead: false, row };
   }
 
   /** Several labels in one line: a group, for what closes it speaks of them all. */
@@ -214,10 +225,10 @@ class Builder {
     this.section.children.push(run);
   }
 
-  add(styled: Styled): void {
-    // A number alone is what a section adds up to, or a page's.
+  add(styled: Styled, row: boolean): void {
+    // A row without a label and without cells is said of what stands above it; a number alone is what a section adds up to, or a page's.
     if (isClosing(styled.text) || /^\W*\d{1,3}\W*$/u.test(styled.text)) return;
-    if (this.open && isRow(this.open.lines[0]) && !isRow(styled)) this.section.remarks.push(styled.text);
+    if (this.open?.row && !row) this.section.remarks.push(styled.text);
     else if (this.open) this.open.lines.push(styled);
     else if (this.section.children.length > 0) this.section.remarks.push(styled.text);
     else if (this.section !== this.root) this.section.title = `${this.section.title}\n${styled.text}`;
@@ -229,7 +240,7 @@ const labelText = ({ prefix, value, partText }: Label): string => `${prefix}${va
 
 /** A heading of which no number follows is a question itself. */
 const isQuestion = (head: Headed, next: Headed | undefined, labels: readonly Label[]): boolean =>
-  !labels.some(({ line }) => line > head.line && line < (next?.line ?? Number.POSITIVE_INFINITY));
+  !labels.some(({ line }) => line >= head.line && line < (next?.line ?? Number.POSITIVE_INFINITY));
 
 export const outlineOf = (lines: readonly KeyLine[]): Outline => {
   const texts = lines.map(({ styled }) => styled.text);
@@ -246,18 +257,26 @@ export const outlineOf = (lines: readonly KeyLine[]): Outline => {
     const order = heads.findIndex((one) => one.line === line);
     const head = heads[order];
     const given = lines[line];
-    if (head) {
-      const title = trimmed(cut(styled, (WORDED_LEAD.exec(styled.text)?.[0] ?? '').length));
+    if (head && given && (!label || pieces[at - 1]?.line !== line)) {
+      const whole = label ? cut(given.styled, 0, label.start) : styled;
+      const title = trimmed(cut(whole, (WORDED_LEAD.exec(whole.text)?.[0] ?? '').length));
       if (isQuestion(head, heads[order + 1], labels)) builder.openHead(head.name, title);
       else builder.openSection(head.name, title.text);
-    } else if (label) {
+    }
+    if (label) {
       const run = pieces.filter((one) => one.line === line);
-      if (run.length === 1) builder.openQuestion(labelText(label), styled);
+      if (run.length === 1) builder.openQuestion(labelText(label), styled, given?.row === true);
       else if (run[0] === piece)
         builder.addRun(run.map((one) => ({ label: labelText(one.label ?? label), styled: one.styled })));
-    } else if (given && line > first && pieces[at + 1]?.label && isBareHead(given, pieces[at + 1]?.label))
+    } else if (head) continue;
+    else if (
+      given &&
+      (line > first || saysEach(styled.text)) &&
+      pieces[at + 1]?.label &&
+      isBareHead(given, pieces[at + 1]?.label)
+    )
       builder.openSection('', styled.text);
-    else if (styled.text.trim() !== '') builder.add(styled);
+    else if (styled.text.trim() !== '') builder.add(styled, given?.row === true);
   }
   builder.close();
   const { root } = builder;
@@ -269,6 +288,11 @@ export const outlineOf = (lines: readonly KeyLine[]): Outline => {
   return { root, rules: builder.rules };
 };
 
-const WORDED_LEAD = /^\s*(?:\p{L}{2,}\.?\s+)?(?:\d{1,2}|[A-H]|[IVX]{1,4})(?:[.):]|\s*[–—-])?\s*/u;
+const WORDED_LEAD =
+  /^\s*(?:\p{L}{2,}\.?\s+(?=\d|[A-H](?!\p{L})|[IVX]+(?!\p{L})))?(?:\d{1,2}|[A-H]|[IVX]{1,4})(?!\p{L})(?:[.):]|\s*[–—-])?\s*/u;
 
-export const plainLine = (text: string): KeyLine => ({ styled: plain(text), heading: false });
+export const plainLine = (text: string): KeyLine => ({
+  styled: plain(text),
+  heading: false,
+  row: text.includes('\t'),
+});

@@ -1,18 +1,21 @@
 /** Parts of a question by how they count on: "(a)", "5.1", romans, the letters of a picture, below one another or in one line. */
 import { amountsIn } from './amounts.ts';
 
-const PART_DRESSES: readonly RegExp[] = [
-  /(?<=^[^\S\n]*|\n[^\S\n]*)\((?<name>[a-h])\)\s*/gu,
-  /(?<=^[^\S\n]*|\n[^\S\n]*)(?<name>[a-h])[).:]\s*/gu,
-  /(?<=^[^\S\n]*|\n[^\S\n]*)(?<name>[a-h])[\t ](?=\S)/gu,
-];
+const LETTERED = /(?<=^[^\S\n]*|\n[^\S\n]*)\(?(?<name>[a-h])(?:[).:]+\s*|[\t ]+)(?=\S)/gu;
 /** Within a line: "(a) 5 (b) 7". What speaks of a part elsewhere, "as in (a)", stands below. */
 const INLINE: readonly RegExp[] = [
   /(?<=^|\s)\((?<name>[a-h])\)\s*/gu,
   /(?<=^|\s)(?<name>[a-h])\)\s*/gu,
   /(?<=^|\n|\s{2,})(?<name>[a-h])\.\s+/gu,
-  /(?<=^|\s)\((?<name>i{1,3}|iv|vi{0,3})\)\s*/gu,
 ];
+/** These may as well be what is answered: they are parts where each of them is paid for. */
+const WEAK: readonly RegExp[] = [
+  /(?<=^|\s)\(?(?<name>i{1,3}|iv|vi{0,3})\)\s*/gu,
+  /(?<=^|\s{2,}|\t|[:;,]\s+)(?<name>[a-h])(?:\s?[–—=-]\s?|\s+)(?=\S)/gu,
+  /(?<=^|\s{2,}|\t|[:;,]\s+)(?<name>[A-H])(?:\s?[–—=:→-]\s?|\s+(?=[\d\p{Ll}]))(?=\S)/gu,
+  /(?<=^|\s)\((?<name>[1-9])\)\s*(?=\p{L})/gu,
+];
+const FEWEST_WEAK = 3;
 const DEEP = /(?<=^|\n)\s*\d{1,2}\.(?<name>\d{1,2})[.):]?\s+/gu;
 const COUNTED = /(?<=^|\n)\s*\(?(?<name>\d{1,2})[.):]\s+/gu;
 
@@ -27,7 +30,7 @@ const countOf = (name: string): number => {
   if (/\d/u.test(name)) return Number(name);
   return name.length > 1 || name === 'i' || name === 'v' || name === 'x'
     ? ROMANS.indexOf(name) + 1
-    : name.charCodeAt(0) - 96;
+    : name.toLowerCase().charCodeAt(0) - 96;
 };
 
 /** Letters of a picture or a table, each on its own line, from whatever letter they begin with. */
@@ -58,27 +61,45 @@ const countOn = (text: string, pattern: RegExp): Part[] => {
 const longestOf = (lists: readonly Part[][]): Part[] =>
   lists.reduce((one, other) => (other.length > one.length ? other : one), []);
 
-/** All of them in one line, with nothing below but what is said of them. */
-const inlineOf = (text: string): Part[] =>
-  longestOf(
-    INLINE.map((pattern) => countOn(text, pattern)).filter((parts) => {
-      const [first] = parts;
-      // Where the question says what all of them are worth, romans within its line are its answer.
-      const isWhole =
-        /^[ivx]/u.test(first?.name ?? '') &&
-        amountsIn(text).some(({ kind }) => kind !== 'each' && kind !== 'bare');
-      return first !== undefined && !isWhole && !text.slice(first.start, parts.at(-1)?.end).includes('\n');
-    }),
+const isOneLine = (text: string, parts: readonly Part[]): boolean =>
+  parts.length > 0 && !text.slice(parts[0]?.start, parts.at(-1)?.end).includes('\n');
+
+const endsPaid = (text: string): boolean => {
+  const last = amountsIn(text).findLast(({ kind }) => kind !== 'each' && kind !== 'bare');
+  return last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end));
+};
+
+/** "1 each", or as many points as parts; of two each with its own at its end, or nothing that both may share. */
+const arePaid = (text: string, parts: readonly Part[]): boolean => {
+  const [from, to] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0];
+  const around = amountsIn(text).filter(
+    ({ kind, start }) => kind !== 'bare' && (start < from || start >= to),
   );
+  const each = around.find(({ kind }) => kind === 'each');
+  const totals = around.filter(({ kind }) => kind !== 'each');
+  if (parts.length > 1 && parts.every(({ end }, at) => endsPaid(text.slice(end, parts[at + 1]?.start))))
+    return true;
+  if (!isOneLine(text, parts) || (parts.length < FEWEST_WEAK && totals.length > 0)) return false;
+  // "10 (4)  a true  b false": paid as one, right behind its label.
+  if (totals.some(({ start }) => text.slice(0, start).trim() === '')) return false;
+  return each ? each.value >= 1 : totals.some(({ value }) => value === parts.length);
+};
+
+const weakOf = (text: string): Part[] =>
+  longestOf(WEAK.map((pattern) => countOn(text, pattern)).filter((parts) => arePaid(text, parts)));
 
 /** "(a) … (b) …" below or within a question, "5.1", "5.2" below "Exercise 5". */
 export const partsOf = (text: string, isHead: boolean): { parts: Part[]; glue: string } => {
   const deep = countOn(text, DEEP);
   if (deep.length >= 2) return { parts: deep, glue: '.' };
-  const letters = longestOf(PART_DRESSES.map((pattern) => countOn(text, pattern)));
+  const letters = countOn(text, LETTERED);
   if (letters.length >= 2) return { parts: letters, glue: '' };
-  const inline = inlineOf(text);
+  const inline = longestOf(
+    INLINE.map((pattern) => countOn(text, pattern)).filter((parts) => isOneLine(text, parts)),
+  );
   if (inline.length >= 2) return { parts: inline, glue: '' };
+  const weak = weakOf(text);
+  if (weak.length >= 2) return { parts: weak, glue: /\d/u.test(weak[0]?.name ?? '') ? '.' : '' };
   const romans = countOn(text, ROMAN);
   if (romans.length >= 2) return { parts: romans, glue: '' };
   const capitals = capitalsIn(text);

@@ -6,38 +6,18 @@ import type { Document } from '../../extraction/document.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
-import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
-import { listPieces } from '../list/lines.ts';
+import { statedSums } from '../points/stated-totals.ts';
 import { amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
-import { type Group, type KeyLine, type Leaf, outlineOf } from './outline.ts';
+import { linesOf } from './key-lines.ts';
+import { type Group, type Leaf, outlineOf } from './outline.ts';
 import { type Choice, solveWorths } from './worths.ts';
 
 const FEWEST = 4;
 const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
-
-/** "1–5" before "1 B   2 D   …": the numbers stand there again. */
-const withoutRange = (cells: Styled[]): Styled[] => {
-  const first = /^\s*(?<first>\d{1,2})\s*[–—-]\s*\d{1,2}\s*$/u.exec(cells[0]?.text ?? '')?.groups?.first;
-  const isAgain =
-    first !== undefined && new RegExp(String.raw`^\s*${first}(?!\d)`, 'u').test(cells[1]?.text ?? '');
-  return isAgain ? cells.slice(1) : cells;
-};
-
-const linesOf = (document: Document): KeyLine[] =>
-  listPieces(document, false).flatMap((piece): KeyLine[] => {
-    if (piece.kind === 'line') {
-      const { text, spans = [], heading } = piece.line;
-      return [{ styled: { text, spans }, heading }];
-    }
-    const rows = piece.cells ?? piece.rows.map((row) => row.map(plain));
-    return rows.map((cells) => ({
-      styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
-      heading: false,
-    }));
-  });
 
 type Parted = { scene: string; body: Styled; told: string };
 
@@ -118,17 +98,17 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
   return node.children.flatMap((child) => leavesOf(child, own, [...remarks, ...node.remarks]));
 };
 
-/** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. Null where nothing does. */
+/** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `adds`: to a total that is stated. */
 export const readSolved = (
   document: Document,
   totals: ReadonlySet<number>,
-): { reading: Reading; plain: boolean } | null => {
+): { reading: Reading; plain: boolean; adds: boolean } | null => {
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
   const { root, rules } = outlineOf(lines);
   const placed = leavesOf(root, describeSection(), []);
   if (placed.length < FEWEST) return null;
-  const solved = solveWorths(root, totals);
+  const solved = solveWorths(root, totals, statedSums(document.text, totals));
   if (!solved) return null;
   const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
   let next = 0;
@@ -155,7 +135,12 @@ export const readSolved = (
     ];
   });
   return {
-    reading: { from: 'key', drafts: draftRecords(records, rules), declared: null, notes: [] },
+    reading: {
+      ...{ from: 'key', drafts: draftRecords(records, rules), notes: [] },
+      // What is missing is not shared out among what was found.
+      declared: solved.adds ? null : Math.max(...totals),
+    },
+    adds: solved.adds,
     plain: solved.cost <= placed.length * PLAIN_COST,
   };
 };

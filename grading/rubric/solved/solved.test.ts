@@ -1,5 +1,7 @@
 /** Keys as busy teachers type them: what counts on is a label, and what adds up is a worth. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { documentOf } from '../test-document.ts';
+import { linesOf } from './key-lines.ts';
 import type { Group, Leaf } from './outline.ts';
 import { outlineOf, plainLine } from './outline.ts';
 import { type Solved, solveWorths } from './worths.ts';
@@ -81,7 +83,66 @@ Exercise 3 – Source /3
     expect(solve(key, 8)).toEqual(['1=1', '2=2', '3=2', '4a=2', '4b=1']);
   });
 
-  it('has nothing to say where nothing adds up', () => {
-    expect(solve('1. red (2)\n2. blue (2)\n3. green (2)\n4. grey (2)', 11)).toBeNull();
+  it('counts on through prefixes, in heads, and over sections that say what each is worth', () => {
+    const key = `
+A. Tick (1 pt each, no halves)
+A1 c    A2 a    A3 d
+B. Words – 2 pts per word, ½ if only the idea is there
+B4 ion: a charged particle
+B5 alloy: metals melted together
+Part of the paper below is optional
+C. Write 6 "My first day", four sentences – 4 pts
+3 + 4 + 4 = 11`;
+    expect(solve(key, 11)).toEqual(['A1=1', 'A2=1', 'A3=1', 'B4=2', 'B5=2', '6=4']);
   });
+
+  it('takes weak parts for parts where each is paid for, and for the answer where all are', () => {
+    const key = `
+1. choice, 1 each:   a C    b A    c D     (3)
+2. Gaps [3]: (i) tide   (ii) moon   (iii) sun
+3. Match: a – 3, b – 1, c – 4, d – 2   (½ each = 2)
+4 (3)  a true  b false  c true – 1 each`;
+    expect(solve(key, 11)).toEqual([
+      ...['1a=1', '1b=1', '1c=1', '2i=1', '2ii=1', '2iii=1'],
+      ...['3=2', '4=3'],
+    ]);
+  });
+
+  it('reads richer cells, and numbers of the parts below a row that was led to its points', () => {
+    const key = `
+1\tauthor and year\t1+1
+2\torder: C E A D B\t3 all right; 2 if two neighbours are swapped
+3\tmatch\tje ½, zus. 2
+4\tspeed: 40 km in half an hour [1] = 80 km/h [1]\t2`;
+    expect(solve(key, 9)).toEqual(['1=2', '2=3', '3=2', '4=2']);
+  });
+
+  it('is the nearest where nothing adds up, and says so', () => {
+    const { root } = outlineOf(['1. red (2)', '2. blue (2)', '3. green (2)', '4. grey (2)'].map(plainLine));
+    expect(solveWorths(root, new Set([9]))).toMatchObject({ adds: false });
+    expect(solveWorths(root, new Set([8]))).toMatchObject({ adds: true });
+  });
+
+  it('holds to what the file adds up one after the other', () => {
+    const key = ['1. oak 2 P, ash 1 P', '2. elm (2)', '3. fir 1 P; yew 2 P', '4. box (1)'];
+    const { root } = outlineOf(key.map(plainLine));
+    const worths = (...sums: number[]): (number | undefined)[] => {
+      const solved = solveWorths(root, new Set([7]), sums);
+      return leavesOf(root).map((leaf) => solved?.worths.get(leaf)?.worth);
+    };
+    expect(worths(3, 5, 6, 7)).toEqual([3, 2, 1, 1]);
+    expect(worths(2, 4, 6, 7)).toEqual([2, 2, 2, 1]);
+  });
+});
+
+test('points before labels and behind leaders stand in a cell of their own', () => {
+  const textsOf = (...lines: string[]): string[] =>
+    linesOf(documentOf(...lines)).map(({ styled: { text } }) => text);
+  expect(textsOf('[2] 1. oak', '[1] 2. ash', '[1] (a) elm', '[3] (b) fir')).toEqual([
+    ...['1. oak\t2', '2. ash\t1', '(a) elm\t1', '(b) fir\t3'],
+  ]);
+  expect(textsOf('[1] oak', '[2] ash', '[3] elm', '[4] fir')[0]).toBe('[1] oak');
+  expect(textsOf('1. which town? Ulm .... 1', '2. two rivers .... je ½, zus. 1')).toEqual([
+    ...['1. which town? Ulm\t1', '2. two rivers\tje ½, zus. 1'],
+  ]);
 });

@@ -13,42 +13,52 @@ export type Choice = {
   by: 'amount' | 'shares' | 'each' | 'section' | 'default';
   cut: Amount | null;
 };
-export type Solved = { worths: Map<Leaf, Choice>; cost: number };
+/** `adds`: to one of the totals that the file states. */
+export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
 
 const STEP = 4;
 const COST = {
   cell: 0,
+  lead: 0.5,
   beside: 0.6,
   first: 0.1,
   tail: 0.2,
   amid: 0.6,
+  later: 0.1,
   shares: 0.2,
   bare: 0.5,
   counted: 0.4,
   each: 0.2,
   shared: 0.7,
+  one: 0.4,
   single: 1.2,
   twice: -0.3,
   missed: 2,
+  astray: 0.5,
 };
+const LEAST = 0.25;
 const MOST = 100;
 const MOST_COST = 0.75;
 
-type Told = { each: number | null; total: number | null };
+/** `totals`: what may be meant for all of it; empty where nothing may. */
+type Told = { each: number | null; totals: readonly number[] };
 
 const isEach = ({ kind }: Amount): boolean => kind === 'each';
 
-/** What a title says of all that stands below it. */
-const toldBy = (title: string): Told => {
+/** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
+const toldBy = (title: string, count: number): Told => {
   const amounts = amountsIn(title).filter(({ kind }) => kind !== 'bare');
   const each = amounts.find(isEach);
   const [line = ''] = title.split('\n');
-  const all = amounts.filter((one) => !isEach(one) && one.kind !== 'sum');
+  const all = amounts.filter((one) => !isEach(one) && one.value >= (each?.value ?? LEAST) * count);
+  const sums = all.filter(({ kind }) => kind === 'sum');
   const first = all.filter(({ start }) => start < line.length);
-  const totals = first.length > 0 ? first : all;
-  const sum = amounts.find(({ kind }) => kind === 'sum');
-  const product = each && each.count !== null ? each.value * each.count : null;
-  return { each: each?.value ?? null, total: sum?.value ?? totals.at(-1)?.value ?? product };
+  const totals = sums.length > 0 ? sums : first.length > 0 ? first : all;
+  const product = each && each.count !== null ? [each.value * each.count] : [];
+  return {
+    each: each?.value ?? null,
+    totals: totals.length > 0 ? totals.map(({ value }) => value) : product,
+  };
 };
 
 const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
@@ -69,47 +79,58 @@ const countsIn = (text: string): number[] => {
 const sum = (list: readonly { value: number }[]): number =>
   list.reduce((total, { value }) => total + value, 0);
 
-const placeCost = ({ body: { text } }: Leaf, one: Amount): number => {
-  if (one.sure || text.slice(0, one.start).trim() === '') return COST.first;
+const placeCost = (text: string, one: Amount): number => {
+  if (one.kind === 'cell' || one.kind === 'lead') return COST[one.kind];
+  if (one.kind === 'sum' || one.sure || text.slice(0, one.start).trim() === '') return COST.first;
   const [line = ''] = text.slice(one.end).split('\n');
-  return one.kind === 'square' || !/[\p{L}\p{N}]/u.test(line) ? COST.tail : COST.amid;
+  const isTail = !/[\p{L}\p{N}]/u.test(line) || (one.kind === 'unit' && /^\s*[;.]/u.test(line));
+  return isTail ? COST.tail : COST.amid;
 };
 
 const LARGEST_SHARE = 4;
 
 /** Marks within the answer; where one of them is what the others add up to, it is none of them. */
-const sharesAmong = (amounts: readonly Amount[]): Amount[][] => {
-  const round = (['bracket', 'unit'] as const)
-    .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
-    .reduce((one, other) => (other.length > one.length ? other : one));
+const withoutWhole = (list: readonly Amount[], amounts: readonly Amount[]): Amount[] => {
   const whole = amounts.find((one) => {
-    const others = round.filter((other) => other !== one);
-    return others.length > 0 && sum(others) === one.value && one.value > 1;
+    const others = list.filter((other) => other !== one);
+    return others.length > 0 && sum(others) === one.value && (one.value > 1 || others.length > 1);
   });
-  return whole ? [round.filter((one) => one !== whole)] : [round];
+  return list.filter((one) => one !== whole);
 };
+
+const sharesAmong = (amounts: readonly Amount[]): Amount[] =>
+  withoutWhole(
+    (['bracket', 'square', 'unit', 'gap'] as const)
+      .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
+      .reduce((one, other) => (other.length > one.length ? other : one)),
+    amounts,
+  );
 
 const choicesOf = (leaf: Leaf, told: Told, siblings: number): Choice[] => {
   const { text } = leaf.body;
   const amounts = amountsIn(text);
   const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare');
-  const choices: Choice[] = whole.map((one) => ({
+  const choices: Choice[] = whole.map((one, at) => ({
     worth: one.value,
-    cost: one.kind === 'cell' ? COST.cell : one.kind === 'sum' ? COST.first : placeCost(leaf, one),
+    // What stands behind another of its kind is rather given for less.
+    cost: placeCost(text, one) + (whole.slice(0, at).some(({ kind }) => kind === one.kind) ? COST.later : 0),
     by: 'amount',
     cut: one,
   }));
-  for (const list of sharesAmong(whole)) {
-    const shares = list;
-    if (shares.length > 1) choices.push({ worth: sum(shares), cost: COST.shares, by: 'shares', cut: null });
-  }
+  const shares = sharesAmong(whole);
+  if (shares.length > 1) choices.push({ worth: sum(shares), cost: COST.shares, by: 'shares', cut: null });
   const cells = amounts.filter(({ kind }) => kind === 'cell');
   if (cells.length > 1) choices.push({ worth: sum(cells), cost: COST.shares, by: 'shares', cut: null });
   const bare = amounts.filter(({ kind }) => kind === 'bare');
-  const [only] = bare;
-  if (only && bare.length === 1 && !/[\p{L}\p{N}]/u.test(text.slice(only.end)))
-    choices.push({ worth: only.value, cost: COST.bare, by: 'amount', cut: only });
-  if (bare.length > 1) choices.push({ worth: sum(bare), cost: COST.bare, by: 'shares', cut: null });
+  const apart = withoutWhole(bare, bare);
+  if (apart.length > 1) choices.push({ worth: sum(apart), cost: COST.bare, by: 'shares', cut: null });
+  // The only one, at the end; or at the end of what is asked.
+  const [own] = bare;
+  if (
+    own &&
+    (bare.length === 1 ? !/[\p{L}\p{N}]/u.test(text.slice(own.end)) : /^\s*\n/u.test(text.slice(own.end)))
+  )
+    choices.push({ worth: own.value, cost: COST.bare, by: 'amount', cut: own });
   const each = amounts.find(isEach);
   if (each) {
     const before = text.slice(0, each.start);
@@ -119,8 +140,11 @@ const choicesOf = (leaf: Leaf, told: Told, siblings: number): Choice[] => {
       choices.push({ worth: each.value * count, cost: COST.counted, by: 'each', cut: each });
   }
   if (told.each !== null) choices.push({ worth: told.each, cost: COST.each, by: 'section', cut: null });
-  if (told.total !== null && siblings > 0)
-    choices.push({ worth: told.total / siblings, cost: COST.shared, by: 'section', cut: null });
+  for (const total of siblings > 0 ? told.totals : [])
+    choices.push({
+      ...{ worth: total / siblings, by: 'section', cut: null },
+      cost: total === siblings ? COST.one : COST.shared,
+    });
   choices.push({ worth: 1, cost: COST.single, by: 'default', cut: null });
   const hasCell = whole.some(({ kind }) => kind === 'cell');
   return choices
@@ -146,39 +170,64 @@ const better = (ways: Ways, units: number, way: Way): void => {
 const leavesBelow = (node: Group | Leaf): number =>
   node.kind === 'leaf' ? 1 : node.children.reduce((count, child) => count + leavesBelow(child), 0);
 
-const waysOf = (node: Group | Leaf, told: Told, siblings: number): Ways => {
+/** `checkpoints`: sums that are reached on the way, where the file adds up what stands below one after the other. */
+const waysOf = (
+  node: Group | Leaf,
+  told: Told,
+  siblings: number,
+  checkpoints: readonly number[] = [],
+): Ways => {
   const ways: Ways = new Map();
   if (node.kind === 'leaf') {
     for (const choice of choicesOf(node, told, siblings))
       better(ways, choice.worth * STEP, { cost: choice.cost, picks: [[node, choice]] });
     return ways;
   }
-  const own = toldBy(node.title);
-  const below: Told = { each: own.each ?? told.each, total: own.total };
   const count = leavesBelow(node);
+  const own = toldBy(node.title, count);
+  // Several in one line share what stands above it.
+  const isRun = node.title === '' && node.name === '' && !node.isSection;
+  const below: Told = isRun ? told : { each: own.each ?? told.each, totals: own.totals };
+  const reach = checkpoints.length <= node.children.length ? checkpoints : [];
   let sums: Ways = new Map([[0, { cost: 0, picks: [] }]]);
   for (const child of node.children) {
     const next: Ways = new Map();
-    const theirs = waysOf(child, below, count);
+    const theirs = waysOf(child, below, isRun ? siblings : count);
     for (const [units, way] of sums)
-      for (const [more, other] of theirs)
-        if (units + more <= MOST * STEP)
-          better(next, units + more, { cost: way.cost + other.cost, picks: [...way.picks, ...other.picks] });
+      for (const [more, other] of theirs) {
+        const sum = units + more;
+        if (sum > MOST * STEP) continue;
+        const crossed = reach.filter((point) => units < point * STEP && sum > point * STEP).length;
+        const cost = way.cost + other.cost + crossed * COST.missed;
+        better(next, sum, { cost, picks: [...way.picks, ...other.picks] });
+      }
     sums = next;
   }
   for (const [units, way] of sums) {
-    const isMissed = own.total !== null && units !== own.total * STEP && own.each === null;
-    const isOff = own.total !== null && own.each !== null && units !== own.total * STEP;
-    better(ways, units, { ...way, cost: way.cost + (isMissed || isOff ? COST.missed : 0) });
+    const isMissed = own.totals.length > 0 && !own.totals.includes(units / STEP);
+    better(ways, units, { ...way, cost: way.cost + (isMissed ? COST.missed : 0) });
   }
   return ways;
 };
 
-/** Null where nothing adds up to one of the totals, or only what is guessed does. */
-export const solveWorths = (root: Group, totals: ReadonlySet<number>): Solved | null => {
-  const ways = waysOf({ ...root, title: '' }, { each: null, total: null }, 0);
-  const found = [...totals].flatMap((total) => ways.get(total * STEP) ?? []);
-  const best = found.reduce<Way | null>((one, other) => (one && one.cost <= other.cost ? one : other), null);
-  if (!best || best.cost > best.picks.length * MOST_COST) return null;
-  return { worths: new Map(best.picks), cost: best.cost };
+/** What adds up to one of the totals; else the cheapest of all. Null where most of it is guessed. */
+export const solveWorths = (
+  root: Group,
+  totals: ReadonlySet<number>,
+  checkpoints: readonly number[] = [],
+): Solved | null => {
+  const ways = waysOf({ ...root, title: '' }, { each: null, totals: [] }, 0, checkpoints);
+  const cheapest = (list: readonly Way[]): Way | null =>
+    list.reduce<Way | null>((one, other) => (one && one.cost <= other.cost ? one : other), null);
+  const isGood = (way: Way | null): way is Way => way !== null && way.cost <= way.picks.length * MOST_COST;
+  const added = cheapest([...totals].flatMap((total) => ways.get(total * STEP) ?? []));
+  const most = Math.max(0, ...totals);
+  const nearest = cheapest(
+    [...ways].map(([units, way]) => ({
+      ...way,
+      cost: way.cost + Math.abs(most - units / STEP) * COST.astray,
+    })),
+  );
+  const best = isGood(added) ? added : nearest;
+  return isGood(best) ? { worths: new Map(best.picks), cost: best.cost, adds: best === added } : null;
 };

@@ -1,0 +1,59 @@
+/** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
+import type { Document } from '../../extraction/document.ts';
+import { cut, joined, plain, type Styled } from '../lex/styled.ts';
+import { listPieces } from '../list/lines.ts';
+import type { KeyLine } from './outline.ts';
+
+const FEWEST = 4;
+
+/** "1–5" before "1 B   2 D   …": the numbers stand there again. */
+const withoutRange = (cells: Styled[]): Styled[] => {
+  const first = /^\s*(?<first>\d{1,2})\s*[–—-]\s*\d{1,2}\s*$/u.exec(cells[0]?.text ?? '')?.groups?.first;
+  const isAgain =
+    first !== undefined && new RegExp(String.raw`^\s*${first}(?!\d)`, 'u').test(cells[1]?.text ?? '');
+  return isAgain ? cells.slice(1) : cells;
+};
+
+const LEADER = /\s*(?:\.{3,}|…{2,}|_{3,})\s*(?=[\d½¼¾]|\p{L}{2,}\.?\s[\d½])(?!.*(?:\.{3}|…{2}|_{3}))/u;
+const LED =
+  /^\s*(?:\[\s*(?<square>[\d½]{1,2})\s*\]|\(\s*(?<round>[\d½]{1,2})\s*\)(?=\s*\p{L}{0,9}\.?\s?\d{1,2}[\s.):]))\s*(?=\S)/u;
+
+const pointsBefore = (text: string): string | null => {
+  const { square, round } = LED.exec(text)?.groups ?? {};
+  return square ?? round ?? null;
+};
+
+/** "[2] 5. why …", "why … .... 2": points before the label or behind a leader stand in a cell of their own. */
+const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
+  const before = lines.map(({ styled }) => pointsBefore(styled.text)).filter((text) => text !== null);
+  // "[1] … [2] … [3] …": these are labels.
+  const isBefore = before.length >= FEWEST && before.some((text, at) => Number(text) !== at + 1);
+  return lines.map((line) => {
+    const { styled } = line;
+    const led = isBefore ? LED.exec(styled.text)?.[0] : undefined;
+    if (led !== undefined)
+      return {
+        ...line,
+        styled: joined([cut(styled, led.length), plain(pointsBefore(styled.text) ?? '')], '\t'),
+      };
+    const leader = LEADER.exec(styled.text);
+    if (!leader) return line;
+    const parted = [cut(styled, 0, leader.index), cut(styled, leader.index + leader[0].length)];
+    return { ...line, styled: joined(parted, '\t') };
+  });
+};
+
+export const linesOf = (document: Document): KeyLine[] =>
+  withPointsApart(
+    listPieces(document, false).flatMap((piece): KeyLine[] => {
+      if (piece.kind === 'line') {
+        const { text, spans = [], heading } = piece.line;
+        return [{ styled: { text, spans }, heading, row: false }];
+      }
+      const rows = piece.cells ?? piece.rows.map((row) => row.map(plain));
+      return rows.map((cells) => ({
+        styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
+        ...{ heading: false, row: true },
+      }));
+    }),
+  );
