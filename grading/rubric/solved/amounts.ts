@@ -26,12 +26,12 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'each',
-    pattern: new RegExp(String.raw`^(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}(?:\s*[,;:–—-].*)?$`, 'iu'),
+    pattern: new RegExp(String.raw`^(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}(?:\s*[,;:=–—-].*)?$`, 'iu'),
   },
   {
     kind: 'each',
     pattern: new RegExp(
-      String.raw`^${EACH_BEFORE}\s+(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-].*)?$`,
+      String.raw`^${EACH_BEFORE}\s+(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:=–—-].*)?$`,
       'iu',
     ),
   },
@@ -170,7 +170,10 @@ const inLastCells = (text: string): Amount[] =>
       return [{ ...at, value, kind: said.each && said.count === null ? 'each' : 'cell', sure: true }];
     }
     const value = LEADING.exec(cell)?.groups?.value;
-    return value === undefined ? [] : [{ ...at, value: toNumber(value.trim()), kind: 'lead', sure: false }];
+    if (value === undefined) return [];
+    // What follows is said to the marker.
+    const end = match.index + match[0].indexOf(value) + value.length;
+    return [{ ...at, end, value: toNumber(value.trim()), kind: 'lead', sure: false }];
   });
 
 const LARGEST = 100;

@@ -9,7 +9,7 @@ import { describeSection, type Section } from '../key/records.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { statedSums } from '../points/stated-totals.ts';
-import { amountsIn } from './amounts.ts';
+import { type Amount, amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
 import { type Group, type Leaf, outlineOf } from './outline.ts';
@@ -40,12 +40,14 @@ const byCells = (styled: Styled): { asked: string; answer: Styled } => {
     : { asked: styled.text.slice(0, at).replaceAll('\t', '\n').trim(), answer: trimmed(cut(styled, at + 1)) };
 };
 
+const isCell = ({ kind }: Amount): boolean => kind === 'cell' || kind === 'lead';
+
 const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   if (own === null) return { scene, ...cellsOf(body), told: '' };
   const before = untidy(cut(body, 0, own.start));
   const rest = cut(body, own.end);
   const behind = tidy(rest);
-  if (own.kind === 'cell') {
+  if (isCell(own)) {
     const { asked, answer } = byCells(cut(body, 0, own.start));
     return {
       scene: [scene, asked].filter(hasWords).join('\n'),
@@ -77,12 +79,12 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   const { cut: own, worth } = choice;
   if (own === null) return { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
-  const before = own.kind === 'cell' ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
+  const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth };
 };
 
 const sceneOf = ({ scene, body }: Leaf, { cut: own }: Choice): string =>
-  own?.kind === 'cell' ? [scene, byCells(cut(body, 0, own.start)).asked].filter(hasWords).join('\n') : scene;
+  own && isCell(own) ? [scene, byCells(cut(body, 0, own.start)).asked].filter(hasWords).join('\n') : scene;
 
 const cellsOf = (body: Styled): { body: Styled } => ({
   body: body.text.includes('\t') ? trimmed({ ...body, text: body.text.replaceAll('\t', '\n') }) : body,
