@@ -27,6 +27,12 @@ const isBulleted = (line: string): boolean => BULLET.test(line);
 const isCount = (piece: string): boolean =>
   readRemark(piece.trim(), true)?.every(({ is }) => is === 'each' || is === 'wanted') === true;
 
+/** "RICE – rest, ice, …": one name before things of a word or two. */
+const isNameOf = (head: string, rest: string): boolean => {
+  const items = splitItems(rest);
+  return wordsIn(head) === 1 && items.length > 2 && items.every((item) => wordsIn(item) <= 2);
+};
+
 /** The line above bullets, what stands before a colon, or what a dash parts from items where some of them are asked for. */
 const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: string; rest: string } | null => {
   const [first = '', ...others] = text.split('\n');
@@ -42,7 +48,8 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
   const colon = HEAD.exec(text)?.groups;
   if (colon) return { head: colon.head ?? '', rest: (colon.rest ?? '').trim() };
   const dashed = /^(?<head>[^,;\n]{3,60})\s[–—-]\s(?<rest>[^–—]+[,;][^–—]+)$/u.exec(text)?.groups;
-  return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
+  const isNamed = dashed !== undefined && isNameOf(dashed.head ?? '', dashed.rest ?? '');
+  return dashed && (wanted !== null || isNamed) ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
 };
 
 const COUNTED_HEAD = new RegExp(
@@ -88,7 +95,7 @@ export const takeHead = (noted: Noted): Noted => {
   // "the gases are: …": what the items are, in a few words.
   const isNamed =
     wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
-  return isSaid || isNamed ? { ...next, text: cut.rest } : noted;
+  return isSaid || isNamed || isNameOf(cut.head, cut.rest) ? { ...next, text: cut.rest } : noted;
 };
 
 /** "In order: reactants; products; conserved": each at its own place. `answer`: as it stands, with what is said of the single ones. */

@@ -58,6 +58,16 @@ const LONGEST_SAID = 4;
 const areNames = (item: string): boolean =>
   item.split(/,\s+/u).every((name) => name.split(/\s+/u).length <= LONGEST_SAID);
 
+/** "Wärme-, Licht-, chemische Wirkung": the last has the word that the others leave out. */
+const shareHead = (items: string[]): string[] => {
+  const head = /(?:^|\s)(?<head>\p{Lu}\p{L}+)$/u.exec(items.at(-1) ?? '')?.groups?.head;
+  if (head === undefined || !items.some((item) => /^\p{L}{3,}-$/u.test(item))) return items;
+  return items.map((item, at) => {
+    if (/^\p{L}{3,}-$/u.test(item)) return `${item.slice(0, -1)}${head.toLowerCase()} / ${item.slice(0, -1)}`;
+    return at < items.length - 1 && /^\p{Ll}+$/u.test(item) ? `${item} ${head} / ${item}` : item;
+  });
+};
+
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
 export const splitItems = (given: string): string[] => {
   // "… oil …   twice the same is one": behind the dots she speaks of them.
@@ -78,7 +88,7 @@ export const splitItems = (given: string): string[] => {
       from = match ? match.index + match[0].length : text.length;
       return clean(piece);
     });
-    return pieces.filter((item) => item !== '' && !/^\([^()]*\)$/u.test(item));
+    return shareHead(pieces.filter((item) => item !== '' && !/^\([^()]*\)$/u.test(item)));
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
@@ -93,6 +103,8 @@ export const splitItems = (given: string): string[] => {
   const isWithin =
     commas.length > 2 &&
     commas.every((one) => one.trim().split(/\s+/u).length <= LONGEST_NAMED) &&
+    // "a / b / c, d / e": what comes more often within one is between the things themselves.
+    commas.every((one) => one.split(/\s\/\s/u).length <= 2) &&
     commas.filter((one) => /\s\/\s/u.test(one)).length > commas.length / 2;
   if (slashed.length > 2 && slashed.length > commas.length && !isWithin)
     return slashed.map((item) => (areNames(item) ? item.replace(/,\s+(?![^()]*\))/gu, ' / ') : item));

@@ -116,7 +116,8 @@ const cutTail = (line: string): Cut => {
     const [first] = remarks;
     // "…, OR it has to be there (1)": what earns a mark is another way to it, and no remark.
     if (first?.is === 'accept' && MARKED.test(rest)) continue;
-    const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is);
+    const isAside = /^[^.;]*$/u.test(before) && match[0] !== ' ' && remarks.every(({ is }) => is === 'aside');
+    const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is) && !isAside;
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;
     const told = cutTold(before.trimEnd(), groups);

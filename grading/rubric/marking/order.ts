@@ -10,6 +10,9 @@ const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`,
 const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
 const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
 
+const NAMED_BEHIND =
+  /^(?<labels>[A-H](?:[\s,;→–—-]+[A-H]){2,})\s*(?:=|\s{2})\s*\(?(?<names>\p{L}{2}[^()]*)\)?$/u;
+
 const bare = (item: string): string => item.replace(/[().\s]/gu, '');
 
 const FEWEST_SHUFFLED = 4;
@@ -38,6 +41,9 @@ export const inOtherWords = (items: readonly string[]): string[] => {
 
 const LETTERED = /^(?<letter>[A-H])[).:]?\s+(?<name>\p{L}.*)$/u;
 
+const lettersOf = (steps: readonly string[]): string[] =>
+  steps.map((step) => LETTERED.exec(step)?.groups?.letter ?? '');
+
 /** "C egg → A larva → B moth": by their letters or by their names. */
 const byLetters = (steps: readonly string[]): string[] | null => {
   const found = steps.map((step) => LETTERED.exec(step)?.groups);
@@ -54,10 +60,16 @@ const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(lin
 /** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
 export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
   const all = text.split('\n');
-  const [first = '', ...others] = all.length > 1 && isOrderHead(all[0] ?? '') ? all.slice(1) : all;
+  const [given = '', ...below] = all.length > 1 && isOrderHead(all[0] ?? '') ? all.slice(1) : all;
+  // "C A B = egg, larva, moth": the letters, and what they stand for.
+  const named = NAMED_BEHIND.exec(given)?.groups;
+  const first = named?.labels ?? given;
+  const others = named ? [named.names ?? '', ...below] : below;
   const line = first.replace(/^[^:]{3,60}:\s+(?=\S)/u, '').trim();
   const about = `${asked}\n${first}`;
-  const steps = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
+  const dashed = line.split(/\s+[–—-]\s+/u);
+  const arrows = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
+  const steps = isShuffled(lettersOf(dashed)) || (ORDERED.test(asked) && byLetters(dashed)) ? dashed : arrows;
   const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
   const isLabels =
     labels.length >= FEWEST_STEPS &&
@@ -74,8 +86,8 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
   const isSteps = steps.length >= FEWEST_STEPS && !/[+=]/u.test(line);
   if (!isLabels && !isSteps && !LONE.test(line)) return null;
   const inWords = others.flatMap((other) => {
-    const named = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
-    return named.length === (isLabels ? labels : steps).length ? [named.join(', ')] : [];
+    const words = other.replace(/^\s*[([]|[)\]]\s*$/gu, '').split(/\s*(?:[–—→;,]|\s-\s)\s*/u);
+    return words.length === (isLabels ? labels : steps).length ? [words.join(', ')] : [];
   });
   const written = isSteps
     ? (byLetters(steps) ?? [line, ...inOtherWords(steps)])

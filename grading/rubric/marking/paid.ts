@@ -148,7 +148,8 @@ export type Paid = { isText: boolean; read: Read | null };
 
 /** `isText`: marks are set into a flowing text, which no list of points can check. */
 export const readPaid = (noted: Noted, worth: number, asked: string, strict: boolean): Paid => {
-  const pieces = cutPieces(noted.text);
+  // "(0.67)" is a value, and no mark.
+  const pieces = cutPieces(noted.text).filter(({ points }) => Number.isInteger(points * 4));
   if (pieces.some((piece) => JUDGED.test(piece.text)))
     return { isText: false, read: { kind: 'judgement', parts: [] } };
   if (!isLeading(noted.text) && isFlowing(noted.text, pieces, worth)) return { isText: true, read: null };

@@ -35,10 +35,15 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
     : null;
 };
 
+/** The last of them part letters with their numbers only. */
+const SIGNS = [
+  ...[/\n+/u, /\s*;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|\s*;\s*/u, /\s{2,}|\n+/u],
+  ...[/\s*;\s*|,?\s+/u, /\s+[–—-]\s+/u],
+];
+const TIGHT_FROM = 4;
+
 const entriesOf = (text: string): string[][] =>
-  [/\n+/u, /\s*;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|\s*;\s*/u, /\s{2,}|\n+/u, /\s*;\s*|,?\s+/u].map((sign) =>
-    text.split(sign).filter((entry) => entry.trim() !== ''),
-  );
+  SIGNS.map((sign) => text.split(sign).filter((entry) => entry.trim() !== ''));
 
 const FEWEST_DASHED = 3;
 /** Lines and semicolons part what has a name of its own; commas may stand within it. */
@@ -51,14 +56,14 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     const tight = asPairs(entries, TIGHT);
     const isMixed = tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true;
     if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
-    if (at === entriesOf('').length - 1) continue;
+    if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
     const named = at < LAST_NAMED ? asPairs(entries, NAMED_SIDE) : null;
     if (named) return named;
     const dashed = asPairs(entries, SPACED);
     const names = entries.length >= FEWEST_DASHED ? asPairs(entries, NAMES) : null;
-    if (names && new Set(names.map(({ right }) => right)).size === names.length) return names;
+    if (names) return names;
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
@@ -92,6 +97,9 @@ const kindOfSide = (right: string): MarkingPart['kind'] => {
   if (/^\p{L}$/u.test(right)) return 'choice';
   return wordsIn(right) <= LONGEST_ITEM && !SAYS.test(right) ? 'term' : 'point';
 };
+
+/** "A Danube – 3 Black Sea": either side with its letter or number. */
+const CODED_SIDE = /^(?<code>[A-Z]|\d{1,2})[.)]?\s+(?<name>\p{L}\p{L}.*)$/u;
 
 const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
 
@@ -167,12 +175,14 @@ export const readPairs = (noted: Noted, worth: number, asked: string): Read | nu
     [asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'),
   );
   const isNamed = names.length === pairs.length && pairs.every(({ left }) => isCode(left));
+  const isCoded = pairs.every(({ left, right }) => CODED_SIDE.test(left) && CODED_SIDE.test(right));
   const parts = pairs.map(({ left, right }, at) => {
-    const sides = sidesOf(right);
+    const coded = isCoded ? CODED_SIDE.exec(right)?.groups : undefined;
+    const sides = coded ? [coded.code ?? '', coded.name ?? ''] : sidesOf(right);
     const name = isNamed ? names[at] : undefined;
     const lead = name ? `${left} ${name.left}` : left;
     return makePart(kindOfSide(sides[0] ?? right), `${lead} → ${right}`, worth / pairs.length, [
-      ...sides.flatMap((side) => (/^\(/u.test(side) ? bracketWordings(side) : [side])),
+      ...sides.flatMap((side) => (side.includes('(') ? bracketWordings(side) : [side])),
       name?.right ?? '',
       legend.get(right.toLowerCase()) ?? '',
     ]);

@@ -5,7 +5,7 @@
 import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 
-type Dress = 'tick' | 'code' | 'bracket' | 'unit' | 'equals' | 'bare';
+type Dress = 'tick' | 'code' | 'marked' | 'bracket' | 'unit' | 'equals' | 'bare';
 type Amount = { start: number; end: number; value: number; dress: Dress; code: string };
 
 const SMALL = String.raw`(?:\d(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
@@ -13,6 +13,8 @@ const UNIT = String.raw`(?:${POINT_WORD})(?!\p{L})\.?`;
 const DRESSES: readonly { dress: Dress; pattern: RegExp }[] = [
   { dress: 'tick', pattern: /(?<ticks>[✓✔]+)(?:\s?(?<code>\p{Lu}{1,2})(?!\p{L}))?/gu },
   { dress: 'code', pattern: /[([]\s*(?<code>[MAB])(?<value>[1-3])\s*[)\]]/gu },
+  // "… = 5 M1; … = 2 A1": behind what earns it.
+  { dress: 'marked', pattern: /(?<=\S)(?<![MAB]\d)\s+(?<code>[MAB])(?<value>[1-3])(?=\s*(?:[;,.]|$|\n))/gmu },
   {
     dress: 'bracket',
     pattern: new RegExp(String.raw`[([]\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*[)\]]`, 'giu'),
@@ -42,6 +44,7 @@ const ROLE = new RegExp(String.raw`^(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE
 const TOGETHER: readonly Dress[][] = [
   ['tick'],
   ['bracket', 'code'],
+  ['marked'],
   ['unit'],
   ['equals'],
   ['bare'],
@@ -162,7 +165,12 @@ export const bracketShares = (answer: string, worth: number): string => {
     // As the grammar of marks reads it already.
     const isNamed = shares.length > 1 && shares.every(({ text }) => NAMED.test(text));
     if (dresses.includes('bracket') && dresses.length === 2 && !isNamed) return answer;
-    if (!dresses.includes('tick') && (!shares.every(isClause) || shares.some(isRole))) continue;
+    if (
+      !dresses.includes('tick') &&
+      !dresses.includes('marked') &&
+      (!shares.every(isClause) || shares.some(isRole))
+    )
+      continue;
     return rewrite(withoutNames(shares));
   }
   return answer.replace(/\s*[✓✔]+(?:\s?(?:M|A|OF)(?!\p{L}))?/gu, '');

@@ -68,7 +68,7 @@ const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
 /** "correct multiples", "any sensible example": told, not written out. */
 const DESCRIBED = build(
-  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|symbols?|words?|names?|letters?|formula[es]?|equations?|initials?|abbreviations?|synonyms?|with|without|symbole?|wörter|namen|buchstaben|formeln?|abkürzung\p{L}*|synonyme?|mit|ohne|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
 );
 const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
 const EQUIVALENT_AS =
@@ -144,6 +144,8 @@ const ASIDES = [
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
+  /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|way\s+round)$/iu,
+  /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
   /^unit\s+mark\s.*$/iu,
   /^(?:needs?|must\s+have|requires?|braucht)\s+(?:the\s+|an?\s+|die\s+|das\s+)?(?:\S\s)?(?:sign|brackets?|capitals?|arrows?|state\s+symbols?|klammern?|zeichen)$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
@@ -186,11 +188,17 @@ const readNothing = (clause: string): Remark[] | null => {
     : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
 };
 
+/** "Careful: not “waste”!". */
+const WARNING =
+  /^(?:achtung|vorsicht|aufpassen|careful|beware|attention|ojo|cuidado)\s?[:!]\s*(?<rest>\S.*)$/iu;
+
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = given
     .trim()
     .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];
+  const warned = WARNING.exec(clause)?.groups?.rest;
+  if (warned !== undefined) return readOne(warned, true) ?? [{ is: 'told' }];
   const as = EQUIVALENT_AS.exec(clause)?.groups;
   if (as) return [{ is: 'accept', texts: splitNoted(as.rest ?? as.near ?? '') }];
   const passed = readPassed(clause);
@@ -238,7 +246,8 @@ export const SENTENCES =
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
 
 /** "a and b: 1 for the way, 1 for the result": which questions it is said of. */
-const FOR_PARTS = /^[a-h](?:\s*(?:,|und|and|&|y|et|\+)\s*[a-h])+\s*:\s+/iu;
+const FOR_PARTS =
+  /^[a-h](?:\s*(?:,|und|and|&|y|et|\+)\s*[a-h])+\s*:\s+|^[a-h]\s*(?:bis|to|à|[–-])\s*[a-h]\s*[,:]\s+/iu;
 
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
 export const readRemark = remember((text, bracketed): Remark[] | null => {

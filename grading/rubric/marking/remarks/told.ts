@@ -5,7 +5,7 @@
 
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { remember } from '../../remember.ts';
-import { MISSING, POINT_WORD, SLIP_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
+import { MISSING, ONLY_WORD, POINT_WORD, SLIP_WORD, TOLD_WEAK, TOLD_WORD } from '../../words.ts';
 
 const END = String.raw`(?![\p{L}])`;
 const START = String.raw`(?<![\p{L}])`;
@@ -31,6 +31,11 @@ const SLIPPED = new RegExp(
   String.raw`${START}(?:${MISSING}|${SLIP_WORD})${END}[^=:→\n]*[=:→]\s*(?:[½¼¾]|[0-4](?:[.,]5)?)\s*(?:${POINT_WORD})?\.?$`,
   'iu',
 );
+/** "minor third 0", "only “third” 0,5". */
+const PART_LAST = new RegExp(
+  String.raw`\p{L}["”“»]?\s0$|^(?:${ONLY_WORD})\s.*\p{L}["”“»]?\s(?:½|0[.,]5)$`,
+  'iu',
+);
 /** "… gets 0": whatever it is. */
 const EARNS =
   /\S\s+(?:gets?|scores?|earns?|gives?|gibt|bringt)\s+(?:0|½|nothing|nichts|\d(?:[.,]5)?)[\s.]*$/iu;
@@ -52,7 +57,14 @@ export const isTold = remember((text, beside): boolean => {
   // In a sentence of some length one such word may belong to the subject: "routers allow …".
   const isShort = clause.split(/\s+/u).length <= LONGEST_ALONE;
   if (EARNS.test(clause) || (STRONG.test(clause) && (isShort || weak > 0))) return true;
-  return beside && (GIVEN.test(clause) || SLIPPED.test(clause) || leadsTo(clause) || weak >= FEWEST_WEAK);
+  return (
+    beside &&
+    (GIVEN.test(clause) ||
+      SLIPPED.test(clause) ||
+      PART_LAST.test(clause) ||
+      leadsTo(clause) ||
+      weak >= FEWEST_WEAK)
+  );
 });
 
 const FEWEST_LISTED = 4;
