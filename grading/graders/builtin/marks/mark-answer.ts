@@ -21,6 +21,7 @@ import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
+import { orOtherwise } from './forms/otherwise.ts';
 import { markDigits, markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
@@ -69,7 +70,9 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const mark = markUnrefused(part, answer, context, sought);
+  const mark = orOtherwise(markUnrefused(part, answer, context, sought), answer.text, (form, text) =>
+    markUnrefused(form, readText(text), context, sought),
+  );
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
   return isRefused ? { part, share: 0, quote: null, confidence: COMPARED } : mark;
 };

@@ -214,7 +214,7 @@ const isSameNumber = (wording: string, answer: string): boolean =>
   isNumberWord(wording) &&
   inDigits(contentOf(answer)[0] ?? '').replace('.', '') ===
     inDigits(contentOf(wording).join(' ')).replace('.', '') &&
-  contentOf(answer).length <= 2;
+  contentOf(answer).length <= 3;
 
 const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Marking, MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { readText } from '../../../../language/reading.ts';
+import { markAnswer } from '../mark-answer.ts';
+
+const markOf = (kind: MarkingPart['kind'], accept: string | string[], answer: string) => {
+  const accepts = [accept].flat();
+  const marking: Marking = {
+    kind,
+    printed: 1,
+    parts: [{ kind, text: accepts[0] ?? '', points: 1, accepts, wanted: null }],
+    refused: [],
+    strict: false,
+  };
+  return markAnswer(readText(answer), { marking, asked: readText(''), terms: new Set(), described: false });
+};
+const shareOf = (...given: Parameters<typeof markOf>): number => markOf(...given).share;
+
+test('an answer without what the key repeats of the question is a proposal', () => {
+  const mark = markOf('wording', 'der Apfel – apple', 'apple');
+  expect([mark.share, mark.settled]).toEqual([1, undefined]);
+  expect(shareOf('wording', 'der Apfel – apple', 'der Apfel = apple')).toBe(1);
+  expect(shareOf('wording', 'der Apfel – apple', 'der Apfel')).toBe(0);
+  expect(shareOf('wording', 'hot ≠ cold', 'cold')).toBe(1);
+  expect(shareOf('wording', 'hot ≠ cold', 'hot')).toBe(0);
+  expect(shareOf('formula', 'forte = loud / strong', 'loud')).toBe(1);
+  expect(shareOf('term', 'e–h  Terz', 'Terz')).toBe(1);
+});
+
+test('a side of a formula is no answer', () => {
+  expect(shareOf('formula', ['v = s / t', 'umgestellt s = v · t'], 'v = s · t')).toBe(0);
+});
+
+test.each([
+  ['number', 'x² = 81  →  x1 = 9, x2 = –9', 'x1 = -9; x2 = +9', 1],
+  ['number', 'S(2 | –5)', '(2/-5)', 1],
+  ['number', 'S(2 | –5)', '(2/5)', 0],
+  ['formula', 'y = x² + 4x + 1', 'f(x) = x^2 + 4x + 1', 1],
+  ['number', '10010110', 'flip, add 1: 1001 0110', 1],
+  ['term', 'rises by £40', 'increase of 40', 1],
+  ['term', 'rises by £40', 'it falls by £40', 0],
+  ['term', '20th term 61', '3 × 20 + 1 = 61', 1],
+  ['term', 'R25 000', '25 000', 1],
+  ['term', 'volt', 'V', 1],
+  ['term', 'volt', 'A', 0],
+  ['term', 'RoomID + Day together', '{RoomID, Day}', 1],
+  ['term', 'RoomID + Day together', 'RoomID', 0],
+  ['term', 'nine', '9 metres long', 1],
+] as const)('%s %s: %s', (kind, accept, answer, share) => {
+  expect(shareOf(kind, accept, answer)).toBe(share);
+});

@@ -1,0 +1,139 @@
+/**
+ * The same answer in another form than the key's: without what the key repeats of the question, with other names for its values, as a
+ * number where the key has a phrase, by the sign of a unit. What is found in this way is a proposal.
+ */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { readUnit } from '../../../../language/math/units.ts';
+import { compareSides, takesSide } from '../../../../language/sides.ts';
+import { readWords } from '../../../../language/words.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { contentOf, findTerm } from '../term.ts';
+
+type Form = { part: MarkingPart; text: string };
+
+/** Between what is asked and what is answered. */
+const BETWEEN = /\s*(?:→|⇒|->|=>|≠)\s*|\s+[–—-]\s+|\s{2,}|\t+|\s*(?<![<>:])=\s*|:\s+/u;
+const ARROW = /\s*(?:→|⇒|->|=>)\s*/u;
+
+const sidesOf = (wording: string, isNumber: boolean): { head: string; last: string } | null => {
+  const sides = wording.trim().split(isNumber ? ARROW : BETWEEN);
+  const last = sides.at(-1)?.trim() ?? '';
+  const head = sides.slice(0, -1).join(' ').trim();
+  if (head === '' || !/[\p{L}\p{N}]/u.test(last)) return null;
+  // "R = U / I" is one thing, "forte = loud" are two.
+  const isFormula = wording.includes('=') && !isNumber && !(WORD.test(head) && WORD.test(last));
+  return isFormula ? null : { head, last };
+};
+const WORD = /\p{L}{3,}/u;
+
+/** "die Luft – air": where the answer is none of what stands before, what stands last is the answer. */
+const byLastSide = (part: MarkingPart, text: string): Form[] => {
+  const isNumber = part.kind === 'number';
+  const sides = part.accepts.flatMap((accept) => sidesOf(accept, isNumber) ?? []);
+  if (sides.length === 0) return [];
+  const own = isNumber ? text : (sidesOf(text, false)?.last ?? text);
+  if (!isNumber && sides.some(({ head }) => findTerm(own, head)?.exact === true)) return [];
+  const lasts = sides.flatMap(({ last }) => (isNumber ? [last] : last.split(/\s*\/\s*/u)));
+  const others = part.accepts.filter((accept) => sidesOf(accept, isNumber) === null);
+  const kind = part.kind === 'formula' ? ('term' as const) : part.kind;
+  return [{ part: { ...part, kind, accepts: [...lasts, ...others] }, text: own }];
+};
+
+const PLAIN: readonly [RegExp, string][] = [
+  // "x1 = 7, x2 = –7"
+  [/(?<!\p{L})(?<name>\p{L})_?[₀-₉\d](?=\s*=)/gu, '$<name>'],
+  // "x = 5   x = 0", "x = 0 v x = 5"
+  [/(?<=\d)(?:\s{2,}|\s+[v∨]\s+)(?=\p{L}\s*=)/gu, ', '],
+  // "S(3 | –4)", "(3/-4)"
+  [
+    /\p{L}?\s?\(\s*(?<one>[-−–+]?\d+(?:[.,]\d+)?)\s*[|/;,]\s*(?<other>[-−–+]?\d+(?:[.,]\d+)?)\s*\)/gu,
+    '($<one>; $<other>)',
+  ],
+  [/(?<!\p{L})\p{L}\s?\(\s*\p{L}\s*\)(?=\s*=)/gu, 'y'],
+  // "1101 1011"
+  [/(?<=(?<!\d)[01]{4})\s(?=[01]{4}(?!\d))/gu, ''],
+  // "add 1: 1011"
+  [/(?<=\p{L}\s\d):\s+(?=\d)/gu, '; '],
+];
+
+const plainForm = (text: string): string =>
+  PLAIN.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), text);
+
+/** Values by other names, points and functions as others write them. */
+const inPlain = (part: MarkingPart, text: string): Form => ({
+  part: { ...part, accepts: part.accepts.map(plainForm) },
+  text: plainForm(text),
+});
+
+const NAMED = /^(?:(?:\p{L}{2,}|\d+(?:st|nd|rd|th))\s+){1,5}(?=[-−–+]?[£$€(]?\d)/iu;
+const VALUE =
+  /^(?:R\s?|[£$€]\s?)?[-−–+]?\d[\d.,\s]*(?:\p{L}?(?:\s*[-+−–×*·/^²]\s*[\d\p{L}]{1,3})*|\s?[%°€]?\s?\p{L}*)$/u;
+
+/** "down by £130", "R180 000", "the 50th term 151": a phrase that is a value. */
+const byValue = (part: MarkingPart, text: string): Form[] => {
+  const values = part.accepts
+    .map((accept) => accept.replace(NAMED, '').trim())
+    .filter((value) => VALUE.test(value));
+  const own = new Set(readWords(text).map(({ stem }) => stem));
+  const ways = part.accepts.flatMap((accept) => readWords(accept).filter(({ stem }) => takesSide(stem)));
+  const isOpposed = ways.some(({ stem }) => [...own].some((word) => compareSides(stem, word) < 0));
+  if (part.kind !== 'term' || values.length === 0 || isOpposed || !/\d/u.test(text)) return [];
+  const accepts = ways.length > 0 ? values.flatMap((value) => [value, `-${value}`]) : values;
+  return [{ part: { ...part, kind: 'number', accepts }, text }];
+};
+
+/** "A" for "ampere", "pascals" for "Pa". */
+export const isSameUnit = (wording: string, text: string): boolean => {
+  const [wanted, given] = [readUnit(wording), readUnit(text.trim().replace(/[.]$/u, ''))];
+  return (
+    wanted !== null &&
+    given !== null &&
+    wanted.dimension === given.dimension &&
+    Math.abs(wanted.factor - given.factor) <= 1e-9 * Math.abs(wanted.factor)
+  );
+};
+
+const SUM = /\s\+\s|\s&\s/u;
+const MORE_WORDS = 2;
+
+/** "{OrderID, ItemID}" for "OrderID + ItemID together": each of them, and hardly more. */
+const isSum = (wording: string, text: string): boolean => {
+  const pieces = wording.split(SUM).map((piece) => contentOf(piece)[0] ?? '');
+  return (
+    pieces.length > 1 &&
+    pieces.every((piece) => piece !== '' && findTerm(piece, text) !== null) &&
+    contentOf(text).length <= pieces.length + MORE_WORDS
+  );
+};
+
+const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording']);
+
+/** `again`: marks a part with a text as ever. */
+export const orOtherwise = (
+  mark: PartMark,
+  text: string,
+  again: (part: MarkingPart, text: string) => PartMark,
+): PartMark => {
+  const { part } = mark;
+  if (mark.share >= 1 || !KINDS.has(part.kind)) return mark;
+  const asGiven = (share: number): PartMark => ({
+    part,
+    share,
+    quote: text.trim().slice(0, 160),
+    confidence: NOT_FOUND,
+  });
+  if (part.kind === 'term' && part.accepts.some((one) => isSameUnit(one, text) || isSum(one, text)))
+    return asGiven(1);
+  let best = mark;
+  const plain = inPlain(part, text);
+  const isOther = plain.text !== text || plain.part.accepts.some((one, at) => one !== part.accepts[at]);
+  for (const form of [
+    ...(isOther ? [plain] : []),
+    ...byLastSide(plain.part, plain.text),
+    ...byValue(part, text),
+  ]) {
+    const { share } = again(form.part, form.text);
+    if (share > best.share) best = asGiven(share);
+  }
+  return best;
+};
