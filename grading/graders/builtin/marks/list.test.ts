@@ -36,3 +36,29 @@ test.each([
   const { share } = markList({ ...part, accepts, wanted: 2 }, answer, readText(''), []);
   expect(share * 2).toBe(count);
 });
+
+const SIGNS = [
+  'rust on the blade',
+  'handle loose',
+  'low speed',
+  'missing screw',
+  'cell membrane',
+  'heat-, light-, chemical effect',
+];
+test.each([
+  ['a rusty blade, the handles have loosened', 2],
+  ['screws lying about', 1],
+  ['high speed', 0],
+  ['the cell wall', 0],
+  ['a membrane', 1],
+  ['rust, rust again', 1],
+])('a thing in words of the student’s own, each once: %s', (answer, count) => {
+  const { share, confidence } = markList({ ...part, accepts: SIGNS, wanted: 2 }, answer, readText(''), []);
+  expect(share * 2).toBe(count);
+  if (share > 0) expect(confidence).toBeLessThan(COMPARED);
+});
+
+test('only the first two count where the key says so', () => {
+  const firsts = { ...part, text: 'oak, fir, palm (only the first two count)', wanted: 2 };
+  expect(markList(firsts, 'oak, birch, palm', readText(''), []).share).toBe(0.5);
+});

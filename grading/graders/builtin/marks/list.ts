@@ -4,7 +4,9 @@ import type { Reading } from '../../../language/reading.ts';
 import { AND_WORD, OR_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
+import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { ownShare, ownWordsOf } from './own-words.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm, isNearly } from './term.ts';
 
@@ -186,6 +188,48 @@ const holdsToo = (item: string, piece: Piece, found: readonly FoundItem[]): bool
   );
 };
 
+type Edge = FoundItem & { worth: number };
+
+/** Which piece stands for which item, each once: the surest first, and as many as there are. */
+const assign = (items: readonly string[], pieces: readonly Piece[], question: Reading): FoundItem[] => {
+  const owns = ownWordsOf(items, question);
+  const edges = pieces
+    .flatMap((piece) =>
+      items.flatMap((item): Edge[] => {
+        const how = holds(item, piece, question);
+        const worth = how === 'exact' ? 3 : how === 'likely' ? 2 : ownShare(owns.get(item) ?? [], piece.text);
+        return worth > 0 ? [{ item, piece, how: how ?? 'likely', worth }] : [];
+      }),
+    )
+    .toSorted((one, other) => other.worth - one.worth);
+  const byItem = new Map<string, Edge>();
+  /** Gives the piece an item, where need be one that another piece can do without. */
+  const place = (piece: Piece, tried: Set<string>): boolean => {
+    for (const edge of edges) {
+      if (edge.piece !== piece || tried.has(edge.item)) continue;
+      tried.add(edge.item);
+      const holder = byItem.get(edge.item);
+      if (holder && !place(holder.piece, tried)) continue;
+      byItem.set(edge.item, edge);
+      return true;
+    }
+    return false;
+  };
+  for (const piece of new Set(edges.map((edge) => edge.piece))) place(piece, new Set());
+  return items.flatMap((item) => byItem.get(item) ?? []);
+};
+
+const FIRST_ONLY = new RegExp(
+  String.raw`(?<!\p{L})(?:first|ersten|primer[oa]s|premi(?:ers|ères))\s+(?<count>\d|${NUMBER_WORD})(?!\p{L})`,
+  'iu',
+);
+
+/** "only the first three count": what stands behind them does not. */
+const countedPieces = (pieces: readonly Piece[], { text }: MarkingPart): readonly Piece[] => {
+  const count = FIRST_ONLY.exec(text)?.groups?.count;
+  return count === undefined ? pieces : pieces.slice(0, toNumber(count));
+};
+
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
@@ -199,20 +243,12 @@ export const markList = (
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const areSums = part.accepts.every((item) => asSum(item) !== null);
-  const pieces = listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR)
-    .flatMap((piece) => partItems(piece, part.accepts))
-    .filter((piece) => !refused.some((one) => sayNoMore(piece.text, one)));
-  const taken = new Set<Piece>();
-  const found: FoundItem[] = [];
-  for (const how of ['exact', 'likely'] as const) {
-    for (const item of part.accepts) {
-      if (found.some((one) => one.item === item)) continue;
-      const piece = pieces.find((one) => !taken.has(one) && holds(item, one, question) === how);
-      if (!piece) continue;
-      taken.add(piece);
-      found.push({ item, piece, how });
-    }
-  }
+  const pieces = countedPieces(
+    listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR).flatMap((piece) => partItems(piece, part.accepts)),
+    part,
+  ).filter((piece) => !refused.some((one) => sayNoMore(piece.text, one)));
+  const found = assign(part.accepts, pieces, question);
+  const taken = new Set(found.map(({ piece }) => piece));
   // "written by Hooke in 1665": where all are wanted, names and dates may stand in one piece.
   if (wanted === part.accepts.length)
     for (const item of part.accepts) {
@@ -245,7 +281,7 @@ export const markList = (
         ? counted.every(({ how }) => how === 'exact')
           ? CERTAIN
           : 0.8
-        : isShort && !isNear
+        : isShort && !isNear && counted.every(({ how }) => how === 'exact')
           ? COMPARED
           : NOT_FOUND + 0.1 * share,
   };

@@ -125,7 +125,7 @@ const markUnrefused = (
         )
       );
     case 'order':
-      return markOrder(part, withoutBrackets(text), asked.text);
+      return markOrder(part, text, asked.text);
     case 'formula':
     case 'wording':
       return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);

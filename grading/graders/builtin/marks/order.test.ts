@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markOrder } from './order.ts';
+import { markOrder, orderGiven } from './order.ts';
 
 const part = (accept: string) => ({
   kind: 'order' as const,
@@ -29,4 +29,12 @@ test('the things of an order by a word of their own, by their numbers, beside th
 test('arrows that point back tell the order from its end', () => {
   expect(markOrder(BREAD, 'shop ← oven ← dough ← mill', '').share).toBe(1);
   expect(markOrder(BREAD, 'mill ← dough ← oven ← shop', '').share).toBe(0);
+});
+
+test('a thing is not found in the name of another one, and brackets may hold the letters', () => {
+  const life = part('cell, tissue, organ, organ system, organism');
+  expect(markOrder(life, 'cell - tissue - organ - organ system - organism', '').share).toBe(1);
+  expect(markOrder(life, 'cell, tissue, organ system, organ, organism', '').share).toBe(0);
+  expect(orderGiven(life, 'organism, organ system, organ, tissue, cell', '')).toEqual([4, 3, 2, 1, 0]);
+  expect(markOrder(part('C, A, B'), 'call out (C), throw the ring (A), turn (B)', '').share).toBe(1);
 });

@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Option, optionsOf } from './letters.ts';
-import { apartFrom, contentOf, findTerm, inDigits } from './term.ts';
+import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from './term.ts';
 
 const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
 const LONG_WORD = 4;
@@ -55,21 +55,38 @@ const lettersGiven = (given: string, wanted: string): string | null => {
   return letters.length >= 2 ? letters : null;
 };
 
+/** Letter by letter, before anything that is nearly it. */
+const placeAsWritten = (item: string, text: string): { start: number; end: number } | null => {
+  const wanted = item.toLowerCase().trim();
+  const start = ` ${text.toLowerCase()} `
+    .replace(/[^\p{L}\p{N}]/gu, ' ')
+    .indexOf(` ${wanted.replace(/[^\p{L}\p{N}]/gu, ' ')} `);
+  return start < 0 || wanted === '' ? null : { start, end: start + wanted.length };
+};
+
 /** Where each thing stands; null where one of them is not there. */
 const placesOf = (given: readonly string[], text: string): number[] | null => {
   // "B larva, A egg": the letters of the things beside their names.
   const isLettered = given.every((item) => LETTERED.test(item));
   // "2nd stage" is the second one.
   const items = given.map((item) => inDigits(isLettered ? item.replace(LETTERED, '') : item));
-  const answer = inDigits(text);
-  const places = items.map((item, at) => {
+  let open = inDigits(text);
+  const places: number[] = [];
+  // The longest first, so that "organ" is not found in "organ system".
+  const longestFirst = items
+    .map((item, at) => ({ item, at }))
+    .toSorted((one, other) => other.item.length - one.item.length);
+  for (const { item, at } of longestFirst) {
     const known = new Set(items.filter((_, place) => place !== at).flatMap(contentOf));
     const own = contentOf(item).filter((word) => word.length >= LONG_WORD && !known.has(word));
     // "Gullet (throat)": either name will do, and so does a word that no other thing has.
-    const names = [item, ...apartFrom(item), ...own].flatMap((name) => findTerm(name, answer) ?? []);
-    return names[0]?.start ?? null;
-  });
-  return places.every((place) => place !== null) ? places.filter((place) => place !== null) : null;
+    const names = [item, ...apartFrom(item), ...own].flatMap((name) => findTerm(name, open) ?? []);
+    const place = placeAsWritten(item, open) ?? names[0];
+    if (!place) return null;
+    places[at] = place.start;
+    open = `${open.slice(0, place.start)}${' '.repeat(place.end - place.start)}${open.slice(place.end)}`;
+  }
+  return places;
 };
 
 const isRising = (places: readonly number[]): boolean =>
@@ -94,7 +111,13 @@ const turnedForward = (text: string): string =>
         .join(' → ')
     : text;
 
+/** "call (C), ring (A)": in brackets stand remarks, or the letters of the things. */
 export const markOrder = (part: MarkingPart, given: string, asked: string): PartMark => {
+  const mark = markGiven(part, withoutBrackets(given), asked);
+  return mark.share > 0 ? mark : markGiven(part, given, asked);
+};
+
+const markGiven = (part: MarkingPart, given: string, asked: string): PartMark => {
   const answer = turnedForward(given);
   const accepted = acceptedOf(part);
   const options = optionsOf(asked);

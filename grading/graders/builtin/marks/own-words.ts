@@ -1,0 +1,82 @@
+/**
+ * A thing of a list in words of the student's own: by the words that the thing has alone among the others, in whichever form of their
+ * family. The last of two that stand side by side carries ("cell membrane" is a membrane and no cell wall); what is found in this way is a proposal.
+ */
+import { findWord } from '../../../language/align.ts';
+import { areFamily } from '../../../language/family.ts';
+import { type Reading, readText } from '../../../language/reading.ts';
+import { compareSides, takesSide } from '../../../language/sides.ts';
+import { contentWords, readWords, type Word } from '../../../language/words.ts';
+import { wordingsOf } from '../../../rubric/marking/lists.ts';
+import { LIGHT } from './look.ts';
+
+const APART = /\s*(?:[,;:=]|\s[–—-]\s|\s(?:and\/or|or|oder|o|ou|bzw\.|e\.\s?g\.|z\.\s?B\.)\s)\s*/iu;
+const SHORTEST = 3;
+/** "non-fluffy" */
+const DENIED = /(?<!\p{L})(?:non|nicht)-\p{L}+/giu;
+
+/** "Wärme-, Licht-, chemische Wirkung": the word that all of them end with tells nothing. */
+const headOf = (items: readonly string[]): string | null =>
+  items.some((item) => /\p{L}-$/u.test(item.trim()))
+    ? (readWords(items.at(-1) ?? '').at(-1)?.stem ?? null)
+    : null;
+
+/** `joined`: nothing stands between the words, so that the last of two is what it is. */
+export type Own = { words: Word[]; joined: boolean };
+
+/** The words of each wording that no other item and no question has. */
+export const ownWordsOf = (items: readonly string[], question: Reading): Map<string, Own[]> => {
+  const head = headOf(items);
+  const stems = items.map((item) => new Set(readWords(item).map(({ stem }) => stem)));
+  return new Map(
+    items.map((item, at): [string, Own[]] => {
+      const isOwn = ({ stem, weight, raw, value }: Word): boolean =>
+        weight > 0 &&
+        value === null &&
+        raw.length >= SHORTEST &&
+        stem !== head &&
+        !LIGHT.has(stem) &&
+        !question.index.byStem.has(stem) &&
+        stems.every((others, place) => place === at || !others.has(stem));
+      const wordings = [item, ...wordingsOf(item)].flatMap((wording) => wording.split(APART));
+      const owns = [...new Set(wordings)].map((wording): Own => {
+        const all = readWords(wording.replace(DENIED, ' '));
+        const words = contentWords(all).filter(isOwn);
+        const places = words.map((word) => all.indexOf(word));
+        return { words, joined: (places.at(-1) ?? 0) - (places.at(-2) ?? 0) <= 1 };
+      });
+      return [item, owns.filter(({ words }) => words.some(({ weight }) => weight >= 1))];
+    }),
+  );
+};
+
+const isIn = (word: Word, piece: Reading): boolean => {
+  const found = findWord(word, piece.index);
+  if (found.clash) return false;
+  return (
+    found.strength > 0 ||
+    piece.all.some((one) => one.negated === word.negated && one.weight > 0 && areFamily(one.raw, word.raw))
+  );
+};
+
+/** "less light" is no "more light". */
+const isTurned = ({ words }: Own, piece: Reading): boolean =>
+  words.some(({ stem }) => takesSide(stem) && piece.all.some((one) => compareSides(stem, one.stem) < 0));
+
+/** How much of a thing stands in a piece of the answer, 0 to 1; 0 where its own words do not. */
+export const ownShare = (owns: readonly Own[], text: string): number => {
+  const piece = readText(text);
+  return Math.max(
+    0,
+    ...owns.map((own) => {
+      const { words } = own;
+      const held = words.map((word) => isIn(word, piece));
+      const count = held.filter(Boolean).length;
+      const isSaid =
+        words.length > 2
+          ? count >= 2 && count >= words.length / 2
+          : held.at(-1) === true || (count > 0 && !own.joined);
+      return isSaid && !isTurned(own, piece) ? count / words.length : 0;
+    }),
+  );
+};
