@@ -13,6 +13,7 @@ import { trimmed } from './lines.ts';
 import { listLinks } from './links.ts';
 import type { Span } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
+import { listRanges } from './rows/ranges.ts';
 import type { Candidate } from './scan.ts';
 
 /** Half of the labels have to be there before a number in the text is taken for one. */
@@ -238,11 +239,18 @@ export const findAnswers = (text: string, questions: readonly Question[]): Map<s
   const asked = questions.filter(({ question }) => question !== null);
   const answers = new Map(questions.map((question) => [question.id, whole(question)]));
   if (asked.length === 0) return answers;
-  const labels = asked.map(({ question }) => labelOf(question ?? ''));
-  const placed = byLabels(text, asked, labels) ?? inOrder(text, asked);
+  const { rest, spans } = listRanges(
+    text,
+    asked,
+    asked.map(({ question }) => labelOf(question ?? '')),
+  );
+  const others = asked.filter((_, at) => !spans.has(at));
+  const labels = others.map(({ question }) => labelOf(question ?? ''));
+  const placed = byLabels(rest, others, labels) ?? inOrder(rest, others);
   const isAlone = asked.length === 1 && questions.length === 1;
   asked.forEach((question, at) => {
-    const answer = placed?.[at];
+    const span = spans.get(at);
+    const answer = span ? found(text, question, span, 'order') : placed?.[others.indexOf(question)];
     if (answer) answers.set(question.id, answer);
     else if (!(isAlone || isProse(question)))
       answers.set(question.id, found(text, question, null, 'unanswered'));

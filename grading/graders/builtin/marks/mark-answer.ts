@@ -29,7 +29,7 @@ import { markOrder } from './order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
-import { markPairs } from './pairs/pairs.ts';
+import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
@@ -203,6 +203,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
   };
   return (
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
+    markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
     (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??

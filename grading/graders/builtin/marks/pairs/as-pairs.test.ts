@@ -27,6 +27,8 @@ const NOTES = ['loch = 3 islands', 'fjord = 5 islands', 'delta = 7 islands'];
 
 test.each([
   ['labels behind the names', TOOLS, 'plane - i, saw - ii, hammer - iii', 3],
+  ['glued in the key', ['A3', 'B1', 'C2'], 'A – 3\n\nB – 1\n\nC – 2', 3],
+  ['glued in the key, two exchanged', ['A3', 'B1', 'C2'], 'A=3, B=2, C=1', 1],
   ['two exchanged', TOOLS, 'saw iii / hammer ii / plane i', 1],
   ['labels before the names', TOOLS, 'i plane ii saw iii hammer', 3],
   ['numbers beside the names', NOTES, 'loch: 3  fjord: 7  delta: 5', 1],

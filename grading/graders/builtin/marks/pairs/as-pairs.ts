@@ -14,7 +14,9 @@ type Pair = { left: string; right: string };
 const SIGNED = /^(?<left>[^=:→–—]{1,60}?)\s*(?:=|→|->|:|\s[–—-])\s*(?<right>\S.{0,60})$/u;
 const LABEL_LAST = /^(?<left>.{2,60}?)[\s–—:=-]+(?<right>[A-H]|[ivx]{1,4}|[IVX]{1,4})\.?$/u;
 const NAME_FIRST = /^(?<left>\p{L}{3,})\s+(?<right>\S+(?:\s+\S+){0,3})$/u;
-const SHAPES = [LABEL_LAST, SIGNED, NAME_FIRST];
+/** "A3", "b 1" */
+const GLUED = /^(?<left>[A-Za-z])\s?(?<right>\d{1,2})$|^(?<left>\d{1,2})\s?(?<right>[A-Za-z])$/u;
+const SHAPES = [GLUED, LABEL_LAST, SIGNED, NAME_FIRST];
 const LABEL = /^(?:[A-Z]|\d{1,2}|[ivx]{1,4}|[IVX]{1,4})$/u;
 const FEWEST = 2;
 const LONGEST_RIGHT = 4;
@@ -34,7 +36,7 @@ const isName = (word: string): boolean => contentWords(readWords(word)).some(({ 
 /** All of one shape, with names and sides that are not the same twice; empty where they are no pairs. */
 const readPairs = (items: readonly string[], mayBeBare: boolean): Pair[] => {
   if (items.length < FEWEST) return [];
-  for (const shape of mayBeBare ? SHAPES : SHAPES.slice(0, 2)) {
+  for (const shape of mayBeBare ? SHAPES : SHAPES.slice(0, -1)) {
     const pairs = items.flatMap((item, at): Pair[] => {
       const read =
         shape.exec(at === 0 && shape !== SIGNED ? withoutHead(plain(item)) : plain(item)) ??

@@ -114,7 +114,9 @@ export const setBeside = (
   // "ohm goes with resistance": the right sides may stand first.
   const countHeld = (isBefore: boolean): number =>
     places.filter(({ part }, at) => rights[part]?.some((one) => holds(one, pieceOf(at, isBefore)))).length;
-  const isBefore = !isEmpty(answer.slice(0, places[0]?.start)) && countHeld(true) > countHeld(false);
+  const isLast = isEmpty(answer.slice(places.at(-1)?.end));
+  const isBefore =
+    !isEmpty(answer.slice(0, places[0]?.start)) && (isLast || countHeld(true) > countHeld(false));
   return lefts.map((_, part) => {
     const at = places.findIndex((place) => place.part === part);
     if (at < 0) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { COMPARED } from '../../part-mark.ts';
 import { markLabelled } from './labelled.ts';
-import { markPairs } from './pairs.ts';
+import { markPairRow, markPairs } from './pairs.ts';
 
 const list = (...accepts: string[]): MarkingPart[] => [
   { kind: 'list', text: accepts.join(', '), points: 2, accepts, wanted: accepts.length },
@@ -41,4 +41,23 @@ test('the numbers of the left sides stand for them, and what follows them is the
   const sharesOf = (answer: string) => markPairs(parts, answer)?.map(({ share }) => share);
   expect(sharesOf('i c, ii a, iii b')).toEqual([1, 1, 1]);
   expect(sharesOf('i a   ii c   iii b')).toEqual([0, 0, 1]);
+});
+
+test('a side is there by its sign, by its name or by both', () => {
+  const parts = [
+    pair('A Elbe → 3 North Sea', '3 North Sea'),
+    pair('B Inn → 1 Danube', '1 Danube'),
+    pair('C Oder → 2 Baltic', '2 Baltic'),
+  ];
+  const sharesOf = (answer: string) => markPairs(parts, answer)?.map(({ share }) => share);
+  expect(sharesOf('A3, B1, C2')).toEqual([1, 1, 1]);
+  expect(sharesOf('3 – A, 2 – B, 1 – C')).toEqual([1, 0, 0]);
+  expect(sharesOf('Elbe = North Sea\nInn = Baltic\nOder = Danube')).toEqual([1, 0, 0]);
+});
+
+test('units by their signs, and signs in a row', () => {
+  const units = [pair('charge → coulomb (C)', 'coulomb (C)'), pair('current → ampere', 'ampere')];
+  expect(markPairs(units, 'charge: C, current: A')?.map(({ share }) => share)).toEqual([1, 1]);
+  const tools = [pair('lathe → C', 'C'), pair('plane → A', 'A'), pair('drill → B', 'B')];
+  expect(markPairRow(tools, 'C B A (same order)')?.map(({ share }) => share)).toEqual([1, 0, 0]);
 });

@@ -4,6 +4,8 @@
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { isSameUnit } from '../forms/otherwise.ts';
+import { apartFrom, withoutBrackets } from '../term.ts';
 import { holds, setBeside } from './beside.ts';
 import { readLegend } from './legend.ts';
 
@@ -11,6 +13,17 @@ const PAIR = /^(?<left>.{1,80}?)\s+→\s+(?<right>\S.{0,120})$/su;
 const FEWEST = 2;
 
 const leftOf = ({ text }: MarkingPart): string | null => PAIR.exec(text)?.groups?.left ?? null;
+
+const CODED = /^\(?(?<code>[A-Za-z]|\d{1,2}|[ivx]{1,4})[.)]?\s+(?<name>\p{L}{2,}.*)$/u;
+
+/** "3 Black Sea", "newton (N)": the sign, the name, or both. */
+const formsOf = (side: string, areCoded: boolean): string[] => {
+  const { code, name } = (areCoded ? CODED.exec(side.trim())?.groups : undefined) ?? {};
+  const forms = code === undefined || name === undefined ? [side] : [side, code, name];
+  return [...new Set(forms.flatMap((form) => [form, ...apartFrom(form)]))];
+};
+
+const plainPiece = (piece: string): string => piece.replace(/^[\s:=–→-]+|[\s,;/.]+$/gu, '');
 
 /** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
 export const markPairs = (
@@ -26,9 +39,11 @@ export const markPairs = (
     const name = legend.get(label.trim().toLowerCase());
     return name === undefined ? [] : [name];
   };
+  const codes = new Set(given.flatMap(({ accepts }) => CODED.exec(accepts[0] ?? '')?.groups?.code ?? []));
+  const areCoded = codes.size === given.length;
   const parts = given.map((part) => ({
     ...part,
-    accepts: part.accepts.flatMap((one) => [one, ...nameOf(one)]),
+    accepts: part.accepts.flatMap((one) => [...formsOf(one, areCoded), ...nameOf(one)]),
   }));
   const named = lefts.map((left) => nameOf(left)[0] ?? left);
   const rights = parts.map(({ accepts }) => accepts);
@@ -41,13 +56,33 @@ export const markPairs = (
     const { piece = '', from = '' } = beside[index] ?? {};
     // What is told in a sentence is looked for as sentences are.
     if (mark && part.kind === 'point' && beside[index]) return mark(part, piece);
-    const isRight = part.accepts.some((one) => holds(one, piece));
+    const isRight = part.accepts.some((one) => holds(one, piece) || isSameUnit(one, plainPiece(piece)));
     const isWritten = /[\p{L}\p{N}]/u.test(piece);
     return {
       part: given[index] ?? part,
       share: isRight ? 1 : 0,
       quote: isRight ? `${from}${piece}`.trim().slice(0, 120) : null,
       confidence: isWritten ? COMPARED : NOT_FOUND,
+    };
+  });
+};
+
+const LABEL = /(?<![\p{L}\p{N}])[A-Za-z\d]{1,2}(?![\p{L}\p{N}])/gu;
+
+/** "C A D B (as on the sheet)": as many signs as there are pairs, each at its place; null where it is no such row. */
+export const markPairRow = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
+  const plain = withoutBrackets(answer);
+  const signs = plain.match(LABEL) ?? [];
+  const areSigns = parts.every((part) => leftOf(part) !== null && (part.accepts[0] ?? '').length <= 2);
+  if (!areSigns || parts.length < FEWEST || signs.length !== parts.length || /\p{L}{3,}/u.test(plain))
+    return null;
+  return parts.map((part, at) => {
+    const isRight = part.accepts[0]?.toLowerCase() === signs[at]?.toLowerCase();
+    return {
+      part,
+      share: isRight ? 1 : 0,
+      quote: isRight ? (signs[at] ?? null) : null,
+      confidence: NOT_FOUND,
     };
   });
 };
