@@ -49,6 +49,8 @@ test.each([
   ['a rusty blade, the handles have loosened', 2],
   ['screws lying about', 1],
   ['high speed', 0],
+  ['speed', 0],
+  ['taking away the membrane', 0],
   ['the cell wall', 0],
   ['a membrane', 1],
   ['rust, rust again', 1],

@@ -55,11 +55,11 @@ const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => {
   }));
 };
 
+const isRemoved = (item: string, { text }: Piece): boolean =>
+  REMOVES.test(text) && !wordingsOf(item).some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
+
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
-  const removes =
-    REMOVES.test(piece.text) && !wordings.some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
-  if (removes) return null;
   for (const wording of wordings) {
     if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
@@ -196,6 +196,7 @@ const assign = (items: readonly string[], pieces: readonly Piece[], question: Re
   const edges = pieces
     .flatMap((piece) =>
       items.flatMap((item): Edge[] => {
+        if (isRemoved(item, piece)) return [];
         const how = holds(item, piece, question);
         const worth = how === 'exact' ? 3 : how === 'likely' ? 2 : ownShare(owns.get(item) ?? [], piece.text);
         return worth > 0 ? [{ item, piece, how: how ?? 'likely', worth }] : [];

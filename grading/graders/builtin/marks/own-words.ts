@@ -4,6 +4,7 @@
  */
 import { findWord } from '../../../language/align.ts';
 import { areFamily } from '../../../language/family.ts';
+import { listOpposites } from '../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
@@ -21,8 +22,8 @@ const headOf = (items: readonly string[]): string | null =>
     ? (readWords(items.at(-1) ?? '').at(-1)?.stem ?? null)
     : null;
 
-/** `joined`: nothing stands between the words, so that the last of two is what it is. */
-export type Own = { words: Word[]; joined: boolean };
+/** `joined`: nothing stands between the words, so that the last of two is what it is. `ways`: words that have an opposite. */
+export type Own = { words: Word[]; joined: boolean; ways: Word[] };
 
 /** The words of each wording that no other item and no question has. */
 export const ownWordsOf = (items: readonly string[], question: Reading): Map<string, Own[]> => {
@@ -43,7 +44,11 @@ export const ownWordsOf = (items: readonly string[], question: Reading): Map<str
         const all = readWords(wording.replace(DENIED, ' '));
         const words = contentWords(all).filter(isOwn);
         const places = words.map((word) => all.indexOf(word));
-        return { words, joined: (places.at(-1) ?? 0) - (places.at(-2) ?? 0) <= 1 };
+        return {
+          words,
+          joined: (places.at(-1) ?? 0) - (places.at(-2) ?? 0) <= 1,
+          ways: all.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0),
+        };
       });
       return [item, owns.filter(({ words }) => words.some(({ weight }) => weight >= 1))];
     }),
@@ -59,9 +64,14 @@ const isIn = (word: Word, piece: Reading): boolean => {
   );
 };
 
-/** "less light" is no "more light". */
-const isTurned = ({ words }: Own, piece: Reading): boolean =>
-  words.some(({ stem }) => takesSide(stem) && piece.all.some((one) => compareSides(stem, one.stem) < 0));
+/** "High wages" are no "low wages", and neither are "wages": what has an opposite has to be said. */
+const goesTheWay = ({ ways }: Own, piece: Reading): boolean =>
+  ways.every(
+    (way) =>
+      !piece.all.some((one) => compareSides(way.stem, one.stem) < 0) &&
+      (isIn(way, piece) ||
+        piece.all.some((one) => one.negated === way.negated && compareSides(way.stem, one.stem) > 0)),
+  );
 
 /** How much of a thing stands in a piece of the answer, 0 to 1; 0 where its own words do not. */
 export const ownShare = (owns: readonly Own[], text: string): number => {
@@ -76,7 +86,7 @@ export const ownShare = (owns: readonly Own[], text: string): number => {
         words.length > 2
           ? count >= 2 && count >= words.length / 2
           : held.at(-1) === true || (count > 0 && !own.joined);
-      return isSaid && !isTurned(own, piece) ? count / words.length : 0;
+      return isSaid && goesTheWay(own, piece) ? count / words.length : 0;
     }),
   );
 };
