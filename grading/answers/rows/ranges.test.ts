@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { findAnswers } from '../find-answers.ts';
 import type { Question } from '../question.ts';
 
-const question = (label: string, kind: MarkingPart['kind'], accept: string): Question => ({
+const question = (label: string, kind: 'choice' | 'truth' | 'point', accept: string): Question => ({
   id: label,
   question: label,
   asked: '',

@@ -6,7 +6,7 @@ import { markAnswer } from '../mark-answer.ts';
 const markOf = (kind: MarkingPart['kind'], accept: string | string[], answer: string) => {
   const accepts = [accept].flat();
   const marking: Marking = {
-    kind,
+    kind: 'term',
     printed: 1,
     parts: [{ kind, text: accepts[0] ?? '', points: 1, accepts, wanted: null }],
     refused: [],
