@@ -6,7 +6,7 @@ import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { ownShare, ownWordsOf } from './own-words.ts';
+import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm, isNearly } from './term.ts';
 

@@ -1,5 +1,5 @@
 /** Words of one family: "tired" and "tiredness", "warm" and "Wärme", "beten" and "Gebet", "Wunde" and "Wundverschluss". */
-import { stem } from './stem.ts';
+import { stem } from '../stem.ts';
 
 /** What makes other kinds of words out of a root, in the languages that tests are written in; longest first. */
 const ENDINGS =

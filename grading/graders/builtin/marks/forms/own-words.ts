@@ -2,14 +2,14 @@
  * A thing of a list in words of the student's own: by the words that the thing has alone among the others, in whichever form of their
  * family. The last of two that stand side by side carries ("cell membrane" is a membrane and no cell wall); what is found in this way is a proposal.
  */
-import { findWord } from '../../../language/align.ts';
-import { areFamily } from '../../../language/family.ts';
-import { listOpposites } from '../../../language/lexicon.ts';
-import { type Reading, readText } from '../../../language/reading.ts';
-import { compareSides, takesSide } from '../../../language/sides.ts';
-import { contentWords, readWords, type Word } from '../../../language/words.ts';
-import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import { LIGHT } from './look.ts';
+import { findWord } from '../../../../language/align.ts';
+import { areFamily } from '../../../../language/family/family.ts';
+import { listOpposites } from '../../../../language/lexicon.ts';
+import { type Reading, readText } from '../../../../language/reading.ts';
+import { compareSides, takesSide } from '../../../../language/sides.ts';
+import { contentWords, readWords, type Word } from '../../../../language/words.ts';
+import { wordingsOf } from '../../../../rubric/marking/lists.ts';
+import { LIGHT } from '../look.ts';
 
 const APART = /\s*(?:[,;:=]|\s[–—-]\s|\s(?:and\/or|or|oder|o|ou|bzw\.|e\.\s?g\.|z\.\s?B\.)\s)\s*/iu;
 const SHORTEST = 3;
