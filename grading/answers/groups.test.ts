@@ -37,6 +37,10 @@ test.each([
     'sentences',
     '1) mercury\n2) the yellow one is gold, the red one is copper, the one around nails is tin\n3) 29',
   ],
+  [
+    'cells with labels in them',
+    '1. mercury\n2.\nred\t(a) copper\nyellow\t(b) gold\nwhite\tnails or (c) tin\n3. 29',
+  ],
   ['rows', 'No. 1\nmercury\nNo. 2\na\tcopper\nb\tgold\nc\ttin\nNo. 3\n29'],
 ])('a number without its parts is dealt out, by %s', (_, work) => {
   expect(textsOf(work)).toEqual(['mercury', 'copper', 'gold', 'tin', '29']);

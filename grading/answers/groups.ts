@@ -103,7 +103,28 @@ const byOwnLabel = (
   return pieces.length > 1 ? dealt : null;
 };
 const OWN_LABEL =
-  /^\s*\(?(?<label>[a-h]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?=\S)/iu;
+  /^\s*\(?(?<label>[a-z]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?=\S)/iu;
+
+/** "starch | (i) maltose", "fatty acids and (iv) glycerol": labels in brackets within cells or sentences, up to the end of the cell. */
+const byBrackets = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
+  const own = text.slice(body.start, body.end);
+  const places = members.map(({ question }) => {
+    const { part } = labelOf(question ?? '');
+    const found = part === '' ? [] : [...own.matchAll(new RegExp(String.raw`\(\s?${part}\s?\)`, 'giu'))];
+    return found.length === 1 ? (found[0] ?? null) : null;
+  });
+  const starts = places.flatMap((place) => place?.index ?? []);
+  if (starts.length < Math.max(2, members.length * MOST_NAMED)) return null;
+  return places.map((place) => {
+    if (!place) return null;
+    const start = place.index + place[0].length;
+    const next = Math.min(own.length, ...starts.filter((one) => one >= start));
+    const cell = /\S[\t\n]/u.exec(own.slice(start, next));
+    const end = cell ? start + cell.index + 1 : next;
+    return trimmed(text, { start: body.start + start, end: body.start + end });
+  });
+};
+const MOST_NAMED = 0.6;
 
 /** "CADB", "TFFT": as many letters as there are parts that are answered by one. */
 const byLetters = (text: string, body: Span, members: readonly Question[]): Span[] | null => {
@@ -117,8 +138,8 @@ const byLetters = (text: string, body: Span, members: readonly Question[]): Span
 
 /** One span for each part, null for one that was left out; null where it does not show which words are for which part. */
 export const dealOut = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
-  const letters = byLetters(text, body, members);
-  if (letters) return letters;
+  const named = byLetters(text, body, members) ?? byBrackets(text, body, members);
+  if (named) return named;
   const lines = linesIn(text, body.start, body.end);
   const cuts = waysToCut(text.slice(body.start, body.end)).map((pieces) =>
     pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),

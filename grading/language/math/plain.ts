@@ -20,7 +20,7 @@ const SPOKEN: [RegExp, string][] = [
 const SIGNS: [RegExp, string][] = [
   [/[\u2212\uFE63\uFF0D]/gu, '-'],
   // A dash that stands before a digit or between two is a minus; one between words is not.
-  [/[–—](?=\d)|(?<=[\d)]\s)[–—](?=\s[\d(])/gu, '-'],
+  [/[–—](?=\d)|(?<=(?:[\d)]|\d\p{L}|[-+*/(]\s?\p{L})\s)[–—](?=\s[\d(])/gu, '-'],
   [/[×∙⋅·]/gu, '*'],
   // "3 x 4" and "2x(5 + 1)" multiply; "3x − 4" and "2x(x + 1)" hold a letter.
   [/(?<=[\d)π])\s*[x•]\s*(?=[\dπ√]|\((?![^()]*x))|(?<=[\d)π]\s)[x•]\s(?=-\d)/gu, '*'],

@@ -234,13 +234,13 @@ export const markTerm = (
 ): PartMark => {
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
-  const look = (text: string): Found | null =>
-    part.accepts
-      .map((wording) => {
-        const one = findTerm(wording, text, elsewhere);
-        return one && isLongerName(wording, text, one) ? null : one;
-      })
-      .find((one) => one !== null) ?? null;
+  const look = (text: string): Found | null => {
+    const found = part.accepts.flatMap((wording) => {
+      const one = findTerm(wording, text, elsewhere);
+      return one && !isLongerName(wording, text, one) ? [one] : [];
+    });
+    return found.find(({ exact }) => exact) ?? found[0] ?? null;
+  };
   const plain = withoutBrackets(answer);
   const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
   if (!found && part.accepts.some((wording) => BRACKET.test(wording))) {
@@ -255,11 +255,8 @@ export const markTerm = (
   );
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   const isShortened = (wording: string): boolean =>
-    isCutShort(wording, plain) ||
-    isInitials(plain, wording) ||
-    isInitials(wording, plain) ||
-    holdsApart(wording, answer);
-  if (!found && !strict && part.accepts.some(isShortened))
+    isCutShort(wording, plain) || isInitials(plain, wording) || isInitials(wording, plain);
+  if (!found && part.accepts.some((one) => holdsApart(one, answer) || (!strict && isShortened(one))))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
     return { part, share: 1, quote: plain.trim(), confidence: CERTAIN };

@@ -127,3 +127,16 @@ test.each([
 ])('other signs beside %s are a proposal', (key, answers) => {
   expect(answers.map((answer) => verdictOf(key, answer))).toEqual(answers.map(() => 'right?'));
 });
+
+test('what makes an equation of the key true is a proposal, and so is nothing else', () => {
+  const shareOf = (key: string, answer: string): number => markNumber(partOf(key), answer, '').share;
+  expect(shareOf('5x + 3 = 18,', '5x = 15 so x = 3')).toBe(1);
+  expect(shareOf('5x + 3 = 18,', '3')).toBe(1);
+  expect(verdictOf('5x + 3 = 18', '3')).toBe('right?');
+  expect(shareOf('5x + 3 = 18', '5x + 3 = 18, x = 4')).toBe(0);
+  expect(shareOf('(x + 1)/3 = 4', '3 × 4 = 12, 12 − 1 = 11')).toBe(1);
+  // The equation itself may be asked for.
+  expect(shareOf('5x + 3 = 18', '18 = 3 + 5x')).toBe(1);
+  expect(shareOf('5x + 3 = 18', '5x + 3 = 17')).toBe(0);
+  expect(shareOf('3(2a – 5) = 6a – 15', '6a - 15')).toBe(1);
+});

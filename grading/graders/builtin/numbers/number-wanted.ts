@@ -1,6 +1,6 @@
 /** What a key's number asks for: one value, several, an expression, a range, a pair of coordinates, or an inequality. */
 import type { Expression } from '../../../language/math/expression.ts';
-import { isClose, isSameExpression } from '../../../language/math/expression.ts';
+import { constantOf, isClose, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { isSameStep, isSettled } from './number-match.ts';
 import { OTHER_FORM, type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
@@ -120,6 +120,37 @@ const readEquation = (statement: Statement | undefined): Shape | null => {
   };
 };
 
+/** "3x + 4 = 22" and no value: what makes it true is right. Each of the values that are given has to. */
+const readSolved = (statement: Statement | undefined): Shape | null => {
+  const wanted = statement && sidesOf(statement);
+  const names =
+    wanted && new Set([...wanted.left.expression.variables, ...wanted.right.expression.variables]);
+  const [name, ...others] = names ?? [];
+  if (!wanted || name === undefined || others.length > 0 || isLetter(wanted.left)) return null;
+  const isTrue = (value: number): boolean => {
+    const [left, right] = [wanted.left, wanted.right].map(({ source }) => {
+      const read = readExpression(
+        source.replace(new RegExp(String.raw`(?<!\p{L})${name}(?!\p{L})`, 'gu'), `(${value})`),
+      );
+      return read && constantOf(read);
+    });
+    return typeof left === 'number' && typeof right === 'number' && isClose(left, right, 1e-6);
+  };
+  return (answer) => {
+    const statements = readStatements(answer, 'algebra');
+    const given = statements.flatMap(({ variable, terms }) => {
+      const last = terms.findLast(isSettled);
+      const isReckoned = terms.every(({ value }) => value !== null);
+      return last && last.value !== null && (variable === name || isReckoned) ? [last.value] : [];
+    });
+    const last = given.at(-1);
+    if (last !== undefined) return isTrue(last) ? OTHER_FORM : 0;
+    // The equation itself may be what was asked for.
+    const own = statements.flatMap((one) => sidesOf(one) ?? []).at(-1);
+    return own && isSameStep(wanted.left.expression, own.left, wanted.right.expression, own.right) ? 1 : 0;
+  };
+};
+
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
@@ -139,6 +170,9 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   const hasUnits = statements.some(({ terms }) => terms.some(({ unit }) => unit !== null));
   const equation = hasUnits ? null : readEquation(algebra.at(-1));
   if (equation) return { ...NOTHING, shape: equation };
+  const isEquation = !hasUnits && /=/u.test(accept) && algebra.length === 1;
+  const solved = isEquation ? readSolved(algebra[0]) : null;
+  if (solved) return { ...NOTHING, shape: solved };
   const { values, variable } = closingValues(statements, accept);
   if (closing && closing.expression.variables.size > 0 && values.length === 0)
     return wantedExpression(closing.expression, asked);

@@ -51,3 +51,16 @@ test('what the question says itself is not said over it', () => {
   const own = plan([{ when: 'unit', count: null, texts: [], points: 1, off: true }]);
   expect(rulesOf('Missing unit –½', '2b', '30 cm', own)).toEqual([['unit', 1, true]]);
 });
+
+test('slips of spelling cost half where the file says so', () => {
+  const words: Marking = {
+    ...plan(),
+    kind: 'term',
+    parts: [{ kind: 'term', text: 'generous', points: 1, accepts: ['generous'], wanted: null }],
+  };
+  const isStrict = (said: string): boolean => withHouseRules(words, said, '2', '').strict;
+  expect(isStrict('spelling wrong but I know what they mean = half')).toBe(true);
+  expect(isStrict('Rechtschreibfehler: −½')).toBe(true);
+  expect(isStrict("Half marks allowed. Spelling doesn't matter.")).toBe(false);
+  expect(isStrict('Rechtschreibung egal, halbe Punkte möglich')).toBe(false);
+});

@@ -74,8 +74,22 @@ const isOwn = ({ when }: MarkingRule, { rules = [] }: Marking, answer: string): 
 
 const SENTENCE = /[;\n]|[.!](?=\s|$)/u;
 
+const SPELLING =
+  /(?<!\p{L})(?:spelling|spelt|misspel\p{L}+|rechtschreib\p{L}*|ortografía|orthographe)(?!\p{L})/iu;
+const DENIED =
+  /(?<!\p{L})(?:n['o’]t|no|never|not|kein\p{L}*|nicht|ohne|sin|pas|egal|unless|except)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+/** "Spelling wrong but I know what they mean = half": slips cost half, where the others say nothing of them. */
+const isStrict = (sentence: string): boolean =>
+  SPELLING.test(sentence) &&
+  !DENIED.test(sentence) &&
+  (HALF_OF_IT.test(sentence) || /½|0[.,]5/u.test(sentence));
+
 export const withHouseRules = (marking: Marking, said: string, question: string, answer: string): Marking => {
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
+  const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
+  if (isSpelt && said.split(SENTENCE).some((one) => isStrict(one) && isSaidOf(one, question)))
+    return { ...marking, strict: true };
   if (!isReckoned || said === '') return marking;
   const found = said
     .split(SENTENCE)
