@@ -49,6 +49,7 @@ test.each([
   ['a rusty blade, the handles have loosened', 2],
   ['screws lying about', 1],
   ['high speed', 0],
+  ['they screamed and ran', 0],
   ['speed', 0],
   ['taking away the membrane', 0],
   ['the cell wall', 0],

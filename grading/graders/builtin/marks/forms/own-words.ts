@@ -4,12 +4,13 @@
  */
 import { findWord } from '../../../../language/align.ts';
 import { areFamily } from '../../../../language/family/family.ts';
-import { listOpposites } from '../../../../language/lexicon.ts';
+import { areSynonyms, listOpposites } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { LIGHT } from '../look.ts';
+import { findTerm } from '../term.ts';
 
 const APART = /\s*(?:[,;:=]|\s[–—-]\s|\s(?:and\/or|or|oder|o|ou|bzw\.|e\.\s?g\.|z\.\s?B\.)\s)\s*/iu;
 const SHORTEST = 3;
@@ -55,14 +56,15 @@ export const ownWordsOf = (items: readonly string[], question: Reading): Map<str
   );
 };
 
-const isIn = (word: Word, piece: Reading): boolean => {
-  const found = findWord(word, piece.index);
-  if (found.clash) return false;
-  return (
-    found.strength > 0 ||
-    piece.all.some((one) => one.negated === word.negated && one.weight > 0 && areFamily(one.raw, word.raw))
-  );
-};
+const isIn = (word: Word, piece: Reading): boolean =>
+  !findWord(word, piece.index).clash &&
+  (findTerm(word.raw, piece.text) !== null ||
+    piece.all.some(
+      (one) =>
+        one.negated === word.negated &&
+        one.weight > 0 &&
+        (areSynonyms(word.stem, one.stem) || areFamily(one.raw, word.raw)),
+    ));
 
 /** "High wages" are no "low wages", and neither are "wages": what has an opposite has to be said. */
 const goesTheWay = ({ ways }: Own, piece: Reading): boolean =>
