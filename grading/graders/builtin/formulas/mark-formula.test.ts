@@ -87,3 +87,11 @@ test('the right things in the wrong amounts earn half of what is worth two', () 
   expect(share(1, 'Na + H2O → NaOH + H2')).toBe(0);
   expect(share(2, '2Na + 2H2O → 2NaO + H2')).toBe(0);
 });
+
+test('names for formulas are a proposal, and what stands on or beside the arrow is no substance', () => {
+  const key = 'methane + oxygen → carbon dioxide + water';
+  for (const answer of ['CH4 + 2O2 -> CO2 + 2H2O', 'methane + O2 → CO2 + water + heat'])
+    expect([answer, verdictOf(key, answer)]).toEqual([answer, 'right?']);
+  expect(verdictOf(key, 'oxygen + methane --heat--> water + carbon dioxide')).toBe('right');
+  expect(verdictOf(key, 'CH4 + 2O2 -> CO2 + H2').startsWith('wrong')).toBe(true);
+});

@@ -8,6 +8,7 @@ import {
   readReaction,
   readSpecies,
 } from '../../../language/math/chemistry.ts';
+import { isSameSubstance } from '../../../language/math/substances.ts';
 
 /**
  * `likely`: the same things in other multiples or in other letters, which a teacher may see either way. `unbalanced`: the same things,
@@ -32,15 +33,21 @@ const compareSpecies = (wanted: string, given: string): Likeness | null => {
   if (one.length > 0 && other.length > 0) return null;
   const [letters, own] = [lettersOf(wanted), lettersOf(given)];
   if (letters === own) return { ratio: 1, exact: wanted.trim() === given.trim() || one.length === 0 };
+  // Names have no amounts.
+  if (isSameSubstance(wanted, given)) return { ratio: 1, exact: false };
   return one.length === 0 && isWithin(letters, own, toleranceOf(letters.length))
     ? { ratio: 1, exact: false }
     : null;
 };
 
+/** What a reaction needs or gives off beside its substances. */
+const ENERGY =
+  /^(?:sun)?light(?: energy)?$|^(?:heat|energy|chlorophyll|lumière|énergie|chaleur|luz|energía|calor|(?:sonnen)?licht|(?:licht)?energie|wärme)$/iu;
+
 /** Each thing of one side with one of the other; null where something is left over. */
 const compareSides = (wanted: readonly string[], given: readonly string[]): Likeness[] | null => {
-  if (wanted.length !== given.length) return null;
-  const left = [...given];
+  const left = given.filter((one) => wanted.length === given.length || !ENERGY.test(one.trim()));
+  if (wanted.length !== left.length) return null;
   const found = wanted.flatMap((one) => {
     const likes = left.map((other) => compareSpecies(one, other));
     const at = likes.findIndex((like) => like !== null);
@@ -80,7 +87,11 @@ const trimSides = (reaction: Reaction): Reaction => {
   };
 };
 
-export const matchReaction = (wanted: Reaction, answer: string): Verdict => {
+/** "--light-->": what stands on the arrow. */
+const ON_ARROW = /[-–—]{1,3}\s?\(?\p{L}[\p{L}\s,]{2,30}\)?\s?[-–—]{1,3}>/gu;
+
+export const matchReaction = (wanted: Reaction, written: string): Verdict => {
+  const answer = written.replace(ON_ARROW, '->');
   const lines = answer.split('\n').filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
   const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
   if (read.length === 0) return 'unread';

@@ -4,6 +4,7 @@ import { readText } from '../../../language/reading.ts';
 import { COMPARED, NOT_FOUND } from '../part-mark.ts';
 import { creditWay } from './credit-way.ts';
 import { creditWorking } from './credit-working.ts';
+import { markMethod } from './mark-method.ts';
 
 const part = (points: number): MarkingPart => ({
   kind: 'number',
@@ -16,6 +17,24 @@ const wrong = (points: number) => ({ part: part(points), share: 0, quote: null, 
 
 test('a wrong result at the end of the right way is half, and open', () => {
   expect(creditWay(wrong(2), '12 × 6 = 62', '')).toMatchObject({ share: 0.5, confidence: NOT_FOUND });
+});
+
+test('of three marks the result is worth one, and an equation that says the same is on the way', () => {
+  expect(creditWay(wrong(3), '12 × 6 = 62', '').share).toBeCloseTo(2 / 3);
+  const equation = {
+    ...wrong(2),
+    part: { ...part(2), text: '6x + 5 = 2x − 3', accepts: ['6x + 5 = 2x − 3'] },
+  };
+  expect(creditWay(equation, '4x = -8, x = 2', '').share).toBe(0.5);
+  expect(creditWay(equation, '8x = -8, x = -1', '').share).toBe(0);
+  expect(creditWay(equation, '6x + 5 = 2x - 3', '').share).toBe(0);
+});
+
+test('what a step comes to shows it, unless the question gives it', () => {
+  const step = { ...part(1), kind: 'method' as const, text: 'cost = 7 × 30 = 210', accepts: ['cost = 210'] };
+  expect(markMethod(step, 'altogether 210, so 90 left', '').share).toBe(1);
+  expect(markMethod(step, 'altogether 220, so 80 left', '').share).toBe(0);
+  expect(markMethod(step, '210 - 90 = 120', 'They cost 210 in all.').share).toBe(0);
 });
 
 test('another way, or one mark only, earns nothing', () => {

@@ -7,13 +7,14 @@ import { readStatements, type Term } from '../../../language/math/statements.ts'
 import { matchEquation } from '../formulas/equation.ts';
 import { COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
 import { quoteOf } from './mark-number.ts';
-import { isSameStep, isSettled } from './number-match.ts';
+import { isSameStep, isSettled, matchTerm } from './number-match.ts';
 
 /** A step of the key's working in the student's: the same operation, or the same equation. */
 export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
   const has = part.accepts.some(
     (accept) =>
       hasStep(accept, answer, asked) ||
+      hasValue(accept, answer, asked) ||
       (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
   );
   return {
@@ -58,6 +59,24 @@ const hasStep = (key: string, answer: string, asked: string): boolean => {
   const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
   const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
   return wanted.some((step) => shown.some((one) => same(step, one)));
+};
+
+const settledIn = (text: string): Term[] =>
+  readStatements(text).flatMap(({ terms, relation }) => {
+    const last = terms.at(-1);
+    return relation === null && last && isSettled(last) && /^(?:whole|decimal|percent)$/u.test(last.form)
+      ? [last]
+      : [];
+  });
+
+/** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
+const hasValue = (key: string, answer: string, asked: string): boolean => {
+  const statements = readStatements(key);
+  const [wanted] = statements.length === 1 && /=/u.test(key) ? settledIn(key) : [];
+  const isStated = (text: string): boolean =>
+    wanted !== undefined &&
+    settledIn(text).some((one) => ['right', 'no_unit'].includes(matchTerm(wanted, one)));
+  return (wanted?.value ?? 0) !== 0 && isStated(answer) && !isStated(asked);
 };
 
 /** Two chains of equal terms share an operation, or are the same equation. */

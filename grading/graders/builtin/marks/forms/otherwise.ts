@@ -3,6 +3,7 @@
  * number where the key has a phrase, by the sign of a unit. What is found in this way is a proposal.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { isSameSubstance } from '../../../../language/math/substances.ts';
 import { readUnit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
@@ -122,13 +123,14 @@ export const orOtherwise = (
     quote: text.trim().slice(0, 160),
     confidence: NOT_FOUND,
   });
-  if (part.kind === 'term' && part.accepts.some((one) => isSameUnit(one, text) || isSum(one, text)))
-    return asGiven(1);
+  const isOther = (one: string): boolean =>
+    isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text);
+  if (part.kind === 'term' && part.accepts.some(isOther)) return asGiven(1);
   let best = mark;
   const plain = inPlain(part, text);
-  const isOther = plain.text !== text || plain.part.accepts.some((one, at) => one !== part.accepts[at]);
+  const isPlain = plain.text === text && plain.part.accepts.every((one, at) => one === part.accepts[at]);
   for (const form of [
-    ...(isOther ? [plain] : []),
+    ...(isPlain ? [] : [plain]),
     ...byLastSide(plain.part, plain.text),
     ...byValue(part, text),
   ]) {
