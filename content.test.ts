@@ -44,7 +44,7 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
   [/^signs\/signs\.json$/, z.record(text, z.record(text, text))],
   [/^signs\/code-pages\.json$/, z.record(text, z.record(text, z.union([text, z.number()])))],
   [/^en\/question-cues\.json$/, z.record(text, z.record(text, z.number()))],
-  [/^words\/keys\.json$/, z.record(text, text)],
+  [/^words\/(?:keys|substances)\.json$/, z.record(text, text)],
   [
     /^words\/meaning\.json$/,
     z.record(text, z.union([text, words, z.record(text, z.union([z.number(), text]))])),

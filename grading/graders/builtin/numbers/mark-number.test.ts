@@ -139,4 +139,6 @@ test('what makes an equation of the key true is a proposal, and so is nothing el
   expect(shareOf('5x + 3 = 18', '18 = 3 + 5x')).toBe(1);
   expect(shareOf('5x + 3 = 18', '5x + 3 = 17')).toBe(0);
   expect(shareOf('3(2a – 5) = 6a – 15', '6a - 15')).toBe(1);
+  expect(shareOf('f(6) = 11', '11')).toBe(1);
+  expect(shareOf('f(−1) = −7', '-7')).toBe(1);
 });

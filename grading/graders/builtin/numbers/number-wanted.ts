@@ -170,7 +170,8 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   const hasUnits = statements.some(({ terms }) => terms.some(({ unit }) => unit !== null));
   const equation = hasUnits ? null : readEquation(algebra.at(-1));
   if (equation) return { ...NOTHING, shape: equation };
-  const isEquation = !hasUnits && /=/u.test(accept) && algebra.length === 1;
+  // "f(4) = 3" is the value of a function.
+  const isEquation = !hasUnits && /=/u.test(accept) && !/\p{L}\s?\(/u.test(accept) && algebra.length === 1;
   const solved = isEquation ? readSolved(algebra[0]) : null;
   if (solved) return { ...NOTHING, shape: solved };
   const { values, variable } = closingValues(statements, accept);
