@@ -14,6 +14,28 @@ const withoutRange = (cells: Styled[]): Styled[] => {
   return isAgain ? cells.slice(1) : cells;
 };
 
+const POINTS = /^\s*(?:\d{1,2}(?:[.,]5)?\s?½?|½)\s*$/u;
+const MOST = 0.8;
+
+/** How many of a column's numbers go on from the one above. */
+const countedOn = (rows: readonly Styled[][], column: number): number => {
+  const values = rows.map((cells) =>
+    Number(/^\D{0,3}(\d{1,2})(?!\d)/u.exec(cells[column]?.text ?? '')?.[1] ?? Number.NaN),
+  );
+  return values.filter((value, at) => at > 0 && value === (values[at - 1] ?? 0) + 1).length;
+};
+
+/** Points in the first column, before the one that counts on: they go to the end of their rows. */
+const withPointsLast = (rows: Styled[][]): Styled[][] => {
+  const body = rows.filter(([first]) => POINTS.test(first?.text ?? ''));
+  const isFirst =
+    body.length >= FEWEST &&
+    body.length >= rows.length * MOST &&
+    countedOn(body, 1) >= FEWEST - 1 &&
+    countedOn(body, 0) < countedOn(body, 1);
+  return isFirst ? rows.map(([first, ...others]) => (first ? [...others, first] : others)) : rows;
+};
+
 const LEADER = /\s*(?:\.{3,}|…{2,}|_{3,})\s*(?=[\d½¼¾]|\p{L}{2,}\.?\s[\d½])(?!.*(?:\.{3}|…{2}|_{3}))/u;
 const LED =
   /^\s*(?:\[\s*(?<square>[\d½]{1,2})\s*\]|\(\s*(?<round>[\d½]{1,2})\s*\)(?=\s*\p{L}{0,9}\.?\s?\d{1,2}[\s.):]))\s*(?=\S)/u;
@@ -50,7 +72,7 @@ export const linesOf = (document: Document): KeyLine[] =>
         const { text, spans = [], heading } = piece.line;
         return [{ styled: { text, spans }, heading, row: false }];
       }
-      const rows = piece.cells ?? piece.rows.map((row) => row.map(plain));
+      const rows = withPointsLast(piece.cells ?? piece.rows.map((row) => row.map(plain)));
       return rows.map((cells) => ({
         styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
         ...{ heading: false, row: true },

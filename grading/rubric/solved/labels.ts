@@ -27,7 +27,7 @@ const AT_START = new RegExp(
   'iu',
 );
 const WITHIN =
-  /(?<=[;,|]\s+|\s{2,}|\t)\(?(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:\.(?<deep>\d{1,2})(?=\s))?(?<close>[.):]\s*|\s*[–—-]\s+|\s+|(?=[A-Z](?![\p{L}\d])))(?=[^\sx×]|x\p{L})/gu;
+  /(?<=[;,|]\s+|\s{2,}|\t|\s(?=\d{1,2}\)\s))\(?(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:\.(?<deep>\d{1,2})(?=\s))?(?<close>[.):]\s*|\s*[–—-]\s+|\s+|(?=[A-Z](?![\p{L}\d])))(?=[^\sx×]|x\p{L})/gu;
 
 /** "V  Writing 15 My worst journey": in a head below which nothing is numbered. */
 const IN_HEAD = new RegExp(

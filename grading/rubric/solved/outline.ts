@@ -1,22 +1,11 @@
 /** The tree of a key: sections, questions and their parts, each with the lines that belong to it. */
 
-import { isSaid } from '../key/rule.ts';
-import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { cut, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import { TOTAL_WORD } from '../words.ts';
-import { type Amount, amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts.ts';
 import { findHeads, findLabels, type Headed, type Label } from './labels.ts';
-import { partsOf } from './parts.ts';
+import { closingAmounts, type Group, group, type Leaf, leafOf, questionOf } from './question.ts';
 
-export type Leaf = { kind: 'leaf'; label: string; scene: string; body: Styled; remarks: string[] };
-export type Group = {
-  kind: 'group';
-  /** The label of a question that has parts, or the name of a section. */
-  name: string;
-  isSection: boolean;
-  title: string;
-  children: (Group | Leaf)[];
-  remarks: string[];
-};
 export type Outline = { root: Group; rules: string[] };
 
 /** `row`: of a table. */
@@ -28,14 +17,6 @@ const LONGEST_LEAD = 5;
 const SUMMED =
   /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>(?:\p{L}{0,8}\s*\d+(?:[.,]5)?\s*\+\s*){2,}\p{L}{0,8}\s*\d+(?:[.,]5)?)\s*=\s*(?<sum>\d+)/u;
 const TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})`, 'iu');
-const REMARK = /^\s*(?:>|→\s*\(|NB\b|N\.B\.|Note\b|Hinweis|Remarque|\*)/u;
-
-const group = (name: string, isSection: boolean, title: string): Group => ({
-  ...{ kind: 'group', name, isSection, title },
-  children: [],
-  remarks: [],
-});
-
 /** "A5 + B4 + C6 = 15": what sections are worth, added up. */
 const isSum = (text: string): boolean => {
   const groups = SUMMED.exec(text)?.groups;
@@ -79,74 +60,6 @@ const cutLines = (lines: readonly KeyLine[], labels: readonly Label[]): Piece[] 
       return { line, label, styled: trimmed(cut(rest, 0, rest.text.replace(/[\s;,|(]+$/u, '').length)) };
     });
   });
-
-const LONG = 4;
-
-const isRemark = (text: string): boolean =>
-  REMARK.test(text) ||
-  /^\s*\([^()]*\)\s*$/u.test(text) ||
-  (text.trim().split(/\s+/u).length > LONG && isSaid(text));
-
-const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
-  const lines = splitLines(whole);
-  const kept = lines.filter(({ text }, at) => at === 0 || !isRemark(text));
-  const told = lines.filter((line) => !kept.includes(line)).map(({ text }) => text);
-  return { kind: 'leaf', label, scene, body: trimmed(joined(kept, '\n')), remarks: [...remarks, ...told] };
-};
-
-const splitLines = (styled: Styled): Styled[] => {
-  const list: Styled[] = [];
-  let from = 0;
-  for (const text of styled.text.split('\n')) {
-    list.push(cut(styled, from, from + text.length));
-    from += text.length + 1;
-  }
-  return list;
-};
-
-/** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */
-const closingAmounts = (text: string): Amount[] => {
-  const amounts = amountsIn(text).filter(({ kind }) => kind !== 'bare');
-  const last = amounts.at(-1);
-  if (!last || /[\p{L}\p{N}]{3}/u.test(text.slice(last.end))) return [];
-  const own: Amount[] = [];
-  let from = text.length;
-  for (const one of amounts.toReversed()) {
-    if (/[\p{L}\p{N}]/u.test(text.slice(one.end, from))) break;
-    own.unshift(one);
-    from = one.start;
-  }
-  return own;
-};
-
-/** One question with all its lines, as a leaf or with its parts below it. */
-const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
-  const whole = joined(lines, '\n');
-  const { parts, glue } = partsOf(whole.text, isHead);
-  const [first] = parts;
-  if (!first) return leafOf(label, '', whole, []);
-  const scene = whole.text.slice(0, first.start).trim();
-  const own = group(label, false, scene);
-  const isWithin = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
-  const isPaid = (at: number): boolean =>
-    closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
-      ({ kind }) => kind !== 'each',
-    );
-  // Parts within a cell: the cell behind them speaks of all of them.
-  const isCell =
-    /\t[^\t\n]+$/u.test(whole.text.slice(parts.at(-1)?.end)) &&
-    !whole.text.slice(first.start, parts.at(-1)?.end).includes('\t');
-  const closing =
-    (isWithin || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
-  const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
-  if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
-  own.children = parts.map(({ name, end }, at) => {
-    const rest = trimmed(cut(whole, end, parts[at + 1]?.start ?? closes));
-    const body = isWithin ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
-    return leafOf(`${label}${glue}${name}`, scene.replace(/\s*\n\s*/gu, ' '), body, []);
-  });
-  return own;
-};
 
 /** "2 Medical terms" above "2a", "2b": what is asked of each of them. */
 const nested = (children: readonly (Group | Leaf)[]): (Group | Leaf)[] => {

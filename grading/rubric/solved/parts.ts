@@ -19,7 +19,8 @@ const FEWEST_WEAK = 3;
 const DEEP = /(?<=^|\n)\s*\d{1,2}\.(?<name>\d{1,2})[.):]?\s+/gu;
 const COUNTED = /(?<=^|\n)\s*\(?(?<name>\d{1,2})[.):]\s+/gu;
 
-export type Part = { name: string; start: number; end: number };
+type Part = { name: string; start: number; end: number };
+export type Parts = { parts: Part[]; glue: string };
 
 const ROMAN = /(?<=^|\n)[^\S\n]*\(?(?<name>i{1,3}|iv|vi{0,3}|ix|x)(?:[).:]\s*|[^\S\n]+)(?=\S)/gu;
 const CAPITAL = /(?<=^|\n)[^\S\n]*\(?(?<name>[A-Z])(?:[).:]\s+|[^\S\n]{2,}|\t|[^\S\n](?=\p{Ll}))(?=\S)/gu;
@@ -88,8 +89,14 @@ const arePaid = (text: string, parts: readonly Part[]): boolean => {
 const weakOf = (text: string): Part[] =>
   longestOf(WEAK.map((pattern) => countOn(text, pattern)).filter((parts) => arePaid(text, parts)));
 
+/** Romans, each at the start of a line. */
+export const romansIn = (text: string): Part[] => {
+  const romans = countOn(text, ROMAN);
+  return romans.length >= 2 ? romans : [];
+};
+
 /** "(a) … (b) …" below or within a question, "5.1", "5.2" below "Exercise 5". */
-export const partsOf = (text: string, isHead: boolean): { parts: Part[]; glue: string } => {
+export const partsOf = (text: string, isHead: boolean): Parts => {
   const deep = countOn(text, DEEP);
   if (deep.length >= 2) return { parts: deep, glue: '.' };
   const letters = countOn(text, LETTERED);
@@ -100,8 +107,8 @@ export const partsOf = (text: string, isHead: boolean): { parts: Part[]; glue: s
   if (inline.length >= 2) return { parts: inline, glue: '' };
   const weak = weakOf(text);
   if (weak.length >= 2) return { parts: weak, glue: /\d/u.test(weak[0]?.name ?? '') ? '.' : '' };
-  const romans = countOn(text, ROMAN);
-  if (romans.length >= 2) return { parts: romans, glue: '' };
+  const romans = romansIn(text);
+  if (romans.length > 0) return { parts: romans, glue: '' };
   const capitals = capitalsIn(text);
   if (capitals.length >= FEWEST_CAPITALS) return { parts: capitals, glue: '' };
   const counted = isHead ? countOn(text, COUNTED) : [];

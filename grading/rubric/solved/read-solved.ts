@@ -12,7 +12,8 @@ import { statedSums } from '../points/stated-totals.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
-import { type Group, type Leaf, outlineOf } from './outline.ts';
+import { outlineOf } from './outline.ts';
+import type { Group, Leaf } from './question.ts';
 import { type Choice, solveWorths } from './worths.ts';
 
 const FEWEST = 4;

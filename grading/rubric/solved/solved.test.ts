@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { documentOf } from '../test-document.ts';
 import { linesOf } from './key-lines.ts';
-import type { Group, Leaf } from './outline.ts';
 import { outlineOf, plainLine } from './outline.ts';
+import type { Group, Leaf } from './question.ts';
 import { type Solved, solveWorths } from './worths.ts';
 
 const leavesOf = (node: Group | Leaf): Leaf[] =>
@@ -117,6 +117,20 @@ C. Write 6 "My first day", four sentences – 4 pts
     expect(solve(key, 9)).toEqual(['1=2', '2=3', '3=2', '4=2']);
   });
 
+  it('goes down to romans below letters, and counts on where one gap is all that parts what is numbered', () => {
+    const key = `
+1 (a) (i) 5 N [1]
+(ii) downwards [1]
+(b) 5 × 3 [1] = 15 J [1]
+2 Words, 1 each: 1) queue 2) till
+3 light needs no medium [1]
+4 larger [1], for it is hotter [1]`;
+    expect(solve(key, 9)).toEqual(['1ai=1', '1aii=1', '1b=2', '2=2', '3=1', '4=2']);
+    expect(solve('Task 1 (3)\n1) oak 2) ash 3) elm\nTask 2\n1. fir (2)\n2. yew (2)', 7)).toEqual([
+      ...['1=1', '2=1', '3=1', '1=2', '2=2'],
+    ]);
+  });
+
   it('is the nearest where nothing adds up, and says so', () => {
     const { root } = outlineOf(['1. red (2)', '2. blue (2)', '3. green (2)', '4. grey (2)'].map(plainLine));
     expect(solveWorths(root, new Set([9]))).toMatchObject({ adds: false });
@@ -144,5 +158,18 @@ test('points before labels and behind leaders stand in a cell of their own', () 
   expect(textsOf('[1] oak', '[2] ash', '[3] elm', '[4] fir')[0]).toBe('[1] oak');
   expect(textsOf('1. which town? Ulm .... 1', '2. two rivers .... je ½, zus. 1')).toEqual([
     ...['1. which town? Ulm\t1', '2. two rivers\tje ½, zus. 1'],
+  ]);
+});
+
+test('a first column of points goes behind what counts on', () => {
+  const table = `
+Marks | No | Answer
+1 | 1 | oak
+3 | 2 | ash, elm, fir
+2 | 3 | yew and box
+2 | 4 | alder`;
+  const document = documentOf({ table });
+  expect(linesOf(document).map(({ styled: { text } }) => text)).toEqual([
+    ...['No\tAnswer\tMarks', '1\toak\t1', '2\tash, elm, fir\t3', '3\tyew and box\t2', '4\talder\t2'],
   ]);
 });

@@ -4,7 +4,7 @@
  */
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import type { Group, Leaf } from './outline.ts';
+import type { Group, Leaf } from './question.ts';
 
 /** `cut`: the stretch of the leaf's text that says it, which is no part of the answer. */
 export type Choice = {

@@ -1,0 +1,97 @@
+/** One question of a key: a leaf, or a group of its parts, each with the text that belongs to it. */
+import { isSaid } from '../key/rule.ts';
+import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { type Parts, partsOf, romansIn } from './parts.ts';
+
+export type Leaf = { kind: 'leaf'; label: string; scene: string; body: Styled; remarks: string[] };
+export type Group = {
+  kind: 'group';
+  /** The label of a question that has parts, or the name of a section. */
+  name: string;
+  isSection: boolean;
+  title: string;
+  children: (Group | Leaf)[];
+  remarks: string[];
+};
+const REMARK = /^\s*(?:>|→\s*\(|NB\b|N\.B\.|Note\b|Hinweis|Remarque|\*)/u;
+
+export const group = (name: string, isSection: boolean, title: string): Group => ({
+  ...{ kind: 'group', name, isSection, title },
+  children: [],
+  remarks: [],
+});
+
+const LONG = 4;
+
+const isRemark = (text: string): boolean =>
+  REMARK.test(text) ||
+  /^\s*\([^()]*\)\s*$/u.test(text) ||
+  (text.trim().split(/\s+/u).length > LONG && isSaid(text));
+
+export const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
+  const lines = splitLines(whole);
+  const kept = lines.filter(({ text }, at) => at === 0 || !isRemark(text));
+  const told = lines.filter((line) => !kept.includes(line)).map(({ text }) => text);
+  return { kind: 'leaf', label, scene, body: trimmed(joined(kept, '\n')), remarks: [...remarks, ...told] };
+};
+
+const splitLines = (styled: Styled): Styled[] => {
+  const list: Styled[] = [];
+  let from = 0;
+  for (const text of styled.text.split('\n')) {
+    list.push(cut(styled, from, from + text.length));
+    from += text.length + 1;
+  }
+  return list;
+};
+
+/** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */
+export const closingAmounts = (text: string): Amount[] => {
+  const amounts = amountsIn(text).filter(({ kind }) => kind !== 'bare');
+  const last = amounts.at(-1);
+  if (!last || /[\p{L}\p{N}]{3}/u.test(text.slice(last.end))) return [];
+  const own: Amount[] = [];
+  let from = text.length;
+  for (const one of amounts.toReversed()) {
+    if (/[\p{L}\p{N}]/u.test(text.slice(one.end, from))) break;
+    own.unshift(one);
+    from = one.start;
+  }
+  return own;
+};
+
+/** One question with all its lines, as a leaf or with its parts below it. */
+export const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
+  const whole = joined(lines, '\n');
+  return partedOf(label, '', whole, partsOf(whole.text, isHead));
+};
+
+const partedOf = (label: string, above: string, whole: Styled, { parts, glue }: Parts): Leaf | Group => {
+  const [first] = parts;
+  if (!first) return leafOf(label, above, whole, []);
+  const scene = whole.text.slice(0, first.start).trim();
+  const asked = [above, scene.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
+  const own = group(label, false, scene);
+  const isWithin = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
+  const isPaid = (at: number): boolean =>
+    closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
+      ({ kind }) => kind !== 'each',
+    );
+  // Parts within a cell: the cell behind them speaks of all of them.
+  const isCell =
+    /\t[^\t\n]+$/u.test(whole.text.slice(parts.at(-1)?.end)) &&
+    !whole.text.slice(first.start, parts.at(-1)?.end).includes('\t');
+  const closing =
+    (isWithin || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
+  const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
+  if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
+  own.children = parts.map(({ name, end }, at) => {
+    const rest = trimmed(cut(whole, end, parts[at + 1]?.start ?? closes));
+    const body = isWithin ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
+    // "(a) (i) … (ii) …"
+    const below = { parts: /^[a-h]$/u.test(name) ? romansIn(body.text) : [], glue: '' };
+    return partedOf(`${label}${glue}${name}`, asked, body, below);
+  });
+  return own;
+};
