@@ -7,10 +7,12 @@ const FALSE = /^(?:false|falsch|falso|faux|incorrect|unwahr)$/iu;
 const YES = /^(?:yes|ja|sí|oui)$/iu;
 const NO = /^(?:no|nein|non)$/iu;
 
+const TOLD = /\b(?:true|false|t\/f|richtig|falsch|wahr|r\/f|w\/f|v\/f|verdadero|vrai)\b/iu;
+
 /** "T", "F", "R", "W", "V": letters that stand for a verdict where the sheet asks for one. */
 const asLetter = (word: string, asked: string, rules: string): Truth['verdict'] | null => {
   if (!/^[TFRWV]$/u.test(word)) return null;
-  const told = /\b(?:true|false|t\/f|richtig|falsch|wahr|r\/f|w\/f|v\/f|verdadero|vrai)\b/iu.test(rules);
+  const told = TOLD.test(rules);
   const statement = asked !== '' && !asked.trim().endsWith('?');
   if (!told && !statement && word !== 'T') return null;
   return word === 'F' ? 'false' : 'true';
@@ -27,7 +29,10 @@ const verdictOf = (word: string, asked: string, rules: string): Truth['verdict']
 const LONGEST_REASON = 8;
 
 export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
-  const text = answer.trim();
+  // "F (tendon)": what is right, in brackets behind the verdict.
+  const text = TOLD.test(`${asked}\n${rules}`)
+    ? answer.trim().replace(/^(?<word>\p{L}+)\s+\((?<rest>[^()]+)\)$/u, '$<word>: $<rest>')
+    : answer.trim();
   const first =
     /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su.exec(
       text,

@@ -26,11 +26,23 @@ const ASKED_COST: Record<Sign, number> = {
     paid: 0.5,
     bullet: 0.5,
     value: 0.5,
+    unlike: 0,
   },
 };
 const TOLD_COST: Record<Sign, number> = {
   ...{ start: 9, line: 0.2, cell: 0.4, asks: 2, colon: 2, arrow: 1.5, gap: 0.3 },
-  ...{ equals: 9, dash: 0.5, stop: 0.3, semicolon: 0.7, row: 9, solved: 9, paid: 0, bullet: 0.5, value: 9 },
+  ...{
+    equals: 9,
+    dash: 0.5,
+    stop: 0.3,
+    semicolon: 0.7,
+    row: 9,
+    solved: 9,
+    paid: 0,
+    bullet: 0.5,
+    value: 9,
+    unlike: 9,
+  },
 };
 const BECAUSE: Partial<Record<Sign, MarkingBecause>> = {
   cell: 'answer_column',
@@ -66,11 +78,12 @@ const isGiven = (text: string): boolean =>
 
 const BULLET = /^\s*[-–—•*▪]\s/u;
 
-const askedCost = ({ text, isTold: told, asks }: Segment, isHead: boolean): number =>
-  (asks || isHead ? 0 : 0.35) +
+/** `next`: the sign behind it. Before a sign for its opposite any word asks. */
+const askedCost = ({ text, isTold: told, asks }: Segment, next: Sign | undefined): number =>
+  (asks || next === 'colon' ? 0 : 0.35) +
   (told ? 1.5 : 0) +
   (CALCULATED.test(text) && !UNKNOWN.test(text) ? 0.8 : 0) +
-  (isGiven(text) ? 2 : 0) +
+  (isGiven(text) && next !== 'unlike' ? 2 : 0) +
   (PAID.test(text) ? 1.5 : 0) +
   (COUNTS_LAST.test(text) ? 0.6 : 0);
 
@@ -127,7 +140,7 @@ const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: nu
     isBehindPaid(whole, at === 0 ? asked : answer, one),
   );
   return sum([
-    ...asked.map((one, at) => askedCost(one, (segments[at + 1]?.sign ?? 'start') === 'colon')),
+    ...asked.map((one, at) => askedCost(one, segments[at + 1]?.sign)),
     ...answer.map((one, at) => answerCost(one, at === 0)),
     ...told.map((one) => toldCost(one, behindOf(whole, one))),
     ASKED_COST[first.sign],

@@ -25,6 +25,7 @@ export type Sign =
   | 'semicolon'
   | 'row'
   | 'value'
+  | 'unlike'
   | 'solved'
   | 'paid';
 export type Segment = {
@@ -55,7 +56,8 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
 /** They part what stands in one sentence or field, unless all of it speaks to the marker. */
 const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'colon', pattern: /(?<=\S|\p{L}\s):\s+/gu },
-  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|≠|->|=>)\s*/gu },
+  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|->|=>)\s*/gu },
+  { sign: 'unlike', pattern: /\s+≠\s+/gu },
   // "piano = soft": behind words.
   { sign: 'equals', pattern: /(?<=\p{L}{3}["”»)]?)\s+=\s+(?!(?:½|\d(?:[.,]5)?)(?:\s|[.,;)]|$))/gu },
   // Between numbers or what is unknown it is a minus.

@@ -52,7 +52,8 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
     return null;
   const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
   const points = toNumber(found.points ?? found.value ?? '');
-  const text = trimEnd(found.rest ?? '');
+  // "M1 3x = 12, A1": the code of the result behind it is no part of the way.
+  const text = trimEnd((found.rest ?? '').replace(found.code === 'M' ? /,?\s+A\d\.?$/u : /$/u, ''));
   const role = /^a$/iu.test(found.code ?? '') ? 'result' : roleOf(text);
   // "1 number, 1 unit": the word for the role will do, where it stands first.
   const isRole = ROLE_FIRST.test(text) && text.split(/\s+/u).length <= LONGEST_ROLE;
