@@ -52,3 +52,7 @@ test('bold words in a model answer are no gaps where the marks are not as many',
   expect(gapsOf('The *heart* pumps blood into the *arteries* of the *body* all day.', 7)).toBeUndefined();
   expect(gapsOf('*Heart* and *arteries*', 2)).toBeUndefined();
 });
+
+test('marks in square brackets behind steps fill no gap', () => {
+  expect(gapsOf('I = U/R [1] = 12/16 [1] = 0.75 A [1]', 3)).toBeUndefined();
+});

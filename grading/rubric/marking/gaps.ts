@@ -98,6 +98,12 @@ const withInside = (text: string): string[] => {
 /** Letters within sentences say what belongs to which, and fill no gap. */
 const areLetters = (gaps: readonly Gap[]): boolean => gaps.every(({ text }) => /^\p{L}$/u.test(text));
 
+/** "12/16 [1] = 0.75 A [1]": the marks of its steps, which are all that it is worth. */
+const areMarks = (gaps: readonly Gap[], worth: number | null): boolean =>
+  gaps.every(({ text }) => /^(?:\d(?:[.,]5)?|½|[MAB]\d)$/u.test(text)) &&
+  (worth === null ||
+    gaps.every(({ text }) => /^[MAB½]/u.test(text) || Number(text.replace(',', '.')) <= worth));
+
 /** Null where the text has no gaps, or not as many as its marks allow. */
 export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => {
   const { text } = styled;
@@ -108,5 +114,5 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
     (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
   );
   const gaps = found?.map((span) => toGap(text, span)) ?? [];
-  return gaps.length === 0 || areLetters(gaps) ? null : gaps;
+  return gaps.length === 0 || areLetters(gaps) || areMarks(gaps, worth) ? null : gaps;
 };
