@@ -102,3 +102,13 @@ test('what the worth closes with a colon or above other lines asks; what is give
   ]);
   expect(read(2, '2 Mg + O2 → 2 MgO|\neach: formulas 1, balanced 1')[0]?.[1]).toContain('2 Mg + O2 → 2 MgO');
 });
+
+test('how many of what comes are wanted asks nothing', () => {
+  expect(read(2, 'any 2 of: oak, ash, elm|', '2 von: Rhein, Elbe, Ems|', 'two of: tin, zinc, lead|')).toEqual(
+    [
+      ['', 'any 2 of: oak, ash, elm', ''],
+      ['', '2 von: Rhein, Elbe, Ems', ''],
+      ['', 'two of: tin, zinc, lead', ''],
+    ],
+  );
+});

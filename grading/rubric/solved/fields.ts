@@ -34,10 +34,10 @@ const LISTS: readonly Sign[] = ['dash', 'semicolon', 'colon', 'gap', 'arrow', 's
 
 /** "False -> it is blue": a verdict is an answer wherever it stands. */
 const isVerdict = (text: string): boolean => verdictOf(text.trim().replace(/[\s.,;–—>→-]+$/u, '')) !== null;
-const COUNTS = new RegExp(
-  String.raw`^\s*(?:any\s+|beliebige\s+)?(?:\d|${NUMBER_WORD})\s?(?:of|from|aus|von|de|parmi)(?!\p{L})\s*:?\s*\S`,
-  'iu',
-);
+const COUNT = String.raw`^\s*(?:any\s+|beliebige\s+)?(?:\d|${NUMBER_WORD})\s?(?:of|from|aus|von|de|parmi)(?!\p{L})\s*:?\s*`;
+const COUNTS = new RegExp(String.raw`${COUNT}\S`, 'iu');
+/** "any 2 of:" says how many of what comes, and asks nothing. */
+const ONLY_COUNTS = new RegExp(`${COUNT}$`, 'iu');
 const COUNTS_LAST = /(?<![\p{L}])(?:of|from|von|aus|de|parmi)\s*:?\s*$/iu;
 
 const CALCULATED = /\d[^=\n]*=\s*[£$€]?[-−]?\d/u;
@@ -65,7 +65,7 @@ const askedCost = ({ text, isTold: told, asks }: Segment, next: Sign | undefined
   (CALCULATED.test(text) && !UNKNOWN.test(text) ? 0.8 : 0) +
   (isGiven(text) && next !== 'unlike' ? 2 : 0) +
   (PAID.test(text) ? 1.5 : 0) +
-  (COUNTS_LAST.test(text) ? 0.6 : 0);
+  (ONLY_COUNTS.test(text) ? 4 : COUNTS_LAST.test(text) ? 0.6 : 0);
 
 const answerCost = ({ text, isTold: told, asks }: Segment, isFirst: boolean): number =>
   (told ? 1 : 0) + (/\?["”»)]*\s*$/u.test(text) ? 2 : 0) + (asks && isFirst ? 0.8 : 0);
