@@ -185,7 +185,8 @@ export const listPointsOf = (
   return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
 };
 
-type Held = { share: number; state: MarkState; there: readonly string[] };
+/** `choice`: some of a list are asked for, so what was matched is no example of what else would do. */
+type Held = { share: number; state: MarkState; there: readonly string[]; choice: boolean };
 
 /** What stands in the work is no news, whatever was matched; and to tell the rest alone would make that the whole answer. */
 const withoutThere = ({ found, missing, quotable }: Points, there: readonly string[]): Points => {
@@ -204,11 +205,12 @@ const withoutThere = ({ found, missing, quotable }: Points, there: readonly stri
 export const asRead = (
   points: Points,
   criterion: Criterion | undefined,
-  { share, state, there }: Held,
+  { share, state, there, choice }: Held,
 ): Points => {
   if (criterion === undefined || criterion.kind === 'language') return points;
   const all = inKeyOrder(criterion.answer, [...points.found, ...points.missing]);
-  const whole = share >= 1 ? NONE : withoutThere({ found: [], missing: all, quotable: [] }, there);
+  const rest = choice && points.found.length > 0 ? [] : all;
+  const whole = share >= 1 ? NONE : withoutThere({ found: [], missing: rest, quotable: [] }, there);
   // Without a plan the points are as somebody listed them.
   if (criterion.marking === undefined) return state === 'taken' ? NONE : withoutThere(points, there);
   // Full marks by her own hand are for all of it.

@@ -47,9 +47,7 @@ export const isCopiedKey = (text: string, rubric: Rubric, given: string): boolea
 export const holdsKey = (text: string, rubric: Rubric, given: string): boolean => {
   const words = proseOf(text);
   const covered = coveredWords(words, keyRuns(rubric, runsOf(proseOf(given), KEY_RUN)), KEY_RUN);
-  // Among several questions one may ask for a given sentence, put right.
-  const enough = rubric.criteria.length > 1 ? FEWEST_KEY_WORDS : NOTICED_KEY_WORDS;
-  return covered.filter(Boolean).length >= enough;
+  return covered.filter(Boolean).length >= NOTICED_KEY_WORDS;
 };
 
 /** So much of the key in its own words is more than one point that was learnt by heart. */
