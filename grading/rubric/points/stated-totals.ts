@@ -1,5 +1,6 @@
 /** What a file may state as the sum of its points, in whatever line: the constraint that a reading of it has to meet. */
 import { TOTAL_WORD } from '../words.ts';
+import { POINT_UNIT } from './inside.ts';
 import { toNumber } from './number-words.ts';
 
 const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
@@ -33,6 +34,26 @@ const statedSections = (text: string): number[][] =>
     return terms.reduce((sum, term) => sum + term, 0) === Number(groups?.sum) ? [terms] : [];
   });
 
+const NAMED_TERM = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:\p{L}{3,}\.?\s)?(?<name>[A-H]|[IVX]{1,4})\s*[=:]?\s*(?<value>\d{1,3}(?:[.,]5)?)(?:\s?(?:${POINT_UNIT}))?(?=\s*(?:[+,;|·=.]|$))`,
+  'gu',
+);
+const NAMES = [
+  ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
+  ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'],
+];
+const FEWEST_NAMED = 3;
+
+/** "A 6, B 4, C 8", "I = 8, II = 3, III = 9": the same with the names of the sections, which count on. */
+const namedSections = (text: string): number[][] =>
+  text.split('\n').flatMap((line) => {
+    const terms = [...line.matchAll(NAMED_TERM)];
+    const isNamed = NAMES.some((names) => terms.every(({ groups }, at) => groups?.name === names[at]));
+    return isNamed && terms.length >= FEWEST_NAMED
+      ? [terms.map(({ groups }) => toNumber(groups?.value ?? ''))]
+      : [];
+  });
+
 const runningSums = (values: readonly number[]): number[] => {
   let sum = 0;
   return values.map((value) => {
@@ -43,7 +64,7 @@ const runningSums = (values: readonly number[]): number[] => {
 
 /** Sums that are reached one after the other, where the file adds up to one of the totals. */
 export const statedSums = (text: string, totals: ReadonlySet<number>): number[] =>
-  statedSections(text)
+  [...statedSections(text), ...namedSections(text)]
     .map(runningSums)
     .find((sums) => totals.has(sums.at(-1) ?? 0)) ?? [];
 
@@ -51,7 +72,7 @@ export const statedSums = (text: string, totals: ReadonlySet<number>): number[] 
 export const fitSections = (text: string, worths: readonly number[]): boolean => {
   const reached = new Set(runningSums(worths));
   const whole = runningSums(worths).at(-1);
-  return statedSections(text)
+  return [...statedSections(text), ...namedSections(text)]
     .map(runningSums)
     .filter((sums) => sums.at(-1) === whole)
     .every((sums) => sums.every((sum) => reached.has(sum)));

@@ -23,7 +23,7 @@ export type Label = {
 };
 
 const AT_START = new RegExp(
-  String.raw`^\s*(?:(?:${QUESTION_WORD})\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h])\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*(?:[×*+=÷%]\s|x\s+\d))|$)\s*`,
+  String.raw`^\s*(?:(?:${QUESTION_WORD})\.?\s*(?=\d)|#\s*)?(?<open>[([]?)(?<prefix>[A-Z](?=\d))?(?<number>\d{1,2})(?:(?<letter>[a-h])(?![\p{L}\d])|\.(?<deep>\d{1,2})(?!\d)|\.(?<under>[a-h])(?=\s)|\s?\((?<round>[a-h]|\d{1,2})\))?(?<close>\s?[.):\]]+(?!\d)|\s*[–—](?=\s)|(?=\s)(?!\s*(?:[×*+=÷%]\s|x\s+\d))|$)\s*`,
   'iu',
 );
 const WITHIN =
@@ -60,8 +60,11 @@ const labelsOfLine = (text: string, line: number): Label[] => {
   const first = AT_START.exec(text);
   const list: Label[] = [];
   if (first?.groups) {
-    const { number, deep, close, open } = first.groups;
-    const letter = first.groups.letter ?? first.groups.round ?? first.groups.under;
+    const { number, close, open } = first.groups;
+    const { round } = first.groups;
+    const letter =
+      first.groups.letter ?? (/^\d/u.test(round ?? '') ? undefined : round) ?? first.groups.under;
+    const deep = first.groups.deep ?? (letter === undefined ? round : undefined);
     const part = letter ? letter.toLowerCase().charCodeAt(0) - 96 : deep ? Number(deep) : null;
     list.push({
       ...{ line, start: 0, end: first[0].length, value: Number(number), part, opens: true },
@@ -73,7 +76,7 @@ const labelsOfLine = (text: string, line: number): Label[] => {
   }
   const [own] = list;
   if (own?.apart) {
-    const end = own.end - (/\([a-h]\)\W*$/iu.exec(text.slice(0, own.end))?.[0].length ?? 0);
+    const end = own.end - (/\((?:[a-h]|\d{1,2})\)\W*$/iu.exec(text.slice(0, own.end))?.[0].length ?? 0);
     list.push({ ...own, end, part: null, partText: '', apart: false });
   }
   if (POINTS_CELL.test(text) && !isRun(text)) return list;

@@ -6,7 +6,8 @@ import { amountsIn } from './amounts.ts';
 import { findHeads, findLabels, type Headed, type Label } from './labels.ts';
 import { closingAmounts, type Group, group, type Leaf, leafOf, questionOf } from './question.ts';
 
-export type Outline = { root: Group; rules: string[] };
+/** `loose`: a head that nothing but what it says of each sets apart, which may as well be a line of a question. */
+export type Outline = { root: Group; rules: string[]; loose: boolean };
 
 /** `row`: of a table. */
 export type KeyLine = { styled: Styled; heading: boolean; row: boolean };
@@ -41,12 +42,14 @@ const saysEach = (text: string): boolean => {
   );
 };
 
+const isApart = ({ styled, heading }: KeyLine): boolean => heading || shareOf(styled, 'bold') >= WHOLE;
+
 /** Set apart as a whole, short, and no label: it heads what follows. */
-const isBareHead = ({ styled, heading }: KeyLine, next: Label | null | undefined): boolean =>
-  (heading || next?.value === 1 || amountsIn(styled.text).length > 0) &&
-  (saysEach(styled.text) ||
-    (styled.text.split(/\s+/u).length <= LONGEST_HEAD && (heading || shareOf(styled, 'bold') >= WHOLE))) &&
-  !isClosing(styled.text);
+const isBareHead = (given: KeyLine, next: Label | null | undefined): boolean =>
+  (given.heading || next?.value === 1 || amountsIn(given.styled.text).length > 0) &&
+  (saysEach(given.styled.text) ||
+    (given.styled.text.split(/\s+/u).length <= LONGEST_HEAD && isApart(given))) &&
+  !isClosing(given.styled.text);
 
 type Piece = { line: number; label: Label | null; styled: Styled };
 
@@ -138,12 +141,18 @@ class Builder {
     this.section.children.push(run);
   }
 
+  /** A section of which nothing has come yet: a first row names the columns. */
+  get isBegun(): boolean {
+    return this.open === null && this.section !== this.root && this.section.children.length === 0;
+  }
+
   add(styled: Styled, row: boolean): void {
     // A row without a label and without cells is said of what stands above it; a number alone is what a section adds up to, or a page's.
     if (isClosing(styled.text) || /^\W*\d{1,3}\W*$/u.test(styled.text)) return;
     if (this.open?.row && !row) this.section.remarks.push(styled.text);
     else if (this.open) this.open.lines.push(styled);
     else if (this.section.children.length > 0) this.section.remarks.push(styled.text);
+    else if (this.isBegun && row) return;
     else if (this.section !== this.root) this.section.title = `${this.section.title}\n${styled.text}`;
     else this.rules.push(styled.text);
   }
@@ -155,11 +164,13 @@ const labelText = ({ prefix, value, partText }: Label): string => `${prefix}${va
 const isQuestion = (head: Headed, next: Headed | undefined, labels: readonly Label[]): boolean =>
   !labels.some(({ line }) => line >= head.line && line < (next?.line ?? Number.POSITIVE_INFINITY));
 
-export const outlineOf = (lines: readonly KeyLine[]): Outline => {
+/** `taken`: whether loose heads are. */
+export const outlineOf = (lines: readonly KeyLine[], taken = true): Outline => {
   const texts = lines.map(({ styled }) => styled.text);
   const heads = findHeads(texts);
   const labels = findLabels(texts, new Set(heads.map(({ line }) => line)));
   const builder = new Builder();
+  let loose = false;
   const pieces = cutLines(lines, labels);
   const first = Math.min(
     labels[0]?.line ?? Number.POSITIVE_INFINITY,
@@ -184,12 +195,15 @@ export const outlineOf = (lines: readonly KeyLine[]): Outline => {
     } else if (head) continue;
     else if (
       given &&
+      !(given.row && builder.isBegun) &&
       (line > first || saysEach(styled.text)) &&
       pieces[at + 1]?.label &&
-      isBareHead(given, pieces[at + 1]?.label)
-    )
+      isBareHead(given, pieces[at + 1]?.label) &&
+      (taken || isApart(given))
+    ) {
+      loose ||= !isApart(given);
       builder.openSection('', styled.text);
-    else if (styled.text.trim() !== '') builder.add(styled, given?.row === true);
+    } else if (styled.text.trim() !== '') builder.add(styled, given?.row === true);
   }
   builder.close();
   const { root } = builder;
@@ -198,7 +212,7 @@ export const outlineOf = (lines: readonly KeyLine[]): Outline => {
       node.kind === 'group' && node.isSection ? { ...node, children: nested(node.children) } : node,
     ),
   );
-  return { root, rules: builder.rules };
+  return { root, rules: builder.rules, loose };
 };
 
 const WORDED_LEAD =

@@ -65,6 +65,10 @@ const longestOf = (lists: readonly Part[][]): Part[] =>
 const isOneLine = (text: string, parts: readonly Part[]): boolean =>
   parts.length > 0 && !text.slice(parts[0]?.start, parts.at(-1)?.end).includes('\n');
 
+/** "The mill   a) who built it" and "b) …" on the next line. */
+const isBelowFirst = (text: string, [, ...others]: readonly Part[]): boolean =>
+  others.length > 0 && others.every(({ start }) => /(?:^|\n)\s*$/u.test(text.slice(0, start)));
+
 const endsPaid = (text: string): boolean => {
   const last = amountsIn(text).findLast(({ kind }) => kind !== 'each' && kind !== 'bare');
   return last !== undefined && !/[\p{L}\p{N}]/u.test(text.slice(last.end));
@@ -102,7 +106,9 @@ export const partsOf = (text: string, isHead: boolean): Parts => {
   const letters = countOn(text, LETTERED);
   if (letters.length >= 2) return { parts: letters, glue: '' };
   const inline = longestOf(
-    INLINE.map((pattern) => countOn(text, pattern)).filter((parts) => isOneLine(text, parts)),
+    INLINE.map((pattern) => countOn(text, pattern)).filter(
+      (parts) => isOneLine(text, parts) || isBelowFirst(text, parts),
+    ),
   );
   if (inline.length >= 2) return { parts: inline, glue: '' };
   const weak = weakOf(text);
@@ -113,4 +119,18 @@ export const partsOf = (text: string, isHead: boolean): Parts => {
   if (capitals.length >= FEWEST_CAPITALS) return { parts: capitals, glue: '' };
   const counted = isHead ? countOn(text, COUNTED) : [];
   return { parts: counted.length >= 2 ? counted : [], glue: '.' };
+};
+
+const isSame = (one: readonly Part[], other: readonly Part[]): boolean =>
+  one.length === other.length && one.every(({ start }, at) => start === other[at]?.start);
+
+/** How the same lines may be meant as well: parts that are not paid for by themselves, or none where they stand within a line. */
+export const otherPartsOf = (text: string, { parts }: Parts): Parts | null => {
+  const weak = longestOf(
+    WEAK.map((pattern) => countOn(text, pattern)).filter((list) => isOneLine(text, list)),
+  );
+  if (parts.length > 0) return isSame(parts, weak) ? { parts: [], glue: '' } : null;
+  return weak.length >= FEWEST_WEAK
+    ? { parts: weak, glue: /\d/u.test(weak[0]?.name ?? '') ? '.' : '' }
+    : null;
 };

@@ -2,10 +2,19 @@
 import { isSaid } from '../key/rule.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import { type Parts, partsOf, romansIn } from './parts.ts';
+import { otherPartsOf, type Parts, partsOf, romansIn } from './parts.ts';
 
-export type Leaf = { kind: 'leaf'; label: string; scene: string; body: Styled; remarks: string[] };
+/** `other`: the same lines with or without parts; the sums decide. */
+export type Leaf = {
+  kind: 'leaf';
+  label: string;
+  scene: string;
+  body: Styled;
+  remarks: string[];
+  other?: Group | Leaf;
+};
 export type Group = {
+  other?: Group | Leaf;
   kind: 'group';
   /** The label of a question that has parts, or the name of a section. */
   name: string;
@@ -23,6 +32,8 @@ export const group = (name: string, isSection: boolean, title: string): Group =>
 });
 
 const LONG = 4;
+/** What a row is worth stands in its last cell, whatever the line above the cell's end says. */
+const PAID_CELL = /\t\s*\d{1,2}(?:[.,]5)?\s*$/u;
 
 const isRemark = (text: string): boolean =>
   REMARK.test(text) ||
@@ -31,7 +42,7 @@ const isRemark = (text: string): boolean =>
 
 export const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
   const lines = splitLines(whole);
-  const kept = lines.filter(({ text }, at) => at === 0 || !isRemark(text));
+  const kept = lines.filter(({ text }, at) => at === 0 || PAID_CELL.test(text) || !isRemark(text));
   const told = lines.filter((line) => !kept.includes(line)).map(({ text }) => text);
   return { kind: 'leaf', label, scene, body: trimmed(joined(kept, '\n')), remarks: [...remarks, ...told] };
 };
@@ -64,7 +75,10 @@ export const closingAmounts = (text: string): Amount[] => {
 /** One question with all its lines, as a leaf or with its parts below it. */
 export const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
   const whole = joined(lines, '\n');
-  return partedOf(label, '', whole, partsOf(whole.text, isHead));
+  const parts = partsOf(whole.text, isHead);
+  const other = otherPartsOf(whole.text, parts);
+  const own = partedOf(label, '', whole, parts);
+  return other ? { ...own, other: partedOf(label, '', whole, other) } : own;
 };
 
 const partedOf = (label: string, above: string, whole: Styled, { parts, glue }: Parts): Leaf | Group => {

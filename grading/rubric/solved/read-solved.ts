@@ -12,9 +12,9 @@ import { statedSums } from '../points/stated-totals.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
-import { outlineOf } from './outline.ts';
+import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
-import { type Choice, solveWorths } from './worths.ts';
+import { type Choice, type Solved, solveWorths } from './worths.ts';
 
 const FEWEST = 4;
 const MOST_LINES = 400;
@@ -93,12 +93,32 @@ const cellsOf = (body: Styled): { body: Styled } => ({
 
 type Placed = { leaf: Leaf; section: Section; remarks: string[] };
 
+/** In both ways to cut a question, of which one is solved. */
 const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string[]): Placed[] => {
-  if (node.kind === 'leaf') return [{ leaf: node, section, remarks: [...remarks, ...node.remarks] }];
+  const others = node.other ? leavesOf(node.other, section, remarks) : [];
+  if (node.kind === 'leaf')
+    return [{ leaf: node, section, remarks: [...remarks, ...node.remarks] }, ...others];
   const own = node.isSection
     ? { ...describeSection(node.name, node.title), each: null, total: null }
     : section;
-  return node.children.flatMap((child) => leavesOf(child, own, [...remarks, ...node.remarks]));
+  return [
+    ...node.children.flatMap((child) => leavesOf(child, own, [...remarks, ...node.remarks])),
+    ...others,
+  ];
+};
+
+type Tried = { outline: Outline; solved: Solved | null };
+
+/** With the heads that may be none, or without them: what adds up, at less cost. */
+const solveBest = (lines: readonly KeyLine[], solve: (root: Group) => Solved | null): Tried => {
+  const tried = (taken: boolean): Tried => {
+    const outline = outlineOf(lines, taken);
+    return { outline, solved: solve(outline.root) };
+  };
+  const first = tried(true);
+  if (!first.outline.loose) return first;
+  const other = tried(false);
+  return other.solved?.adds && (!first.solved?.adds || other.solved.cost < first.solved.cost) ? other : first;
 };
 
 /** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `adds`: to a total that is stated. */
@@ -108,11 +128,11 @@ export const readSolved = (
 ): { reading: Reading; plain: boolean; adds: boolean } | null => {
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
-  const { root, rules } = outlineOf(lines);
-  const placed = leavesOf(root, describeSection(), []);
-  if (placed.length < FEWEST) return null;
-  const solved = solveWorths(root, totals, statedSums(document.text, totals));
-  if (!solved) return null;
+  const sums = statedSums(document.text, totals);
+  const { outline, solved } = solveBest(lines, (root) => solveWorths(root, totals, sums));
+  const { root, rules } = outline;
+  if (!solved || solved.worths.size < FEWEST) return null;
+  const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
   const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
   let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {

@@ -1,18 +1,23 @@
 /** Keys as busy teachers type them: what counts on is a label, and what adds up is a worth. */
 import { describe, expect, it, test } from 'vitest';
+import { statedSums } from '../points/stated-totals.ts';
 import { documentOf } from '../test-document.ts';
 import { linesOf } from './key-lines.ts';
 import { outlineOf, plainLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
 import { type Solved, solveWorths } from './worths.ts';
 
-const leavesOf = (node: Group | Leaf): Leaf[] =>
-  node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf);
+const leavesOf = (node: Group | Leaf): Leaf[] => [
+  ...(node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf)),
+  ...(node.other ? leavesOf(node.other) : []),
+];
 
 const solve = (text: string, ...totals: number[]): string[] | null => {
   const { root } = outlineOf(text.trim().split('\n').map(plainLine));
   const solved: Solved | null = solveWorths(root, new Set(totals));
-  return solved && leavesOf(root).map((leaf) => `${leaf.label}=${solved.worths.get(leaf)?.worth}`);
+  if (!solved) return null;
+  const found = leavesOf(root).filter((leaf) => solved.worths.has(leaf));
+  return found.map((leaf) => `${leaf.label}=${solved.worths.get(leaf)?.worth}`);
 };
 
 describe('a key whose points add up', () => {
@@ -147,6 +152,48 @@ C. Write 6 "My first day", four sentences – 4 pts
     expect(worths(3, 5, 6, 7)).toEqual([3, 2, 1, 1]);
     expect(worths(2, 4, 6, 7)).toEqual([2, 2, 2, 1]);
   });
+});
+
+describe('lines that can be cut in two ways', () => {
+  it('have parts where the sums need them', () => {
+    const key = `
+Section A  one word, 1 point each
+1 a larch   b alder   c rowan   d hazel
+Section B  verdict and line (1 p for the verdict + 1 p for the line)
+2 true, line 4
+3 false, line 9
+Section C
+4 The mill   a) who built it: Brandt (1)
+b) two reasons: the stream (1), the road (1)   2
+5 it burnt down (2)`;
+    expect(solve(key, 13)).toEqual([
+      ...['1a=1', '1b=1', '1c=1', '1d=1', '2=2', '3=2', '4a=1', '4b=2', '5=2'],
+    ]);
+  });
+
+  it('have none where what is stated for all of them is cheaper', () => {
+    const key = `
+1\tMatch: A–4 (1918), B–1 (1919), C–5 (1920), D–2 (1923). Each right pair 1.\t4
+2\tGaps, ½ each:\t(1)
+2 (1)\tUlm\t0,5
+2 (2)\tBrandt\t0,5
+3\tthe mill\t1`;
+    expect(solve(key, 6)).toEqual(['1=4', '2.1=0.5', '2.2=0.5', '3=1']);
+  });
+
+  it('are no head where the sums are cheaper without it', () => {
+    const lines = ['1 oak, 2p', '2 ash and elm, 3p', 'an example for each ½p + ½p', '3 yew, 1p', '4 box, 2p'];
+    const outline = outlineOf(lines.map(plainLine));
+    expect(outline.loose).toBe(true);
+    expect(outlineOf(lines.map(plainLine), false).root.children).toHaveLength(4);
+  });
+});
+
+test('sections are added up by their names', () => {
+  expect(statedSums('34 points: A 6, B 4, C 8, D 16.', new Set([34]))).toEqual([6, 10, 18, 34]);
+  expect(statedSums('I = 8, II = 3, III = 9', new Set([20]))).toEqual([8, 11, 20]);
+  expect(statedSums('I 4 + II 8 + III 4 = 16', new Set([16]))).toEqual([4, 12, 16]);
+  expect(statedSums('A 6, C 4, B 8', new Set([18]))).toEqual([]);
 });
 
 test('points before labels and behind leaders stand in a cell of their own', () => {

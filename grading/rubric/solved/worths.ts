@@ -34,6 +34,7 @@ const COST = {
   single: 1.2,
   twice: -0.3,
   missed: 2,
+  other: 1,
   astray: 0.5,
 };
 const LEAST = 0.25;
@@ -45,6 +46,9 @@ type Told = { each: number | null; totals: readonly number[] };
 
 const isEach = ({ kind }: Amount): boolean => kind === 'each';
 
+/** "1 p for the verdict + 1 p for the line": what each question gets, in two pieces. */
+const PIECES = /(?<=[\s(:]|^)(?<one>[1-5]|½)\s?\p{L}[^+\d\n]{2,40}\+\s*(?<other>[1-5]|½)\s?\p{L}/u;
+
 /** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
 const toldBy = (title: string, count: number): Told => {
   const amounts = amountsIn(title).filter(({ kind }) => kind !== 'bare');
@@ -54,6 +58,11 @@ const toldBy = (title: string, count: number): Told => {
   const sums = all.filter(({ kind }) => kind === 'sum');
   const first = all.filter(({ start }) => start < line.length);
   const totals = sums.length > 0 ? sums : first.length > 0 ? first : all;
+  const { one, other } = each ? {} : (PIECES.exec(line)?.groups ?? {});
+  if (one !== undefined && other !== undefined) {
+    const pieced = toNumber(one) + toNumber(other);
+    return { each: pieced, totals: [pieced, pieced * count] };
+  }
   const product = each && each.count !== null ? [each.value * each.count] : [];
   return {
     each: each?.value ?? null,
@@ -83,7 +92,9 @@ const placeCost = (text: string, one: Amount): number => {
   if (one.kind === 'cell' || one.kind === 'lead') return COST[one.kind];
   if (one.kind === 'sum' || one.sure || text.slice(0, one.start).trim() === '') return COST.first;
   const [line = ''] = text.slice(one.end).split('\n');
-  const isTail = !/[\p{L}\p{N}]/u.test(line) || (one.kind === 'unit' && /^\s*[;.]/u.test(line));
+  // "…, 2p. One word wrong 1p": a sentence ends with it.
+  const isEnd = /^\s*[;.]/u.test(line) || (text[one.end - 1] === '.' && /^\s+\p{Lu}/u.test(line));
+  const isTail = !/[\p{L}\p{N}]/u.test(line) || (one.kind === 'unit' && isEnd);
   return isTail ? COST.tail : COST.amid;
 };
 
@@ -170,12 +181,28 @@ const better = (ways: Ways, units: number, way: Way): void => {
 const leavesBelow = (node: Group | Leaf): number =>
   node.kind === 'leaf' ? 1 : node.children.reduce((count, child) => count + leavesBelow(child), 0);
 
-/** `checkpoints`: sums that are reached on the way, where the file adds up what stands below one after the other. */
+/** Of each node also the other way to cut it. */
 const waysOf = (
   node: Group | Leaf,
   told: Told,
   siblings: number,
   checkpoints: readonly number[] = [],
+): Ways => {
+  const ways = waysAsCut(node, told, siblings, checkpoints);
+  // Parts that share what is stated for all of them are no dearer than one question.
+  const otherwise = Math.max(COST.other, leavesBelow(node) * COST.shared);
+  if (node.other)
+    for (const [units, way] of waysOf(node.other, told, siblings))
+      better(ways, units, { ...way, cost: way.cost + otherwise });
+  return ways;
+};
+
+/** `checkpoints`: sums that are reached on the way, where the file adds up what stands below one after the other. */
+const waysAsCut = (
+  node: Group | Leaf,
+  told: Told,
+  siblings: number,
+  checkpoints: readonly number[],
 ): Ways => {
   const ways: Ways = new Map();
   if (node.kind === 'leaf') {
