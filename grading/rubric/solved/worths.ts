@@ -42,7 +42,7 @@ const MOST = 100;
 const MOST_COST = 0.75;
 
 /** `totals`: what may be meant for all of it; empty where nothing may. */
-type Told = { each: number | null; totals: readonly number[] };
+type Told = { each: number | null; totals: readonly number[]; isPieced?: boolean };
 
 const isEach = ({ kind }: Amount): boolean => kind === 'each';
 
@@ -61,7 +61,8 @@ const toldBy = (title: string, count: number): Told => {
   const { one, other } = each ? {} : (PIECES.exec(line)?.groups ?? {});
   if (one !== undefined && other !== undefined) {
     const pieced = toNumber(one) + toNumber(other);
-    return { each: pieced, totals: [pieced, pieced * count] };
+    const whole = all.filter(({ value }) => value >= pieced * count);
+    return { each: pieced, totals: whole.map(({ value }) => value), isPieced: true };
   }
   const product = each && each.count !== null ? [each.value * each.count] : [];
   return {
@@ -150,7 +151,11 @@ const choicesOf = (leaf: Leaf, told: Told, siblings: number): Choice[] => {
     for (const count of counts)
       choices.push({ worth: each.value * count, cost: COST.counted, by: 'each', cut: each });
   }
-  if (told.each !== null) choices.push({ worth: told.each, cost: COST.each, by: 'section', cut: null });
+  if (told.each !== null)
+    choices.push({
+      ...{ worth: told.each, by: 'section', cut: null },
+      cost: told.isPieced ? COST.shared : COST.each,
+    });
   for (const total of siblings > 0 ? told.totals : [])
     choices.push({
       ...{ worth: total / siblings, by: 'section', cut: null },
@@ -214,7 +219,7 @@ const waysAsCut = (
   const own = toldBy(node.title, count);
   // Several in one line share what stands above it.
   const isRun = node.title === '' && node.name === '' && !node.isSection;
-  const below: Told = isRun ? told : { each: own.each ?? told.each, totals: own.totals };
+  const below: Told = isRun ? told : { ...(own.each === null ? told : own), totals: own.totals };
   const reach = checkpoints.length <= node.children.length ? checkpoints : [];
   let sums: Ways = new Map([[0, { cost: 0, picks: [] }]]);
   for (const child of node.children) {
