@@ -6,7 +6,6 @@ import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { sayOfRubric } from '../sentences/rubric-words.ts';
 import { kindOf } from './criterion-kind.ts';
-import { type Lens, OTHER_LENSES, PLAIN_LENS } from './lens.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
@@ -165,18 +164,14 @@ const seenAs = (found: Combined, unread: readonly string[]): Seen => {
   return { found, settled: settleWeights(named, found.declared), notes };
 };
 
-const readThrough = (document: Document, sheet: SheetReading | null, lens: Lens): Seen => {
-  const { readings, modelAnswer, notes: unread } = listReadings(document, lens);
+const readThrough = (document: Document, sheet: SheetReading | null, isTabbed = true): Seen => {
+  const { readings, modelAnswer, notes: unread } = listReadings(document, isTabbed);
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   return seenAs(found, unread);
 };
 
-const countAnswered = ({ settled }: Seen): number =>
-  settled.drafts.filter(({ answer, levels }) => answer !== '' || levels.length > 0).length;
-
 const TITLE_LINES = 6;
-const MOST_ANSWERED = 0.6;
-/** No key is longer; to look at a book nine times would keep a teacher waiting. */
+/** No key is longer; to look at a book twice would keep a teacher waiting. */
 const LONGEST_LOOKED_AT = 30_000;
 
 /** One of its first lines says so. */
@@ -187,25 +182,24 @@ const isCalledKey = (text: string): boolean =>
     .some((line) => hintOf(line) === 'key');
 
 /**
- * Of several ways to look at a file the first whose points add up to what it states, section by section where it adds those up; where none
- * do, what the sums alone say, and at last the plain one.
+ * As it lies before the eye where its points add up to what it states, section by section where it adds those up; else what the sums
+ * alone say, where they say anything.
  */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
-  const first = readThrough(document, sheet, PLAIN_LENS);
+  const first = readThrough(document, sheet);
   const totals = new Set([...statedTotals(document.text), max]);
   const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
     printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
   if (document.text.length > LONGEST_LOOKED_AT) return first;
   // "Mark scheme" over lines that were taken for criteria.
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
-  const fits = ({ settled }: Seen): boolean => fitSections(document.text, settled.weights);
   const summed = readSolved(document, totals);
   const solved = summed && seenAs({ ...summed.reading, source: 'key' }, []);
   const better = (other: Seen): Seen =>
     solved && summed.adds && summed.plain && seesMore(solved, other) ? solved : other;
   const isSettled = isMistaken
     ? countLevels(first.found.drafts) > first.found.drafts.length
-    : addsUp(first) && fits(first);
+    : addsUp(first) && fitSections(document.text, first.settled.weights);
   if (isSettled) return better(first);
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
   const count = solved?.settled.drafts.length ?? 0;
@@ -213,19 +207,10 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const last =
     summed?.adds && summed.plain && countLevels(first.found.drafts) < count && !isLess ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
-  let whole: Seen | null = isMistaken || !addsUp(first) ? null : first;
-  for (const lens of OTHER_LENSES) {
-    const other = readThrough(document, sheet, lens);
-    const answered = countAnswered(other);
-    const isWhole =
-      addsUp(other) &&
-      other.found.source === 'key' &&
-      answered > 1 &&
-      answered >= Math.max(countAnswered(first), other.settled.drafts.length) * MOST_ANSWERED;
-    if (isWhole && fits(other)) return better(other);
-    whole ??= isWhole ? other : null;
-  }
-  if (whole) return better(whole);
+  // A mark scheme set with tabs: its steps are lines of a question, and no rows.
+  const lines = readThrough(document, sheet, false);
+  if (lines.found.source === 'key' && addsUp(lines)) return better(lines);
+  if (!isMistaken && addsUp(first)) return last ?? first;
   return last ?? (solved && !isLess && (first.found.source === 'key' || isMistaken) ? solved : first);
 };
 

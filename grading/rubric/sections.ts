@@ -7,7 +7,6 @@ import type { FlowItem } from './key/flow.ts';
 import { readKeyTable } from './key/key-table.ts';
 import { readLevelTable } from './key/level-lines.ts';
 import { readKey } from './key/read-key.ts';
-import type { Lens } from './lens.ts';
 import { plain } from './lex/styled.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { readLabel } from './line/labels.ts';
@@ -84,14 +83,13 @@ const addsUp = ({ drafts, declared }: Reading): boolean => {
   return declared !== null && worths.every((worth) => worth !== null) && Math.abs(sum - declared) < 0.01;
 };
 
-const readSection = (section: Section, lens: Lens): Reading | null => {
+const readSection = (section: Section): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, count: numbered, evidence: shown } = readKey(section.items, lens);
+  const { reading: key, count: numbered, evidence: shown } = readKey(section.items);
   const hasRows = section.items.some((item) => item.kind === 'rows');
   if (numbered >= FEWEST_ITEMS && addsUp(key) && !addsUp(list) && list.drafts.length < numbered) return key;
-  if (lens.questions && numbered >= FEWEST_ITEMS) return key;
   if (isKey(shown, numbered, section.hint, hasRows) && (section.hint !== 'rubric' || !pointed || hasRows))
     return key;
   const fewer = numbered >= 3 && list.drafts.length < numbered / 2;
@@ -101,12 +99,12 @@ const readSection = (section: Section, lens: Lens): Reading | null => {
 };
 
 /** Titles within it cut no key whose questions count on through all of the file. */
-const isOneKey = (sections: readonly Section[], items: FlowItem[], lens: Lens): boolean => {
+const isOneKey = (sections: readonly Section[], items: FlowItem[]): boolean => {
   if (sections.length < 2) return false;
-  const { count, evidence, reading } = readKey(items, lens);
-  const own = sections.map((section) => readKey(section.items, lens).count);
+  const { count, evidence, reading } = readKey(items);
+  const own = sections.map((section) => readKey(section.items).count);
   const labels = new Set(reading.drafts.map(({ question }) => question));
-  return (lens.questions || evidence >= SHOWN) && labels.size === count && count > Math.max(...own);
+  return evidence >= SHOWN && labels.size === count && count > Math.max(...own);
 };
 
 /** Beside a table, stray sentences with points in them ("10 points off") are not a second rubric. */
@@ -159,10 +157,10 @@ const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
 
 const totalLine = (text: string): Line => ({ text, depth: 1, heading: false, listItem: false, block: -1 });
 
-const listFlow = (document: Document, lens: Lens): Flow => {
+const listFlow = (document: Document, isTabbed: boolean): Flow => {
   const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  const pieces = listPieces(document, lens.columns);
+  const pieces = listPieces(document, isTabbed);
   // A scale is left out only where something else can be the rubric.
   const others = (scale: Piece): boolean =>
     pieces.some(
@@ -192,16 +190,17 @@ const listFlow = (document: Document, lens: Lens): Flow => {
   return flow;
 };
 
+/** `isTabbed`: lines set in columns by tabs or blanks are rows of a table. */
 export const listReadings = (
   document: Document,
-  lens: Lens,
+  isTabbed = true,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const { items, tables } = listFlow(document, lens);
+  const { items, tables } = listFlow(document, isTabbed);
   const readings = [...tables];
   let modelAnswer = '';
   const sections = cutSections(items);
-  for (const section of isOneKey(sections, items, lens) ? [{ hint: 'key' as const, items }] : sections) {
-    const reading = readSection(section, lens);
+  for (const section of isOneKey(sections, items) ? [{ hint: 'key' as const, items }] : sections) {
+    const reading = readSection(section);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)

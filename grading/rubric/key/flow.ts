@@ -162,8 +162,7 @@ const unitsOfRow = (row: KeyRow): Unit[] => {
   return [{ ...base, styled: row.heading, heading: true, section }, unit];
 };
 
-/** `inline`: whether labels within a line part it. */
-export const listUnits = (items: readonly FlowItem[], inline = true): Unit[] => {
+export const listUnits = (items: readonly FlowItem[]): Unit[] => {
   let count = 0;
   const pairs = (): number => {
     count += 1;
@@ -173,7 +172,7 @@ export const listUnits = (items: readonly FlowItem[], inline = true): Unit[] => 
     if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     if (isPaidAbove(items[at - 1], item.line)) return [{ ...base, styled: styledOf(item.line) }];
-    return unitsOfLine(item.line, !inline || speaksOf(items, at), pairs);
+    return unitsOfLine(item.line, speaksOf(items, at), pairs);
   });
 };
 

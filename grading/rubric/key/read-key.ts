@@ -1,7 +1,6 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
-import type { Lens } from '../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -261,8 +260,8 @@ export type KeyReading = {
   evidence: number;
 };
 
-export const readKey = (given: readonly FlowItem[], lens: Lens): KeyReading => {
-  const gathered = gatherRecords(arrange(given, lens), lens);
+export const readKey = (given: readonly FlowItem[]): KeyReading => {
+  const gathered = gatherRecords(arrange(given));
   const records = listQuestions(gathered.nodes);
   const ordered = readRecords(records, gathered.rules);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;

@@ -1,7 +1,6 @@
 /** Walks the chain of labels and gathers each question's lines, options and rows: the records of a key. */
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { findChain, type Placed } from '../labels/chain.ts';
-import type { Lens } from '../lens.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
@@ -237,11 +236,7 @@ const isBare = (unit: Unit | undefined): boolean =>
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
  * only between questions.
  */
-const sectionsAmong = (
-  units: readonly Unit[],
-  placed: ReadonlyMap<number, Placed>,
-  bareOnes: boolean,
-): Set<number> => {
+const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Placed>): Set<number> => {
   const named = new Set<number>();
   const bare = new Set<number>();
   let open: number | null = null;
@@ -268,11 +263,11 @@ const sectionsAmong = (
       isPaid = describeSection('', unit.styled.text).total !== null;
     }
   });
-  return !bareOnes || bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
+  return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };
 
-export const gatherRecords = (items: readonly FlowItem[], lens: Lens): Gathered => {
-  const units = withHeads(listUnits(items, lens.inline));
+export const gatherRecords = (items: readonly FlowItem[]): Gathered => {
+  const units = withHeads(listUnits(items));
   const chain = findChain(
     units.map(({ candidates, section }) => ({
       candidates,
@@ -281,7 +276,7 @@ export const gatherRecords = (items: readonly FlowItem[], lens: Lens): Gathered 
     })),
   );
   const placed = new Map(chain.map((one) => [one.entry, one]));
-  const sections = sectionsAmong(units, placed, lens.bareSections);
+  const sections = sectionsAmong(units, placed);
   const gatherer = new Gatherer(remarkDresses(units, placed, sections));
   units.forEach((unit, at) => {
     const own = placed.get(at);

@@ -3,7 +3,6 @@
  * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
  */
 import { readCandidates } from '../../labels/candidates.ts';
-import type { Lens } from '../../lens.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
 import { listAmounts } from '../../points/amounts.ts';
@@ -189,8 +188,8 @@ const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
   return whole;
 };
 
-export const arrange = (given: readonly FlowItem[], lens: Lens): FlowItem[] => {
-  const headed = withSectionHeads(withWrapped(given), lens.looseHeads);
+export const arrange = (given: readonly FlowItem[]): FlowItem[] => {
+  const headed = withSectionHeads(withWrapped(given));
   return withEdgeMarks(
     withBareOptions(withLedAnswers(withFirstLabels(withEdgeCodes(withLeadWords(headed))))),
   );

@@ -41,9 +41,6 @@ const headOf = (text: string): Head | null => {
   };
 };
 
-const isHead = (head: Head | null | undefined, loose: boolean): boolean =>
-  head != null && (head.count !== '' || (loose && head.each));
-
 const labelsIn = (item: FlowItem): number => {
   if (item.kind !== 'line') return item.kind === 'rows' ? item.rows.length : 0;
   const { text } = item.line;
@@ -76,11 +73,11 @@ const written = (item: FlowItem, { title, count, value, each, from }: Head): Flo
   return { kind: 'line', line: { ...item.line, text, spans, heading: true } };
 };
 
-/** The heads with their worth as every reader knows it. `loose`: "Gaps – 1 each" heads what stands below it and tells nothing of what stands above. */
-export const withSectionHeads = (items: readonly FlowItem[], loose: boolean): FlowItem[] => {
+/** The heads with their worth as every reader knows it. */
+export const withSectionHeads = (items: readonly FlowItem[]): FlowItem[] => {
   const heads = items.map((item) => headOf(lineOf(item)));
   const products = items.flatMap((_, at) =>
-    isHead(heads[at], loose) && opensBelow(items, heads, at) ? [at] : [],
+    (heads[at]?.count ?? '') !== '' && opensBelow(items, heads, at) ? [at] : [],
   );
   if (products.length === 0) return [...items];
   const signs = new Set(products.map((at) => heads[at]?.sign));
