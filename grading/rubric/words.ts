@@ -54,6 +54,11 @@ export const BESIDE_CODE = alternatives(words.beside_code.split('|'));
 export const TOTAL_WORD = alternatives(words.total.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));
 
+/** Letters among them stand for themselves. */
+export const VERDICT_WORD = alternatives(
+  [...split(words.true), ...split(words.false)].filter((word) => word.length > 1),
+);
+
 const TRUE: ReadonlySet<string> = new Set(split(words.true));
 const FALSE: ReadonlySet<string> = new Set(split(words.false));
 const YES: ReadonlySet<string> = new Set(split(words.yes));

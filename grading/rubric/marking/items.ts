@@ -62,7 +62,7 @@ const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
 
 /** Takes over what a head, or what is asked, says of how many and what each is worth. */
 const readCounts = (noted: Noted, head: string): void => {
-  for (const piece of head.split(/,\s+|;\s+|\s+[–—]\s+/u)) {
+  for (const piece of head.split(/[,;:]\s+|\s+[–—]\s+/u)) {
     const any = ANY_OF.exec(piece.trim())?.groups?.count;
     if (any !== undefined) noted.wanted = toNumber(any);
     for (const one of any === undefined ? (readRemark(piece, true) ?? []) : []) {

@@ -25,6 +25,19 @@ test.each<[string, number, string[]]>([
     1,
     ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
   ],
+  ['(Sir / young) Newton', 1, ['term 1: Newton | Sir Newton | young Newton']],
+  ['The owl is fed by the girl.\nother tense: 1', 2, ['point 2: The owl is fed by the girl.']],
+  [
+    '1 Monet – b Water Lilies;  2 Degas – c Dancers;  3 Munch – a The Scream',
+    3,
+    ['choice 1: b | Water Lilies', 'choice 1: c | Dancers', 'choice 1: a | The Scream'],
+  ],
+  ['1b 2c 3a   oak = acorn, fir = cone. d is spare', 3, ['choice 1: b', 'choice 1: c', 'choice 1: a']],
+  [
+    'oak = broad leaves (lobed ones)\nfir = needles\nmoss = spores',
+    3,
+    ['term 1: broad leaves | lobed ones | broad leaves lobed ones', 'term 1: needles', 'term 1: spores'],
+  ],
   ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
   [
     '2 of 3: owl, hawk (buzzard), kite. Je 1 P. Nicht: Huhn, „Vogel“',

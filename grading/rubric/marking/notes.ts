@@ -156,7 +156,8 @@ const isBeside = (answer: string): boolean => {
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
 
-const ASIDE_LINE = /^\((?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?\)$/u;
+const LESS = /\p{L}{3}[^:\d]*:\s*(?:½|\d(?:[.,]5)?)\.?$/u;
+const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 
 /** `above`: what is kept of the lines before it. */
 const cutLine = (line: string, above: readonly string[]): Cut => {
@@ -164,13 +165,9 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const told = isOnly ? null : readRemark(line.trim(), false);
   if (told?.[0] && TOLD.includes(told[0].is)) return { kept: '', remarks: told };
   // A sentence in brackets below a word or two explains nothing that is to be written.
-  if (
-    !isOnly &&
-    ASIDE_LINE.test(line.trim()) &&
-    isShort(above.join(' ')) &&
-    !readRemark(line.trim().slice(1, -1), true)
-  )
-    return { kept: '', remarks: readTold(line.trim().slice(1, -1), true) ?? [{ is: 'told' }] };
+  const inner = !isOnly && isShort(above.join(' ')) ? ASIDE_LINE.exec(line.trim())?.groups?.inner : undefined;
+  if (inner !== undefined && !readRemark(inner, true))
+    return { kept: '', remarks: readTold(inner, true) ?? [{ is: 'told' }] };
   const brackets = cutBrackets(line);
   const text = brackets.kept.trim();
   if (text === '') return brackets;
@@ -180,6 +177,9 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
   const below = isBelow ? readTold(text, false) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
+  // "other tense: 1": what is given for less, below an answer without marks of its own.
+  if (isBelow && LESS.test(text) && !above.some((one) => LESS.test(one.trim())))
+    return { kept: '', remarks: [...brackets.remarks, { is: 'told' }] };
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };

@@ -10,7 +10,7 @@ type Pair = { left: string; right: string };
 const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→⇒➔]+)$/u;
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
 const TIGHT = /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})$/iu;
-const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*\p{L})$/u;
+const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*[\p{L})])$/u;
 /** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
 const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
@@ -30,9 +30,9 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
     right: `${(groups?.right ?? '').trim()}${groups?.text === undefined ? '' : ` (${groups.text})`}`,
   }));
   const isDistinct = new Set(pairs.map(({ left }) => left.toLowerCase())).size === pairs.length;
-  return isDistinct && pairs.every(({ right }) => wordsIn(sidesOf(right)[0] ?? right) <= LONGEST_RIGHT)
-    ? pairs
-    : null;
+  const isShort = ({ right }: Pair): boolean =>
+    wordsIn((sidesOf(right)[0] ?? right).replace(/\s*\([^()]*\)$/u, '')) <= LONGEST_RIGHT;
+  return isDistinct && pairs.every(isShort) ? pairs : null;
 };
 
 /** The last of them part letters with their numbers only. */
@@ -99,7 +99,7 @@ const kindOfSide = (right: string): MarkingPart['kind'] => {
 };
 
 /** "A Danube – 3 Black Sea": either side with its letter or number. */
-const CODED_SIDE = /^(?<code>[A-Z]|\d{1,2})[.)]?\s+(?<name>\p{L}\p{L}.*)$/u;
+const CODED_SIDE = /^(?<code>[A-Za-z]|\d{1,2})[.)]?\s+(?<name>\p{L}\p{L}.*)$/u;
 
 const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
 
@@ -128,11 +128,16 @@ const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | nul
     : null;
 };
 
+/** "1c 2d 3a   Curie = radium, …": set apart from what they stand for. */
+const CODES_BEFORE =
+  /^(?<codes>\d\s?[-–=]?\s?[A-Za-z](?:[,;]?\s\d\s?[-–=]?\s?[A-Za-z]){2,})\s{2,}\p{L}{2}[^\n]*$/u;
 const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—:-][^()]*)\)\s*$/u;
 const NAMED = /^(?<left>[^–—:-]+?)\s*[–—:-]\s*(?<right>[^–—:-].*)$/u;
 
 /** "1 C, 2 A   (Rhine–Cologne, Elbe–Dresden; written out will do)": the pairs once more, by their names. */
 const namesBehind = (text: string): { text: string; names: Pair[] } => {
+  const coded = CODES_BEFORE.exec(text)?.groups?.codes;
+  if (coded !== undefined) return { text: coded, names: [] };
   const groups = NAMES_BEHIND.exec(text)?.groups;
   const names = (groups?.inside ?? '')
     .split(/\s*;\s+/u.test(groups?.inside ?? '') && /:/u.test(groups?.inside ?? '') ? /\s*;\s+/u : /[,;]\s+/u)

@@ -55,7 +55,13 @@ export const bracketWordings = (given: string): string[] => {
   if (!groups) return [side, ...ended];
   const { before = '', inside = '', after = '' } = groups;
   const join = (pieces: string[]): string => pieces.join(' ').replace(/\s+/gu, ' ').trim();
-  if (before === '' || after !== '') return [join([before, after]), join([before, inside, after]), ...ended];
+  // "(Mr / old) Marley": with either of them.
+  if (before === '' || after !== '')
+    return [
+      join([before, after]),
+      ...inside.split(/\s+\/\s+/u).map((one) => join([before, one, after])),
+      ...ended,
+    ];
   // "root hair (cell)", "cancer (of the lung)": the rest of a name, where "Southern (Antarctic)" is another one.
   const isRest = (/[\s-]/u.test(before) && !/\s/u.test(inside)) || BELONGS.test(inside);
   const others = isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);

@@ -111,4 +111,34 @@ test('how many of what comes are wanted asks nothing', () => {
       ['', 'two of: tin, zinc, lead', ''],
     ],
   );
+
+test('verdicts behind statements in a row are answers, and a letter alone behind a name is none', () => {
+  expect(read(1, 'salt dissolves in oil F', 'ice floats on water T', 'glass is a metal F')).toEqual([
+    ['salt dissolves in oil', 'F', ''],
+    ['ice floats on water', 'T', ''],
+    ['glass is a metal', 'F', ''],
+  ]);
+});
+
+test('letters in an order and pairs of codes ask nothing, whatever stands behind the worth', () => {
+  const [order, pairs] = read(
+    3,
+    'C A D B|   [egg, larva, pupa, moth]',
+    '1b 2c 3a|   oak = acorn, fir = cone',
+  );
+  expect(order?.slice(0, 2)).toEqual(['', 'C A D B']);
+  expect(pairs?.[0]).toBe('');
+});
+
+test('what a bracket says beside the worth is said of what stands before it', () => {
+  const [fields] = fieldsOf([
+    {
+      ...{ body: plain('Two birds of prey :  owl; hawk; kite'), paidAt: 17, worth: 2 },
+      said: '1 each, any two',
+    },
+  ]);
+  expect([fields?.asked, fields?.answer.text]).toEqual([
+    'Two birds of prey, 1 each, any two',
+    'owl; hawk; kite',
+  ]);
 });

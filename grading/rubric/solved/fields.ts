@@ -17,12 +17,12 @@ export type Fields = { asked: string; answer: Styled; notes: string; because: Ma
 const ASKED_COST: Record<Sign, number> = {
   ...{ start: 0.5, line: 0.5, cell: 0.2, asks: 0, colon: 0.2, arrow: 0.4, gap: 0.5, unlike: 0 },
   ...{ equals: 0.9, dash: 0.7, stop: 0.8, semicolon: 1.6, row: 0, solved: 0.5, paid: 0.5 },
-  ...{ bullet: 0.5, value: 0.5 },
+  ...{ bullet: 0.5, value: 0.5, verdict: 1.6 },
 };
 const TOLD_COST: Record<Sign, number> = {
   ...{ start: 9, line: 0.2, cell: 0.4, asks: 2, colon: 2, arrow: 1.5, gap: 0.3, unlike: 9 },
   ...{ equals: 9, dash: 0.5, stop: 0.3, semicolon: 0.7, row: 9, solved: 9, paid: 0 },
-  ...{ bullet: 0.5, value: 9 },
+  ...{ bullet: 0.5, value: 9, verdict: 9 },
 };
 const BECAUSE: Partial<Record<Sign, MarkingBecause>> = {
   cell: 'answer_column',
@@ -52,9 +52,13 @@ const REACTION = /\S\s\+\s\S[^→\n]*(?:→|->|⇌)|(?:→|->|⇌)[^→\n]*\S\s\
 const WORKED = /^[\s(]*[£$€R]?[-−–]?\d|^[\s(]*\p{L}\s?=/u;
 const PAID = /[([]\s*(?:½|\d(?:[.,]5)?|[MAB]\d)\s*[)\]]|✓/u;
 
-/** A verdict, a letter or a value alone: nothing that asks. */
+/** "E B C D A", "1c 2d 3a": an order, or what belongs together. */
+const CODES =
+  /^\W*(?:[A-Z](?:[\s,–—→>-]+[A-Z]){2,}|\d\s?[-–=]?\s?\p{L}(?:[\s,;]+\d\s?[-–=]?\s?\p{L}){2,})\W*$/u;
+
+/** A verdict, letters or a value alone: nothing that asks. */
 const isGiven = (text: string): boolean =>
-  isVerdict(text) || /^\W*(?:[A-H]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text);
+  isVerdict(text) || /^\W*(?:[A-H]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) || CODES.test(text);
 
 const BULLET = /^\s*[-–—•*▪]\s/u;
 
@@ -179,7 +183,7 @@ const cheapest = ({ ways }: Weighed, prior: (kind: string) => number): Weighed['
   );
 
 /** Signs that stand between what is asked and its answer in one record after the other. */
-const BETWEEN: readonly Sign[] = ['cell', 'dash', 'equals', 'arrow', 'colon', 'gap'];
+const BETWEEN: readonly Sign[] = ['cell', 'dash', 'equals', 'arrow', 'colon', 'gap', 'verdict'];
 /** What a sign gains that parts as many records in a row. */
 const IN_A_ROW = [0, 0, 0.6, 0.9, 1.1];
 
@@ -274,13 +278,15 @@ export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
     const first = segments?.[way?.from ?? 0];
     const last = segments?.[(way?.to ?? 0) - 1];
     if (!way || !whole || !first || !last) return null;
-    const { body } = whole;
+    const { body, said = '' } = whole;
+    const isSaidOfAsked = (whole.paidAt ?? 0) <= first.start;
+    const asked = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
     return {
-      asked: tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n'),
+      asked: isSaidOfAsked ? [asked, said].filter(hasWords).join(', ') : asked,
       answer: inLines(tidyLines(tidyAnswer(cut(body, first.start, endOf(whole, first.start, last.end))))),
-      notes: body.text
-        .slice(last.end)
-        .replace(/^[\s.,;:–—-]+/u, '')
+      notes: [body.text.slice(last.end).replace(/^[\s.,;:–—-]+/u, ''), isSaidOfAsked ? '' : said]
+        .filter(hasWords)
+        .join('\n')
         .replaceAll('\t', '\n')
         .trim(),
       because: BECAUSE[first.sign] ?? 'after_question',

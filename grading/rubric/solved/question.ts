@@ -35,10 +35,16 @@ const LONG = 4;
 /** What a row is worth stands in its last cell, whatever the line above the cell's end says. */
 const PAID_CELL = /\t\s*\d{1,2}(?:[.,]5)?\s*$/u;
 
+/** "red – raw meat (only “meat”: 0)": a remark in brackets is about the words before it. */
+const withoutLast = (text: string): string => {
+  const bare = text.replace(/\s*\([^()]*\)\s*$/u, '');
+  return /\p{L}{2}/u.test(bare) ? bare : text;
+};
+
 const isRemark = (text: string): boolean =>
   REMARK.test(text) ||
   /^\s*\([^()]*\)\s*$/u.test(text) ||
-  (text.trim().split(/\s+/u).length > LONG && isSaid(text));
+  (text.trim().split(/\s+/u).length > LONG && isSaid(withoutLast(text)));
 
 export const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
   const lines = splitLines(whole);

@@ -9,6 +9,7 @@ import { describeSection, type Section } from '../key/records.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { statedSums } from '../points/stated-totals.ts';
+import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
@@ -74,6 +75,12 @@ const withEach = (body: Styled, worth: number): Whole => {
     : { body, paidAt: null, worth };
 };
 
+/** "(2 pts, 1 each, any two)". */
+const BESIDE_WORTH = new RegExp(
+  String.raw`^[([]\s*[\d.,½]+\s*(?:${POINT_WORD})?\.?\s*[,;:–—-]\s+(?<said>.+?)\s*[)\]]$`,
+  'iu',
+);
+
 /** The record without its worth; of a row the cell that answers. */
 const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (!choice) return null;
@@ -81,7 +88,8 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (own === null) return { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
-  return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth };
+  const said = BESIDE_WORTH.exec(body.text.slice(own.start, own.end))?.groups?.said ?? '';
+  return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth, said };
 };
 
 const sceneOf = ({ scene, body }: Leaf, { cut: own }: Choice): string =>

@@ -5,10 +5,10 @@ import type { Styled } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { isTask } from '../marking/rows/answered-above.ts';
-import { POINT_WORD } from '../words.ts';
+import { POINT_WORD, VERDICT_WORD } from '../words.ts';
 
-/** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. */
-export type Whole = { body: Styled; paidAt: number | null; worth: number };
+/** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. `said`: beside the worth in its bracket. */
+export type Whole = { body: Styled; paidAt: number | null; worth: number; said?: string };
 
 export type Sign =
   | 'start'
@@ -25,6 +25,7 @@ export type Sign =
   | 'semicolon'
   | 'row'
   | 'value'
+  | 'verdict'
   | 'unlike'
   | 'solved'
   | 'paid';
@@ -49,7 +50,7 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   {
     sign: 'stop',
     pattern:
-      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|[–—,-]\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
+      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|(?:[–—,-]|(?<!\p{L})[A-H])\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
   },
   { sign: 'semicolon', pattern: /;\s+/gu },
 ];
@@ -67,12 +68,20 @@ const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
       /(?<!(?:[\d²³)]|\d\p{L}|(?<!\p{L})\p{L})\s?)\s+[–—-]\s+|\s+[–—-]\s+(?![\d£$€(√]|\p{L}\d|\p{L}(?!\p{L}))/gu,
   },
   // "Put in order D – B – A – C": single letters in a row are one answer.
-  { sign: 'row', pattern: /(?<=\p{L}{2}\s)(?=[A-H](?:\s*[–—-]\s*[A-H]){2,}(?![\p{L}\p{N}]))/gu },
+  { sign: 'row', pattern: /(?<=\p{L}{2}\s)(?=[A-H](?:(?:\s*[–—,-]\s*|\s)[A-H]){2,}(?![\p{L}\p{N}]))/gu },
   // "50th term 151", "grid reference of the tower 427613": a name and its value, which is no year.
   {
     sign: 'value',
     pattern:
       /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
+  },
+  // "freezing kills bacteria F": a statement and its verdict, where neighbours have one too.
+  {
+    sign: 'verdict',
+    pattern: new RegExp(
+      String.raw`(?<=\S\s+\S+\s.*\p{L}{2}["”»).]?)\s+(?=\(?(?:[TFRWV]|${VERDICT_WORD})\)?\s*$)`,
+      'gu',
+    ),
   },
   // "3x + 4 = 22, x = 6": an equation and its solution.
   { sign: 'solved', pattern: /(?<==[^=\n]*\d),\s+(?=\p{Ll}\s?=\s?[-−–±]?\d)/gu },

@@ -37,7 +37,7 @@ import {
 } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
 
-const ALTERNATIVES = build(String.raw`\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*`);
+const ALTERNATIVES = build(String.raw`(?:\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*)(?![^()]*\))`);
 
 /** "vapour / vapor", "river or stream", "0.5 or 50 %". */
 export const splitAlternatives = (text: string): string[] =>

@@ -37,7 +37,7 @@ const countsOn = (labels: readonly string[]): boolean =>
 
 /** "1 oak P (hard wood), 2 fir Q (soft)": what belongs to which. */
 const LETTERED =
-  /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$|\p{L}\s+(?:[–—→-]|->)\s+(?:\d{1,2}|[A-Z])\s\p{L}/u;
+  /\p{L}{2}\s+(?:[–—=-]\s+)?[A-Za-z](?:\s*\([^()]*\))?$|\p{L}\s+(?:[–—→-]|->)\s+(?:\d{1,2}|[A-Za-z])\s\p{L}/u;
 /** "Gaps:" before the first of them. */
 const HEAD = /^(?:[^:;\n]{2,60}:)?$/u;
 
