@@ -25,6 +25,11 @@ test.each<[string, number, string[]]>([
     1,
     ['list 1: Eule | Habicht | Milan | Adler | Bussard (2)'],
   ],
+  [
+    '24 – 8 = 16 V (M1), 16/32 = 0.5 A (A1) ½ ok. 24/32 is wrong, 0',
+    2,
+    ['method 1: 24 – 8 = 16 V', 'number 1: 16/32 = 0.5 A'],
+  ],
   ['(Sir / young) Newton', 1, ['term 1: Newton | Sir Newton | young Newton']],
   ['The owl is fed by the girl.\nother tense: 1', 2, ['point 2: The owl is fed by the girl.']],
   [

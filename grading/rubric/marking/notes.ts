@@ -148,7 +148,7 @@ const cutTold = (line: string, groups: readonly Group[]): Cut => {
 const TOLD: readonly Remark['is'][] = ['accept', 'refuse', 'aside'];
 
 const LISTED = /^\s*(?:[-–—•●○*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
-const MARKED = /[([](?:\d|½)[)\]]/u;
+const MARKED = /[([](?:[MAB]?\d|½)[)\]]/u;
 
 /** An answer of a few words, to which something may be said; a head has its answer still to come. */
 const isBeside = (answer: string): boolean => {

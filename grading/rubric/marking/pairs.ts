@@ -95,7 +95,9 @@ const SAYS = /(?<!\p{L})(?:is|are|was|were|has|have|they|it|ist|sind|hat|haben|e
 
 const kindOfSide = (right: string): MarkingPart['kind'] => {
   if (/^\p{L}$/u.test(right)) return 'choice';
-  return wordsIn(right) <= LONGEST_ITEM && !SAYS.test(right) ? 'term' : 'point';
+  return wordsIn(right.replace(/\s*\([^()]*\)$/u, '')) <= LONGEST_ITEM && !SAYS.test(right)
+    ? 'term'
+    : 'point';
 };
 
 /** "A Danube – 3 Black Sea": either side with its letter or number. */
