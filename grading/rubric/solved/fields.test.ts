@@ -111,6 +111,7 @@ test('how many of what comes are wanted asks nothing', () => {
       ['', 'two of: tin, zinc, lead', ''],
     ],
   );
+});
 
 test('verdicts behind statements in a row are answers, and a letter alone behind a name is none', () => {
   expect(read(1, 'salt dissolves in oil F', 'ice floats on water T', 'glass is a metal F')).toEqual([
