@@ -66,13 +66,19 @@ const rowsAbout = async (id: string) => {
 const filesOf = async ({ id }: { id: string }) =>
   (await listKeys(test, `teachers/${id}/`)).filter((key) => !key.includes('/pages/'));
 
+/** How many papers go. What another job holds at that moment (papers are still compared after they were graded) is left for the next run. */
+const expectDeleted = async (count: number) => {
+  let deleted = 0;
+  await expect.poll(async () => (deleted += await deleteOldWork(test.services))).toBe(count);
+};
+
 describe('student work that is older than the installation keeps it', () => {
   it('goes for good: file, row, text and verdict; younger work and the teacher’s own things stay', async () => {
     const [old = '', young = ''] = await grade(2);
     await age(old, 31);
     await age(young, 29);
     const before = await filesOf(room);
-    expect(await deleteOldWork(test.services)).toBe(1);
+    await expectDeleted(1);
     expect((await resultsOf(test, room)).map(({ student_work_id }) => student_work_id)).toEqual([young]);
     expect(await rowsAbout(old)).toEqual([0, 0, 1]);
     expect(await rowsAbout(young)).toEqual([1, 1, 1]);
@@ -89,7 +95,7 @@ describe('student work that is older than the installation keeps it', () => {
     const ids = (await untilGraded(test, room)).map(({ student_work_id }) => student_work_id);
     expect(await usedBy(test, room)).toBe(2);
     for (const id of ids) await age(id, 40);
-    expect(await deleteOldWork(test.services)).toBe(3);
+    await expectDeleted(3);
     expect(await usedBy(test, room)).toBe(2);
     expect(await checkLedger(test.services.db)).toEqual([]);
   });
@@ -106,7 +112,7 @@ describe('student work that is older than the installation keeps it', () => {
       .execute();
     expect(await deleteOldWork(test.services)).toBe(0);
     for (const id of [again, failed]) await age(id, 100);
-    expect(await deleteOldWork(test.services)).toBe(2);
+    await expectDeleted(2);
   });
 
   it('is counted from the teacher’s own marks as well', async () => {
@@ -119,7 +125,7 @@ describe('student work that is older than the installation keeps it', () => {
       .execute();
     expect(await deleteOldWork(test.services)).toBe(0);
     test.pass(2 * DAY_MS);
-    expect(await deleteOldWork(test.services)).toBe(1);
+    await expectDeleted(1);
     const reviews = test.services.db.selectFrom('reviews').select('kind').where('teacher_id', '=', room.id);
     expect(await reviews.execute()).toEqual([]);
   });
@@ -134,7 +140,7 @@ describe('student work that is older than the installation keeps it', () => {
       .execute();
     expect(await deleteOldWork(test.services)).toBe(0);
     test.pass(31 * DAY_MS);
-    expect(await deleteOldWork(test.services)).toBe(1);
+    await expectDeleted(1);
   });
 
   it('is left alone while it waits or is graded, however old', async () => {
@@ -192,7 +198,7 @@ describe('student work that is older than the installation keeps it', () => {
     const config = { ...test.services.config, retentionDays: null };
     expect(await deleteOldWork({ ...test.services, config })).toBe(0);
     expect(await rowsAbout(old)).toEqual([1, 1, 1]);
-    expect(await deleteOldWork(test.services)).toBe(1);
+    await expectDeleted(1);
   });
 });
 
