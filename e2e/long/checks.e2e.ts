@@ -32,7 +32,7 @@ describe('five first', () => {
       if (PICTURES) await page.screenshot({ path: join(PICTURES, `checks-${what}.png`) });
     };
     await page.goto(`/assignments/${await openClass(page, NAMES)}/class`);
-    await page.getByText('Not enough to tell: no paper is checked yet.').waitFor();
+    await page.getByText('Not enough to tell: you have checked no paper yet.').waitFor();
     await look('offer');
     await page.getByRole('button', { name: 'Mark these five first' }).click();
     for (let paper = 1; paper <= 5; paper++) {
@@ -45,9 +45,7 @@ describe('five first', () => {
       if (paper < 5) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('link', { name: 'All are marked: see what they show' }).click();
-    await page
-      .getByText(/To know how far the proposals for the other papers are from the marks you would give/)
-      .waitFor();
+    await page.getByText(/To know how far the proposals are from the marks you would give/).waitFor();
     // What the five show is said, not only what they cannot show.
     await page
       .getByText(/(more|less) than the grader for .* on each of 5 papers/)

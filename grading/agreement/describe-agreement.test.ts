@@ -21,7 +21,7 @@ const NINE = [0, 1, -2, 0.5, 0, 0, 1, -2.44, 2];
 
 describe('what the checks show is said in a sentence', () => {
   it.each<[string, Partial<Evidence>, string]>([
-    ['nobody has looked at anything', {}, 'Not enough to tell: no paper is checked yet.'],
+    ['nobody has looked at anything', {}, 'Not enough to tell: you have checked no paper yet.'],
     ['the grader’s marks were in view', { checked: 4 }, "but with the grader's marks in view"],
     ['too few for a lean', { checked: 2, blind: blindBy(1, 2) }, '2 papers are marked without'],
     ['no random check yet', { checked: 5, blind: blindBy(0, 1, -1, 0, 0) }, 'check papers drawn at random.'],

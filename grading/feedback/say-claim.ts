@@ -6,7 +6,7 @@ import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
 import { wordsOfLevel } from './shown/level-words.ts';
-import { withoutHead, withoutWorth } from './shown/whole-point.ts';
+import { withoutFree, withoutHead, withoutWorth } from './shown/whole-point.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
 
@@ -25,7 +25,7 @@ const inside = (point: string): string =>
 const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map((point) => setPoint(nameTruth(voice, inside(withoutWorth(withoutHead(point))))))
+    .map((point) => setPoint(nameTruth(voice, inside(withoutFree(withoutWorth(withoutHead(point)))))))
     .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]

@@ -13,7 +13,7 @@ const AGREEMENT: NonNullable<Analysis['agreement']> = {
   blind: 0,
   criteria: [],
   band: null,
-  sentence: 'Not enough to tell: no paper is checked yet.',
+  sentence: 'Not enough to tell: you have checked no paper yet.',
   is_earlier: false,
   drawn: { five_first: [], audit: [] },
   open: [],

@@ -5,7 +5,7 @@ import type { TeacherReview } from '../draft.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 import { composeForStudent } from '../render-feedback.ts';
 import { asksForCorrectness, withOption } from './asked.ts';
-import { isForMarker, isWholePiece, withoutWorth } from './whole-point.ts';
+import { isForMarker, isWholePiece, withoutFree, withoutWorth } from './whole-point.ts';
 
 describe('what is written for the marker', () => {
   it.each([
@@ -27,6 +27,14 @@ describe('what is written for the marker', () => {
     ['F (major)', 'F (major)'],
     ['(1)', '(1)'],
   ])('%s is told as %s', (point, told) => expect(withoutWorth(point)).toBe(told));
+  it.each([
+    ['Tief(druckgebiet)', 'Tief'],
+    ['flower(s) and leaf', 'flower and leaf'],
+    ['(haupt)sächlich Wasser', 'sächlich Wasser'],
+    ['Al(OH)3', 'Al(OH)3'],
+    ['sin(x) + f(x)', 'sin(x) + f(x)'],
+    ['C (major)', 'C (major)'],
+  ])('%s is told without what may be left out: %s', (point, told) => expect(withoutFree(point)).toBe(told));
 });
 
 describe('a piece of a key', () => {

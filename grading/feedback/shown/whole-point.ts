@@ -34,6 +34,10 @@ const WORTH =
   /\s*\((?:\d+(?:[.,]\d+)?\s*(?:p|pkt|punkte?|pts?|points?|marks?)?\.?|[^()]*(?:½|¼|\b(?:ok|fine|accept|allow|marks?|nicht|auch)\b)[^()]*)\)\s*$/iu;
 export const withoutWorth = (point: string): string => point.replace(WORTH, '') || point;
 
+/** "Tief(druckgebiet)", "flower(s)": what a key leaves free within a word is its shorthand, and the rest is a word too; "Al(OH)3" and "sin(x)" are none. */
+export const withoutFree = (point: string): string =>
+  point.replace(/(?<=\p{L}{3})\((?:\p{Ll}{2,}|[sen])\)|\(\p{L}{2,}\)(?=\p{Ll}{3})/gu, '');
+
 const JOINT = '(?:and|or|und|oder|et|ou|y|o)';
 const BEFORE = new RegExp(
   String.raw`(?:^|[;,:./|•·=→\n(–—-]\s*|(?<![\p{L}\p{N}])(?:${JOINT}|the|a|an|der|die|das)\s+|\d[.)]\s*)$`,

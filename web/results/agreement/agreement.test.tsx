@@ -61,7 +61,7 @@ const openClass = (address: string, drawnAlready = false) => {
       { id: 'c2', name: 'Grammar', n: 2, difference: 0, bias: null },
     ],
     band: null,
-    sentence: 'Not enough to tell: no paper is checked yet.',
+    sentence: 'Not enough to tell: you have checked no paper yet.',
     is_earlier: false,
     drawn: { five_first: drawn, audit: [] },
     open: drawn.filter((id) => !done.has(id)),
@@ -112,7 +112,7 @@ beforeEach(() => storeAccessToken('t1'));
 describe('five papers are marked before the grader’s marks are seen', () => {
   it('the list offers them, says what the checks show, and leads to the first', async () => {
     const { user } = openClass(`/assignments/${ESSAY}/class`);
-    expect(await screen.findByText('Not enough to tell: no paper is checked yet.')).toBeTruthy();
+    expect(await screen.findByText('Not enough to tell: you have checked no paper yet.')).toBeTruthy();
     await user.click(screen.getByText('Criterion by criterion'));
     expect(
       screen.getByText(/you gave 0.8 points more than the grader on average \(between 0.2 and 1.4/),
