@@ -38,5 +38,8 @@ const isMember = (short: string, long: string): boolean =>
 
 export const areFamily = (one: string, other: string): boolean => {
   const [root, second] = [rootOf(one), rootOf(other)];
-  return root === second || isMember(root, second) || isMember(second, root);
+  if (root === second || isMember(root, second) || isMember(second, root)) return true;
+  // "Kammer" of "Herzkammer", whose root is shorter than it.
+  const [word, twin] = [fold(one), fold(other)];
+  return isMember(word, twin) || isMember(twin, word);
 };

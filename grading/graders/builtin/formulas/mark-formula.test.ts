@@ -86,6 +86,11 @@ test('the right things in the wrong amounts earn half of what is worth two', () 
   expect(share(2, 'Na + H2O → NaOH + H2')).toBe(0.5);
   expect(share(1, 'Na + H2O → NaOH + H2')).toBe(0);
   expect(share(2, '2Na + 2H2O → 2NaO + H2')).toBe(0);
+  expect(share(2, '2, 2, 2, 1')).toBe(1);
+  expect(share(2, '1, 2, 2, 1')).toBe(0);
+  const inWords = { ...partOf('zinc + oxygen → zinc oxide'), points: 2 };
+  expect(markFormula(inWords, 'zinc + water → zinc oxide')?.share).toBe(0.5);
+  expect(markFormula(inWords, 'zinc + water → zinc')?.share).toBe(0);
 });
 
 test('names for formulas are a proposal, and what stands on or beside the arrow is no substance', () => {

@@ -12,7 +12,7 @@ import { isSameSubstance } from '../../../language/math/substances.ts';
 
 /**
  * `likely`: the same things in other multiples or in other letters, which a teacher may see either way. `unbalanced`: the same things,
- * not in the same amounts.
+ * not in the same amounts, or those of one side of a word equation.
  */
 export type Verdict = 'right' | 'likely' | 'unbalanced' | 'wrong' | 'unread';
 
@@ -61,7 +61,9 @@ const compareSides = (wanted: readonly string[], given: readonly string[]): Like
 
 const compareReactions = (wanted: Reaction, given: Reaction): Verdict => {
   const [left, right] = [compareSides(wanted.left, given.left), compareSides(wanted.right, given.right)];
-  if (!left || !right) return 'wrong';
+  // In words each side is a thing of its own.
+  const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
+  if (!left || !right) return isInWords && (left || right) ? 'unbalanced' : 'wrong';
   const all = [...left, ...right];
   const ratio = all[0]?.ratio ?? 1;
   if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'unbalanced';
@@ -90,7 +92,17 @@ const trimSides = (reaction: Reaction): Reaction => {
 /** "--light-->": what stands on the arrow. */
 const ON_ARROW = /[-–—]{1,3}\s?\(?\p{L}[\p{L}\s,]{2,30}\)?\s?[-–—]{1,3}>/gu;
 
+/** "1, 2, 1, 2" where the question prints the formulas: their amounts alone. */
+const matchAmounts = (wanted: Reaction, written: string): Verdict | null => {
+  const amounts = [...wanted.left, ...wanted.right].map((one) => readSpecies(one)[0]?.amount);
+  const given = /^[\d\s,;:+→>–-]+$/u.test(written) ? (written.match(/\d+/gu) ?? []).map(Number) : [];
+  if (given.length !== amounts.length || amounts.includes(undefined)) return null;
+  return given.every((amount, at) => amount === amounts[at]) ? 'likely' : 'wrong';
+};
+
 export const matchReaction = (wanted: Reaction, written: string): Verdict => {
+  const amounts = matchAmounts(wanted, written);
+  if (amounts) return amounts;
   const answer = written.replace(ON_ARROW, '->');
   const lines = answer.split('\n').filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
   const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);

@@ -70,7 +70,7 @@ const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Ma
 
 /** Verbs that carry little: "it turns cloudy" and "it goes cloudy" say the same. */
 export const LIGHT = new Set(
-  'turn go become get make form have contain happen occur come take give put use keep find result'
+  'turn go become get make form have contain happen occur come take give put use keep find result machen macht gemacht tun tut'
     .split(' ')
     .map(stem),
 );

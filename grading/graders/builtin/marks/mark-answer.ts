@@ -181,7 +181,7 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
       const found = markPart(part, beside, context, sought);
       const again = (asked: Reading): PartMark =>
         markPart(part, beside, context, () => seekPoints(beside, { ...context, asked }));
-      const isOpen = part.kind === 'point' && found.share === 0 && found.turned !== true;
+      const isOpen = part.kind === 'point' && found.share === 0;
       const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
       return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
     }),

@@ -3,6 +3,7 @@
  * number where the key has a phrase, by the sign of a unit. What is found in this way is a proposal.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { isReaction } from '../../../../language/math/formula.ts';
 import { isSameSubstance } from '../../../../language/math/substances.ts';
 import { readUnit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
@@ -17,6 +18,8 @@ const BETWEEN = /\s*(?:→|⇒|->|=>|≠)\s*|\s+[–—-]\s+|\s{2,}|\t+|\s*(?<![
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/u;
 
 const sidesOf = (wording: string, isNumber: boolean): { head: string; last: string } | null => {
+  // Both sides of a reaction are the answer.
+  if (isReaction(wording)) return null;
   const sides = wording.trim().split(isNumber ? ARROW : BETWEEN);
   const last = sides.at(-1)?.trim() ?? '';
   const head = sides.slice(0, -1).join(' ').trim();

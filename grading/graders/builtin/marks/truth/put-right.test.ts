@@ -59,3 +59,19 @@ test('a piece of the correction does where the statement is not known', () => {
   expect(shareOf('cheese is made in the dairy', 'F its made in the mill')).toBe(0.5);
   expect(shareOf('Heine gehört zum Vormärz', 'falsch, Heine lebte im Vormärz')).toBe(1);
 });
+
+test('it is said in other words, whatever the heading asks', () => {
+  const asked = 'True or false? Put the false ones right (1 + 1).';
+  expect(shareOf('Verdi was born in Parma', 'F, Verdi came from Parma', asked)).toBe(1);
+  expect(shareOf('Verdi was born in Parma', 'F, born in Milan', asked)).toBe(0.5);
+  expect(shareOf('the rent went up', 'F it rose', asked)).toBe(1);
+  expect(shareOf('the rent went up', 'F it stayed as it was', asked)).toBe(0.5);
+  expect(shareOf('die rechte Niere liegt tiefer bzw. die linke höher', 'falsch, die rechte')).toBe(1);
+  expect(shareOf('die rechte Niere liegt tiefer bzw. die linke höher', 'falsch, die rechte ist höher')).toBe(
+    0.5,
+  );
+  const lamps = 'lamps go out one by one';
+  expect(
+    shareOf(lamps, 'False, it is the heaters that stay on. Lamps are switched off one by one.', asked),
+  ).toBe(1);
+});

@@ -3,8 +3,11 @@
  * say, is what was wrong in it; and a pronoun stands for what the statement is about.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { areFamily } from '../../../../language/family/family.ts';
+import { areOpposites, areSynonyms, listOpposites } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
-import { contentWords, readWords } from '../../../../language/words.ts';
+import { compareSides, takesSide } from '../../../../language/sides.ts';
+import { contentWords, readWords, type Word } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { LIGHT } from '../look.ts';
 import { findTerm } from '../term.ts';
@@ -41,26 +44,57 @@ const isThere = (word: string, text: string): boolean =>
     ? (text.match(NUMBER) ?? []).some((one) => plain(one) === plain(word))
     : findTerm(word, text) !== null;
 
-const LONGEST_PIECE = 4;
+const isHeld = (word: Word, said: Reading): boolean =>
+  said.all.some(
+    (one) =>
+      one.negated === word.negated &&
+      (one.stem === word.stem ||
+        areSynonyms(word.stem, one.stem) ||
+        compareSides(word.stem, one.stem) > 0 ||
+        (one.weight > 0 && areFamily(one.raw, word.raw))),
+  ) ||
+  (!word.negated && findTerm(word.raw, said.text) !== null);
 
-/** "Salzburg", "he lived in Salzburg": a piece of the key's sentence, where the statement itself is not known. */
-const isPieceOf = (accept: string, beside: Reading): boolean => {
+const isOpposed = (word: Word, said: Reading): boolean =>
+  said.all.some(
+    (one) =>
+      one.negated === word.negated &&
+      (areOpposites(word.stem, one.stem) || compareSides(word.stem, one.stem) < 0),
+  );
+
+/**
+ * "Salzburg", "he lived in Salzburg": what the key's sentence says of its subject, where the statement itself is not known. Its names and
+ * its last word have to be there, and nothing of it turned round; a piece of it alone will do.
+ */
+const saysTheSame = (accept: string, said: Reading, mayBePiece: boolean): boolean => {
   const text = accept.replace(HEAD, '');
-  const words = contentWords(readWords(text)).filter(({ stem }) => !LIGHT.has(stem));
-  const given = beside.words.filter(({ stem, weight }) => weight >= 0.5 && !LIGHT.has(stem));
-  const held = words.map((word) => findTerm(word.raw, beside.text) !== null);
+  const all = contentWords(readWords(text)).filter(({ stem }) => !LIGHT.has(stem));
+  const words = all.some(({ negated }) => !negated) ? all.filter(({ negated }) => !negated) : all;
+  const isName = ({ start }: Word): boolean => /^\p{Lu}/u.test(text.slice(start));
+  const [, ...others] = words;
+  // "Liverpool and Manchester" has no subject.
+  const told = words.every(isName) && words.length < 3 ? words : others;
+  const held = told.map((word) => isHeld(word, said));
   const count = held.filter(Boolean).length;
-  // A verb of the student's own may stand beside the names and the word that the sentence ends with.
-  const isWhole =
-    held.at(-1) === true && words.every(({ start }, at) => held[at] || /^\p{Ll}/u.test(text.slice(start)));
-  // What the statement is about stands in it too, so that alone tells nothing.
+  const ways = words.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0);
+  if (count === 0 && !ways.some((word) => isHeld(word, said))) return false;
+  if (ways.some((word) => isOpposed(word, said))) return false;
+  const given = said.words.filter(({ stem, weight }) => weight >= 0.5 && !LIGHT.has(stem));
+  const beside = given.length - words.filter((word) => isHeld(word, said)).length;
+  if (mayBePiece && beside <= 0) return true;
   return (
-    words.length > 1 &&
-    given.length <= LONGEST_PIECE &&
-    held.lastIndexOf(true) > 0 &&
-    given.length - count <= (isWhole ? 1 : 0)
+    count * 2 >= told.length && held.at(-1) === true && told.every((word, at) => held[at] || !isName(word))
   );
 };
+
+/** One sentence says it, or all of them together. */
+const sentencesOf = (beside: Reading): Reading[] => [
+  beside,
+  ...beside.text.split(/[.;!?\n]\s+/u).map((sentence) => readText(sentence)),
+];
+
+/** "the left one or the right one into the lung" */
+const EITHER = /\s(?:bzw\.|or|oder:?|o|ou)\s/u;
 
 /** A point that was not found as it is written, with what is known of it; null where nothing speaks for it. */
 export const markPutRight = (
@@ -73,7 +107,9 @@ export const markPutRight = (
     const words = essenceOf(accept, asked);
     return words.length > 0
       ? words.every((word) => isThere(word, beside.text))
-      : asked.words.length === 0 && isPieceOf(accept, beside);
+      : accept
+          .split(EITHER)
+          .some((one, at) => sentencesOf(beside).some((said) => saysTheSame(one, said, at === 0)));
   });
   if (hasEssence) return { part, share: 1, quote: beside.text.trim().slice(0, 160), confidence: NOT_FOUND };
   if (!PRONOUN.test(beside.text)) return null;
