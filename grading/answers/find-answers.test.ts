@@ -129,6 +129,14 @@ test('an essay with a few numbers in it answers nothing', () => {
   expect(found(text, LETTERS).every((one) => one.startsWith('unanswered'))).toBe(true);
 });
 
+test('begun at the end, in a row, with labels that nothing closes', () => {
+  expect(found('Mixed up\n3 marble; 1 granite; 2 –', TERMS)).toEqual([
+    'label: granite',
+    'unanswered: –',
+    'label: marble',
+  ]);
+});
+
 test('an answer on the rule before its number', () => {
   const text = '__B__ 1. The sea is …\n__C__ 2. The sky is …\n__A__ 3. Snow is …\n__D__ 4. Coal is …';
   expect(found(text, LETTERS)).toEqual(['table: B', 'table: C', 'table: A', 'table: D']);

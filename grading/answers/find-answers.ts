@@ -19,36 +19,18 @@ import type { Candidate } from './scan.ts';
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
 const CLEAR = 1.4;
-const CLEAR_AND_FIT = 1.5;
-/** A number at the beginning of a line with nothing behind it that would close it. */
-const BARE = 0.6;
 
-/** Numbers that only happen to stand at the beginning of lines do not count on. */
-const countsOn = (links: readonly Link[]): boolean => {
-  let [last, number] = [-1, 0];
-  const next = links.filter(({ question, candidate }) => {
-    const own = candidate.label.number ?? number;
-    // Begun at the end, numbers count down, and their parts on.
-    const isNext = question === last + 1 || own === number - 1;
-    [last, number] = [question, own];
-    return isNext;
-  }).length;
-  const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
-  const fit = links.reduce((sum, link) => sum + link.fit, 0) / links.length;
-  return (
-    mean >= CLEAR ||
-    mean + fit >= CLEAR_AND_FIT ||
-    next === links.length ||
-    (mean >= BARE && next >= links.length * ENOUGH)
-  );
-};
+/** Numbers that only happen to stand in a text do not look like labels, nor does what follows them do as an answer. */
+const looksLabelled = (links: readonly Link[]): boolean =>
+  links.reduce((sum, { candidate, fit }) => sum + candidate.weight + fit, 0) >= links.length * LOOKS;
+const LOOKS = 0.3;
 
 /** A few answers with clear labels are a paper that was not finished, or that was written in an order of its own. */
 const isTrusted = (links: readonly Link[], wanted: number): boolean => {
   const clear = links.filter(({ candidate }) => candidate.weight >= CLEAR).length;
   return (
     links.length > 0 &&
-    ((links.length >= wanted * ENOUGH && countsOn(links)) ||
+    ((links.length >= wanted * ENOUGH && looksLabelled(links)) ||
       (links.length >= wanted * SOME && clear >= Math.max(FEWEST_CLEAR, links.length * MOSTLY)) ||
       (links.length >= Math.min(2, wanted) && clear === links.length))
   );
