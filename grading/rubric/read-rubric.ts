@@ -14,13 +14,13 @@ import { followRules } from './marking/follow-rules.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
-import { fitSections, statedTotals } from './points/stated-totals.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
 import { type Combined, countLevels, type Seen, seesMore } from './sees-more.ts';
 import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { readSolved } from './solved/read-solved.ts';
+import { fitSections, statedTotals, totalsOf } from './solved/stated-totals.ts';
 import { textBeside } from './text-beside.ts';
 
 const overall = (text: string): Combined => ({
@@ -187,9 +187,10 @@ const isCalledKey = (text: string): boolean =>
  */
 const readBest = (document: Document, sheet: SheetReading | null, max: number): Seen => {
   const first = readThrough(document, sheet);
-  const totals = new Set([...statedTotals(document.text), max]);
-  const addsUp = ({ settled: { printed, drafts } }: Seen): boolean =>
-    printed !== null && totals.has(printed) && drafts.every((item) => worthOf(item) !== null);
+  const totals = totalsOf(document.text, max);
+  const isPaid = ({ settled: { printed, drafts } }: Seen): boolean =>
+    printed !== null && drafts.every((item) => worthOf(item) !== null);
+  const addsUp = (seen: Seen): boolean => isPaid(seen) && (totals.get(seen.settled.printed ?? 0) ?? 1) < 1;
   if (document.text.length > LONGEST_LOOKED_AT) return first;
   // "Mark scheme" over lines that were taken for criteria.
   const isMistaken = first.found.source !== 'key' && isCalledKey(document.text);
@@ -211,7 +212,10 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const lines = readThrough(document, sheet, false);
   if (lines.found.source === 'key' && addsUp(lines)) return better(lines);
   if (!isMistaken && addsUp(first)) return last ?? first;
-  return last ?? (solved && !isLess && (first.found.source === 'key' || isMistaken) ? solved : first);
+  // Nothing is stated that it could miss: what every question is worth is as good a sum as any.
+  const isWhole = ![...totals.values()].includes(0) && isPaid(first);
+  const isWrong = first.found.source === 'key' ? !isWhole : isMistaken;
+  return last ?? (solved && !isLess && isWrong ? solved : first);
 };
 
 /**

@@ -11,7 +11,7 @@ import { rangesIn } from '../points/ranges.ts';
 import { POINT_WORD } from '../words.ts';
 import { priceAlone } from './alone/price-alone.ts';
 import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
-import { answerRuns, asksToo, splitBoxes } from './alone/split-alone.ts';
+import { type Alone, answerRuns, asksToo, splitBoxes, splitChoice } from './alone/split-alone.ts';
 import { arrange } from './arrange/arrange.ts';
 import { showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
@@ -114,10 +114,11 @@ const settledRead = (
   record: KeyRecord,
   { scene, ...own }: NonNullable<KeyRecord['fields']>,
   worth: number | null,
-): Read => ({
-  ...{ record: { ...record, scene }, ...none, ...own, worth },
-  regular: false,
-});
+  choice: Alone | null,
+): Read => {
+  const { options = [], ...chosen } = choice ?? {};
+  return { record: { ...record, scene, options }, ...none, ...own, ...chosen, worth, regular: false };
+};
 
 const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
   const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);
@@ -145,7 +146,7 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return { ...optionRead(record, body), worth: price };
     if (record.fields && !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text')))
-      return settledRead(record, record.fields, price);
+      return settledRead(record, record.fields, price, splitChoice(body));
     const behind = alone?.[at];
     // What follows the worth is for the marker, and nobody has understood it.
     const isTold = lines.length > record.lines.length || told !== '';

@@ -99,7 +99,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'bare',
-    pattern: /(?<=[\p{L})"'”’?!]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
+    pattern: /(?<=[\p{L})"'”’?!.]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
   },
 ];
 

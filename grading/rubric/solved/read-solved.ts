@@ -8,7 +8,7 @@ import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
-import { statedSums } from '../points/stated-totals.ts';
+import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { fieldsOf, type Whole } from './fields.ts';
@@ -64,7 +64,7 @@ const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   return { scene, body: before, told: behind.text };
 };
 
-/** "2 P., je 1: …": what each is worth is said of the answer and stays; what all of them are is the record's own. */
+/** "2 P., je 1: …", "(2) … (1), … (1)": what each is worth is said of the answer and stays; what all of them are is the record's own. */
 const withEach = (body: Styled, worth: number): Whole => {
   const own = amountsIn(body.text).find(
     ({ kind, value, sure }) =>
@@ -85,7 +85,7 @@ const BESIDE_WORTH = new RegExp(
 const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (!choice) return null;
   const { cut: own, worth } = choice;
-  if (own === null) return { body, paidAt: null, worth };
+  if (own === null) return choice.by === 'shares' ? withEach(body, worth) : { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   const said = BESIDE_WORTH.exec(body.text.slice(own.start, own.end))?.groups?.said ?? '';
@@ -129,10 +129,15 @@ const solveBest = (lines: readonly KeyLine[], solve: (root: Group) => Solved | n
   return other.solved?.adds && (!first.solved?.adds || other.solved.cost < first.solved.cost) ? other : first;
 };
 
+const statedOf = (totals: ReadonlyMap<number, number>): number | null => {
+  const stated = [...totals].flatMap(([total, cost]) => (cost === 0 ? [total] : []));
+  return stated.length === 0 ? null : Math.max(...stated);
+};
+
 /** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `adds`: to a total that is stated. */
 export const readSolved = (
   document: Document,
-  totals: ReadonlySet<number>,
+  totals: ReadonlyMap<number, number>,
 ): { reading: Reading; plain: boolean; adds: boolean } | null => {
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
@@ -169,7 +174,7 @@ export const readSolved = (
     reading: {
       ...{ from: 'key', drafts: draftRecords(records, rules), notes: [] },
       // What is missing is not shared out among what was found.
-      declared: solved.adds ? null : Math.max(...totals),
+      declared: solved.adds ? null : statedOf(totals),
     },
     adds: solved.adds,
     plain: solved.cost <= placed.length * PLAIN_COST,

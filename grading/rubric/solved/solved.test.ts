@@ -1,6 +1,6 @@
 /** Keys as busy teachers type them: what counts on is a label, and what adds up is a worth. */
 import { describe, expect, it, test } from 'vitest';
-import { statedSums } from '../points/stated-totals.ts';
+import { statedSums, totalsOf } from '../solved/stated-totals.ts';
 import { documentOf } from '../test-document.ts';
 import { linesOf } from './key-lines.ts';
 import { outlineOf, plainLine } from './outline.ts';
@@ -12,9 +12,11 @@ const leavesOf = (node: Group | Leaf): Leaf[] => [
   ...(node.other ? leavesOf(node.other) : []),
 ];
 
+const stated = (...totals: number[]): Map<number, number> => new Map(totals.map((total) => [total, 0]));
+
 const solve = (text: string, ...totals: number[]): string[] | null => {
   const { root } = outlineOf(text.trim().split('\n').map(plainLine));
-  const solved: Solved | null = solveWorths(root, new Set(totals));
+  const solved: Solved | null = solveWorths(root, stated(...totals));
   if (!solved) return null;
   const found = leavesOf(root).filter((leaf) => solved.worths.has(leaf));
   return found.map((leaf) => `${leaf.label}=${solved.worths.get(leaf)?.worth}`);
@@ -138,15 +140,15 @@ C. Write 6 "My first day", four sentences – 4 pts
 
   it('is the nearest where nothing adds up, and says so', () => {
     const { root } = outlineOf(['1. red (2)', '2. blue (2)', '3. green (2)', '4. grey (2)'].map(plainLine));
-    expect(solveWorths(root, new Set([9]))).toMatchObject({ adds: false });
-    expect(solveWorths(root, new Set([8]))).toMatchObject({ adds: true });
+    expect(solveWorths(root, stated(9))).toMatchObject({ adds: false });
+    expect(solveWorths(root, stated(8))).toMatchObject({ adds: true });
   });
 
   it('holds to what the file adds up one after the other', () => {
     const key = ['1. oak 2 P, ash 1 P', '2. elm (2)', '3. fir 1 P; yew 2 P', '4. box (1)'];
     const { root } = outlineOf(key.map(plainLine));
     const worths = (...sums: number[]): (number | undefined)[] => {
-      const solved = solveWorths(root, new Set([7]), sums);
+      const solved = solveWorths(root, stated(7), sums);
       return leavesOf(root).map((leaf) => solved?.worths.get(leaf)?.worth);
     };
     expect(worths(3, 5, 6, 7)).toEqual([3, 2, 1, 1]);
@@ -190,10 +192,10 @@ b) two reasons: the stream (1), the road (1)   2
 });
 
 test('sections are added up by their names', () => {
-  expect(statedSums('34 points: A 6, B 4, C 8, D 16.', new Set([34]))).toEqual([6, 10, 18, 34]);
-  expect(statedSums('I = 8, II = 3, III = 9', new Set([20]))).toEqual([8, 11, 20]);
-  expect(statedSums('I 4 + II 8 + III 4 = 16', new Set([16]))).toEqual([4, 12, 16]);
-  expect(statedSums('A 6, C 4, B 8', new Set([18]))).toEqual([]);
+  expect(statedSums('34 points: A 6, B 4, C 8, D 16.', stated(34))).toEqual([6, 10, 18, 34]);
+  expect(statedSums('I = 8, II = 3, III = 9', stated(20))).toEqual([8, 11, 20]);
+  expect(statedSums('I 4 + II 8 + III 4 = 16', stated(16))).toEqual([4, 12, 16]);
+  expect(statedSums('A 6, C 4, B 8', stated(18))).toEqual([]);
 });
 
 test('points before labels and behind leaders stand in a cell of their own', () => {
@@ -218,5 +220,21 @@ Marks | No | Answer
   const document = documentOf({ table });
   expect(linesOf(document).map(({ styled: { text } }) => text)).toEqual([
     ...['No\tAnswer\tMarks', '1\toak\t1', '2\tash, elm, fir\t3', '3\tyew and box\t2', '4\talder\t2'],
+  ]);
+});
+
+test('what may be the total stands above the first question or at the end', () => {
+  const below =
+    '\n1. lava (1)\n2. shield (2)\n3. rich in minerals (2)\n4. true (1)\n5. ash (1)\n6. sulfur (2)\n7. crater (1)\n';
+  const costOf = (total: number, text: string) => totalsOf(text, 90).get(total);
+  expect(costOf(10, `Volcanoes – answers (10 marks)${below}`)).toBe(0.5);
+  expect(costOf(25, `Vulkane, Test 3 /25${below}`)).toBe(0.5);
+  expect(costOf(28, `Volcanoes${below}28 pts altogether. Pass = 14`)).toBe(0.5);
+  expect(costOf(10, `Les volcans, note sur 10${below}`)).toBe(1);
+  expect(costOf(7, `Les volcans${below}`)).toBeUndefined();
+  expect([...totalsOf(`Volcanoes (10)${below}Total: 8`, 90)]).toEqual([
+    [10, 0.5],
+    [90, 0.3],
+    [8, 0],
   ]);
 });

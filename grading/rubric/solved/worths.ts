@@ -40,6 +40,7 @@ const COST = {
 const LEAST = 0.25;
 const MOST = 100;
 const MOST_COST = 0.75;
+const MOST_ASTRAY = 3;
 
 /** `totals`: what may be meant for all of it; empty where nothing may. */
 type Told = { each: number | null; totals: readonly number[]; isPieced?: boolean };
@@ -242,23 +243,31 @@ const waysAsCut = (
   return ways;
 };
 
-/** What adds up to one of the totals; else the cheapest of all. Null where most of it is guessed. */
+/** What adds up to one of the totals; else the cheapest of all, near what is stated. Null where most of it is guessed. */
 export const solveWorths = (
   root: Group,
-  totals: ReadonlySet<number>,
+  totals: ReadonlyMap<number, number>,
   checkpoints: readonly number[] = [],
 ): Solved | null => {
   const ways = waysOf({ ...root, title: '' }, { each: null, totals: [] }, 0, checkpoints);
   const cheapest = (list: readonly Way[]): Way | null =>
     list.reduce<Way | null>((one, other) => (one && one.cost <= other.cost ? one : other), null);
   const isGood = (way: Way | null): way is Way => way !== null && way.cost <= way.picks.length * MOST_COST;
-  const added = cheapest([...totals].flatMap((total) => ways.get(total * STEP) ?? []));
-  const most = Math.max(0, ...totals);
+  const free = cheapest([...ways.values()])?.cost ?? 0;
+  const added = cheapest(
+    [...totals].flatMap(([total, cost]) => {
+      const way = ways.get(total * STEP);
+      // A number that need not be the total is none where the questions say something else.
+      return way && (cost === 0 || way.cost + cost <= free + MOST_ASTRAY)
+        ? [{ ...way, cost: way.cost + cost }]
+        : [];
+    }),
+  );
+  const stated = [...totals].flatMap(([total, cost]) => (cost === 0 ? [total] : []));
+  const astray = (sum: number): number =>
+    stated.length === 0 ? 0 : Math.abs(Math.max(...stated) - sum) * COST.astray;
   const nearest = cheapest(
-    [...ways].map(([units, way]) => ({
-      ...way,
-      cost: way.cost + Math.abs(most - units / STEP) * COST.astray,
-    })),
+    [...ways].map(([units, way]) => ({ ...way, cost: way.cost + astray(units / STEP) })),
   );
   const best = isGood(added) ? added : nearest;
   return isGood(best) ? { worths: new Map(best.picks), cost: best.cost, adds: best === added } : null;

@@ -161,6 +161,9 @@ const splitOptions = (body: Styled): Alone | null => {
   };
 };
 
+/** One of several that stand there. */
+export const splitChoice = (body: Styled): Alone | null => splitOptions(body) ?? splitBoxes(body);
+
 const RUNS = ['underlined', 'marked', 'bold'] as const;
 const FEWEST = 3;
 const OFTEN = 0.25;
@@ -223,7 +226,7 @@ export const splitAlone = (given: Styled, runs: readonly Rule[]): Alone | null =
 };
 
 const splitPlain = (body: Styled, runs: readonly Rule[]): Alone | null => {
-  const chosen = splitOptions(body) ?? splitBoxes(body);
+  const chosen = splitChoice(body);
   if (chosen) return chosen;
   const decided = byVerdict.split(body);
   if (decided && isDecided(body, decided)) return { ...decided, because: 'kind_of_record', options: [] };

@@ -1,7 +1,11 @@
 /** What a file may state as the sum of its points, in whatever line: the constraint that a reading of it has to meet. */
+
+import { POINT_UNIT } from '../points/inside.ts';
+import { toNumber } from '../points/number-words.ts';
 import { TOTAL_WORD } from '../words.ts';
-import { POINT_UNIT } from './inside.ts';
-import { toNumber } from './number-words.ts';
+import { amountsIn } from './amounts.ts';
+
+const COST = { loose: 1, mentioned: 0.5, given: 0.3 };
 
 const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
 
@@ -23,6 +27,40 @@ export const statedTotals = (text: string): number[] =>
   PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
   ).filter((value) => value > 1);
+
+const FIRST_LINES = 10;
+const LAST_LINES = 5;
+/** No test is worth less; what stands at the end of the last question often is. */
+const LEAST_TOTAL = 6;
+const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
+
+/** "Note sur 15", "Test, von 30": the last number of a line says it without any sign. */
+const CLOSING = /(?<=\p{L}\s)(?<value>\d{1,3})\W*$/u;
+
+/** "Volcanoes (10 marks)", "Test 3 /25", "30 P.": amounts above the first question or at the end, any of which may be meant for all. */
+export const mentionedTotals = (text: string): [total: number, cost: number][] => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const first = lines.slice(0, FIRST_LINES);
+  const opening = first.findIndex((line) => OPENS.test(line));
+  const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
+  const loose = around.map((line) => Number(CLOSING.exec(line)?.groups?.value ?? 0));
+  const amounts = around.flatMap((line) =>
+    amountsIn(line).flatMap(({ kind, value }) => (kind === 'each' || kind === 'bare' ? [] : [value])),
+  );
+  const found = [
+    ...loose.map((value): [number, number] => [value, COST.loose]),
+    ...amounts.map((value): [number, number] => [value, COST.mentioned]),
+  ];
+  return found.filter(([value]) => value >= LEAST_TOTAL);
+};
+
+/** What a reading may add up to, and what it costs to believe that it does. */
+export const totalsOf = (text: string, given: number): Map<number, number> =>
+  new Map([
+    ...mentionedTotals(text),
+    [given, COST.given],
+    ...statedTotals(text).map((value): [number, number] => [value, 0]),
+  ]);
 
 const SUM_LINE =
   /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>\d{1,3}(?:\s*\+\s*\d{1,3}){2,})\s*=\s*(?<sum>\d{1,3})(?![\d.,]*\d)(?!\s*[^\s\p{L}.(])/gmu;
@@ -63,7 +101,7 @@ const runningSums = (values: readonly number[]): number[] => {
 };
 
 /** Sums that are reached one after the other, where the file adds up to one of the totals. */
-export const statedSums = (text: string, totals: ReadonlySet<number>): number[] =>
+export const statedSums = (text: string, totals: ReadonlyMap<number, number>): number[] =>
   [...statedSections(text), ...namedSections(text)]
     .map(runningSums)
     .find((sums) => totals.has(sums.at(-1) ?? 0)) ?? [];
