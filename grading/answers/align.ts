@@ -68,7 +68,8 @@ const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[
       // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
       const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
       const looks = isWorkedOut ? weight - WORKED_OUT : weight;
-      return [{ candidate, question, looks, isSaid: places.size === 1 }];
+      const isSaid = places.size === 1 && (said.number !== undefined || labels[question]?.number === null);
+      return [{ candidate, question, looks, isSaid }];
     });
   });
   const headed = new Set(
