@@ -49,6 +49,10 @@ const closesBracket = (before: string, after: string): boolean => {
   return open > 0;
 };
 
+/** "F6 true", "A1 1914, A2 Princip": a letter that belongs to the number behind it, where a line begins with both. */
+const isLead = (line: string, match: RegExpExecArray): boolean =>
+  /^\s*[A-Z]\d/u.test(line) && /^[A-Z]\d/u.test(match[0]) && /^\s*$|[,;]\s*$/u.test(line.slice(0, match.index));
+
 /** The section that is named before a number; null where the letter belongs to the number: "B7". */
 const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | undefined | null => {
   const { section: led, number: digits = '' } = match.groups ?? {};
@@ -58,7 +62,7 @@ const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | u
   const isGlued = led === led.toUpperCase() && match[0].includes(`${led}${digits}`);
   const isKnown = scan.labels.some((one) => one.section === led.toUpperCase());
   if ((isLedHere || isGlued) && isKnown) return led;
-  return isGlued && !isLedHere ? null : undefined;
+  return isGlued && !isLedHere && !isLead(line, match) ? null : undefined;
 };
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -67,8 +71,9 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const number = toNumber(digits);
   const section = sectionOf(scan, line, match);
   if (section === null) return;
-  // "B 5" is an answer and the next number where the sheet has no section B.
-  const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
+  // "B 5" is an answer and the next number where the sheet has no section B; "F6 …" at the beginning of a line is a number with a lead.
+  const isOwn = led !== undefined && section === undefined && !isLead(line, match);
+  const from = isOwn ? match[0].lastIndexOf(digits) : 0;
   const before = line.slice(0, match.index + from);
   const cell = before.slice(before.lastIndexOf('\t') + 1);
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);

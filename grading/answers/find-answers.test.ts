@@ -137,6 +137,14 @@ test('begun at the end, in a row, with labels that nothing closes', () => {
   ]);
 });
 
+test('a letter before each number that the key does not have', () => {
+  expect(found('F1 granite, F2 slate\nF3 marble', TERMS)).toEqual([
+    'label: granite',
+    'label: slate',
+    'label: marble',
+  ]);
+});
+
 test('an answer on the rule before its number', () => {
   const text = '__B__ 1. The sea is …\n__C__ 2. The sky is …\n__A__ 3. Snow is …\n__D__ 4. Coal is …';
   expect(found(text, LETTERS)).toEqual(['table: B', 'table: C', 'table: A', 'table: D']);
