@@ -1,10 +1,11 @@
 /** Work without labels: its lines, or the letters of one line, in the order of the questions. */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { isBlank } from '../language/blank.ts';
-import { isSectionLine } from './candidates.ts';
+
 import { fitOf } from './fit.ts';
 import { type Line, linesIn } from './lines.ts';
 import type { Question } from './question.ts';
+import { isSectionLine } from './sections.ts';
 
 const RUN_ITEM = /(?<![\p{L}\d])(?:[A-Ha-hTFRWV]|[–?-])(?![\p{L}\d'’])/gu;
 const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
@@ -93,7 +94,7 @@ const isAccepted = ({ parts }: Question, text: string): boolean =>
   plain(text).length > 1 && parts.some(({ accepts }) => accepts.some((one) => plain(one) === plain(text)));
 const ACCEPTED = 0.4;
 
-/** The alignment of lines with questions that is worth most; null where too few lines would do. */
+/** The work's lines, in the order of the questions; null where too few would do. */
 export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
   const units = linesIn(text)
@@ -102,6 +103,14 @@ export const findByOrder = (text: string, questions: readonly Question[]): Map<n
     .flatMap(splitLettered)
     .map(withoutLabel)
     .slice(0, 400);
+  return alignUnits(units, questions);
+};
+
+/** The alignment of lines or pieces with questions that is worth most; null where too few would do. */
+export const alignUnits = (
+  units: readonly Line[],
+  questions: readonly Question[],
+): Map<number, Line> | null => {
   const width = questions.length + 1;
   const worth = new Float64Array((units.length + 1) * width);
   const fits = units.map((unit) => {

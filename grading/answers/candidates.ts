@@ -3,12 +3,13 @@
  * "③", a number in a row or above a column of a table. Which of them are labels is decided by the alignment.
  */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
-import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
+import { QUESTION_WORD } from '../language/school-words.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { isNamed, type Label, type Said } from './label.ts';
 import { FILLED } from './plain-labels.ts';
-import { type Candidate, hasLabel, isHead, type Marks, type Scan } from './scan.ts';
+import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
+import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
@@ -19,18 +20,6 @@ const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):]|\
 /** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
 const DEEPER =
   /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
-const SECTION = new RegExp(
-  String.raw`^\s*(?:${SECTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
-  'iu',
-);
-const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
-const LED_SECTION = /^\s*(?<name>[A-H])\s*[):.]\s*(?=\d)/u;
-
-export const isSectionLine = (line: string): boolean => {
-  const match = SECTION.exec(line);
-  return match !== null && line.slice(match[0].length).trim() === '';
-};
-
 const toNumber = (digits: string): number =>
   CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
 
@@ -51,7 +40,9 @@ const closesBracket = (before: string, after: string): boolean => {
 
 /** "F6 true", "A1 1914, A2 Princip": a letter that belongs to the number behind it, where a line begins with both. */
 const isLead = (line: string, match: RegExpExecArray): boolean =>
-  /^\s*[A-Z]\d/u.test(line) && /^[A-Z]\d/u.test(match[0]) && /^\s*$|[,;]\s*$/u.test(line.slice(0, match.index));
+  /^\s*[A-Z]\d/u.test(line) &&
+  /^[A-Z]\d/u.test(match[0]) &&
+  /^\s*$|[,;]\s*$/u.test(line.slice(0, match.index));
 
 /** The section that is named before a number; null where the letter belongs to the number: "B7". */
 const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | undefined | null => {
@@ -187,74 +178,11 @@ const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecA
   });
 };
 
-/** A section's heading at the start of the line; what follows it on the line is read as any other. */
-const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
-  const hasSections = scan.labels.some(({ section }) => section !== '');
-  const match =
-    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
-  const name = match?.groups?.name?.toUpperCase();
-  if (!match || name === undefined) return 0;
-  if (!hasSections && BARE_SECTION.test(line)) {
-    // Letters that head the parts of a sheet whose numbers count through end the answer above them.
-    if (heads.has(name)) scan.marks.boundaries.push(offset);
-    return 0;
-  }
-  const own = { section: '', number: null, part: name.toLowerCase() };
-  const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
-  if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
-  const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
-  const push = (label: Said, weight: number, dress: string, more: Partial<Candidate> = {}): void => {
-    scan.marks.candidates.push({ ...place, label, end: null, weight, dress, ...more });
-  };
-  // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
-  if (hasSections && isQuestion) push(own, 1.6, 'linenamed');
-  else if (hasSections) {
-    const section = { section: name, number: null, part: '' };
-    push(section, 0.5, 'linesection', { body: offset + line.length });
-    // Behind it stands its title, or the answers.
-    if (line.slice(match[0].length).trim() !== '')
-      push(section, 0.5, 'linesection', { end: offset + line.length });
-  }
-  scan.marks.sections ||= hasSections;
-  scan.marks.boundaries.push(offset);
-  return match[0].length;
-};
-
 /** "Q1 Q2 Q3" above the answers. */
 const SPACED_NUMBERS = new RegExp(
   String.raw`^\s*(?:(?:${QUESTION_WORD})?\s?\.?\d{1,3}[.)]?(?:\s+|$)){3,}$`,
   'iu',
 );
-
-const LONE = /^\s*(?<name>[A-H])\s*$/u;
-const FEWEST_HEADS = 3;
-const EMPTY_LABEL = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})\s?[.):\]]?\s*$/u;
-const FIRST_NUMBER = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})(?!\d)/u;
-
-/**
- * "1." with nothing behind it: what stands below is its answer, though it be a single letter, unless the numbers begin anew
- * below that, or the letter counts on from those that head the parts above.
- */
-const isBelowEmpty = (lines: readonly string[], at: number): boolean => {
-  const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
-  const empty = EMPTY_LABEL.exec(before)?.groups?.number;
-  if (empty === undefined) return false;
-  const above = lines.slice(0, at).filter((line) => LONE.test(line));
-  const isNext = [...above, lines[at] ?? ''].every((line, place) => line.trim() === 'ABCDEFGH'[place]);
-  if (isNext && above.length >= FEWEST_HEADS) return false;
-  const next = lines.slice(at + 1).find((line) => line.trim() !== '') ?? '';
-  const number = FIRST_NUMBER.exec(next)?.groups?.number;
-  return number === undefined || Number(number) > Number(empty);
-};
-
-/** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
-const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
-  const names = lines.flatMap((line, at) =>
-    isBelowEmpty(lines, at) ? [] : (LONE.exec(line)?.groups?.name ?? []),
-  );
-  const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
-  return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
-};
 
 /** `heads`: numbers of which the key has parts only. */
 export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {

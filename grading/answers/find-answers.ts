@@ -7,7 +7,7 @@ import { isBlank } from '../language/blank.ts';
 import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { findByOrder, findRow } from './by-order.ts';
-import { dealOut, type Group, listGroups } from './groups.ts';
+import { dealOutAnyway, type Group, listGroups } from './groups.ts';
 import { type Label, labelOf } from './label.ts';
 import { trimmed } from './lines.ts';
 import { listLinks } from './links.ts';
@@ -99,7 +99,7 @@ const dealt = (
   asked: readonly Question[],
 ): [number, Answer][] => {
   const own = members.flatMap((at) => asked[at] ?? []);
-  const spans = dealOut(text, body, own);
+  const spans = dealOutAnyway(text, body, own);
   return members.flatMap((at, place): [number, Answer][] => {
     const question = asked[at];
     if (!question) return [];
@@ -121,13 +121,14 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     const isNamedToo = links.some(
       ({ question }) =>
         group.members.includes(question) ||
+        // A number of this section, and not the section of this number.
         (question !== asked.length + at &&
-          groups[question - asked.length]?.members.some((one) => group.members.includes(one))),
+          groups[question - asked.length]?.members.every((one) => group.members.includes(one))),
     );
     if (!body || isNamedToo || isBlank(text.slice(body.start, body.end))) return [];
     // What stands behind a section's heading may be its title.
     const own = group.members.flatMap((one) => asked[one] ?? []);
-    return group.label.number === null && !dealOut(text, body, own) ? [] : [{ group, body }];
+    return group.label.number === null && !dealOutAnyway(text, body, own) ? [] : [{ group, body }];
   });
   if (
     !isTrusted(

@@ -41,9 +41,16 @@ test.each([
     'cells with labels in them',
     '1. mercury\n2.\nred\t(a) copper\nyellow\t(b) gold\nwhite\tnails or (c) tin\n3. 29',
   ],
+  ['labels behind them', '1. mercury\n2. gold = b, copper = a, tin = c\n3. 29'],
+  ['other signs that count', '1. mercury\n2. 1) copper 2) gold 3) tin\n3. 29'],
   ['rows', 'No. 1\nmercury\nNo. 2\na\tcopper\nb\tgold\nc\ttin\nNo. 3\n29'],
 ])('a number without its parts is dealt out, by %s', (_, work) => {
   expect(textsOf(work)).toEqual(['mercury', 'copper', 'gold', 'tin', '29']);
+});
+
+test('a row with one too few is in the order of the parts, and what is word for word the key’s keeps its place', () => {
+  expect(textsOf('1. mercury\n2. gold, zinc\n3. 29').slice(1, 4)).toEqual(['', 'gold', 'zinc']);
+  expect(textsOf('1. mercury\n2. iron, tin\n3. 29').slice(1, 4)).toEqual(['iron', 'tin', '']);
 });
 
 test('work that was begun at the end counts down, and numbers within an answer are no labels', () => {

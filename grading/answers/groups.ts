@@ -4,6 +4,7 @@
  */
 import { waysToCut } from '../language/pieces.ts';
 import { ORDINALS } from '../language/school-words.ts';
+import { alignUnits } from './by-order.ts';
 import { type Label, labelOf } from './label.ts';
 import { linesIn, trimmed } from './lines.ts';
 import { askedTokens, type Span, tokensOf } from './printed.ts';
@@ -86,24 +87,39 @@ const byAsked = (
   return found > 1 && found >= pieces.length * HALF ? dealt : null;
 };
 
-/** "a = 7, c = 9", "i b, ii c": each piece behind its own label, whatever closes it or nothing. */
+/** "a = 7, c = 9", "i b, ii c", "7 = a, 9 = c": each piece with its own label, whatever parts them or nothing. */
 const byOwnLabel = (
   text: string,
   pieces: readonly Span[],
   members: readonly Question[],
 ): (Span | null)[] | null => {
   const labels = members.map(({ question }) => labelOf(question ?? '').part);
-  const dealt = members.map((): Span | null => null);
-  for (const { start, end } of pieces) {
-    const lead = OWN_LABEL.exec(text.slice(start, end));
-    const at = lead ? labels.indexOf(lead.groups?.label?.toLowerCase() ?? '-') : -1;
-    if (!lead || at < 0 || dealt[at]) return null;
-    dealt[at] = trimmed(text, { start: start + lead[0].length, end });
-  }
-  return pieces.length > 1 ? dealt : null;
+  const dealBy = (pattern: RegExp): (Span | null)[] | null => {
+    const dealt = members.map((): Span | null => null);
+    for (const { start, end } of pieces) {
+      const match = pattern.exec(text.slice(start, end));
+      const { label = '-', before = '', behind } = match?.groups ?? {};
+      const at = labels.indexOf(label.toLowerCase());
+      if (!match || at < 0 || dealt[at]) return null;
+      const from = behind === undefined ? start + match.index : end - behind.length;
+      dealt[at] = trimmed(
+        text,
+        behind === undefined ? { start: from, end: from + before.length } : { start: from, end },
+      );
+    }
+    return dealt;
+  };
+  return pieces.length > 1 ? (dealBy(LABEL_FIRST) ?? dealBy(LABEL_LAST)) : null;
 };
-const OWN_LABEL =
-  /^\s*\(?(?<label>[a-z]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?=\S)/iu;
+const OWN_LABEL = String.raw`\(?(?<label>[a-z]|i{1,3}|iv|vi{0,3}|\d{1,2})\)?`;
+const LABEL_FIRST = new RegExp(
+  String.raw`^\s*${OWN_LABEL}(?:\s*(?:[.):=–-]|->|→)+\s*|\s+)(?<behind>\S[^]*)$`,
+  'iu',
+);
+const LABEL_LAST = new RegExp(
+  String.raw`^(?<before>[^=–→:-]*\S)\s*(?:[:=–→-]|->)\s*${OWN_LABEL}\s*\.?\s*$`,
+  'iu',
+);
 
 /** "starch | (i) maltose", "fatty acids and (iv) glycerol": labels in brackets within cells or sentences, up to the end of the cell. */
 const byBrackets = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
@@ -136,6 +152,47 @@ const byLetters = (text: string, body: Span, members: readonly Question[]): Span
     : null;
 };
 
+const SHORT = 4;
+const SERIES: readonly (readonly string[])[] = [
+  [...'abcdefghijkl'],
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'],
+  Array.from({ length: 12 }, (_, at) => String(at + 1)),
+];
+const COUNTING =
+  /(?<=^|[\s,;|/])\(?(?<label>[a-l]|[ivx]{1,4}|\d{1,2})(?<close>\s?[.):=–-]|(?=\s))(?=\s*\S)/giu;
+
+/** "a) went b) saw" behind a section whose questions have numbers: whatever counts on from its beginning counts the parts. */
+const bySeries = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
+  const whole = trimmed(text, body);
+  const own = text.slice(whole.start, whole.end);
+  const labels = [...own.matchAll(COUNTING)];
+  const close = labels[0]?.groups?.close?.trim();
+  for (const series of SERIES) {
+    const heads: RegExpExecArray[] = [];
+    for (const match of labels)
+      if (
+        match.groups?.close?.trim() === close &&
+        match.groups?.label?.toLowerCase() === series[heads.length]
+      )
+        heads.push(match);
+    if (heads.length < 2 || heads.length > members.length || heads[0]?.index !== 0) continue;
+    return members.map((_, at) => {
+      const head = heads[at];
+      if (!head) return null;
+      const end = heads[at + 1]?.index ?? own.length;
+      const span = trimmed(text, {
+        start: whole.start + head.index + head[0].length,
+        end: whole.start + end,
+      });
+      return {
+        start: span.start,
+        end: span.end - (/[\s,;|/]+$/u.exec(text.slice(span.start, span.end))?.[0].length ?? 0),
+      };
+    });
+  }
+  return null;
+};
+
 /** One span for each part, null for one that was left out; null where it does not show which words are for which part. */
 export const dealOut = (text: string, body: Span, members: readonly Question[]): (Span | null)[] | null => {
   const named = byLetters(text, body, members) ?? byBrackets(text, body, members);
@@ -149,6 +206,39 @@ export const dealOut = (text: string, body: Span, members: readonly Question[]):
     if (own) return own;
     if (pieces.length === members.length && (pieces === lines || !isTorn(text, pieces, members)))
       return pieces.map((piece) => uncounted(text, piece));
+  }
+  return null;
+};
+
+/** Also where other signs count them than the key's, or where some are left out: of no weight where labels are looked for. */
+export const dealOutAnyway = (
+  text: string,
+  body: Span,
+  members: readonly Question[],
+): (Span | null)[] | null => {
+  const own = text.slice(body.start, body.end);
+  const cuts = waysToCut(own).map((pieces) =>
+    pieces.map(({ start, end }) => ({ start: body.start + start, end: body.start + end })),
+  );
+  return dealOut(text, body, members) ?? bySeries(text, body, members) ?? inOrder(text, cuts, members);
+};
+
+/** Fewer pieces than parts: in their order, where each would do for its part. */
+const inOrder = (
+  text: string,
+  cuts: readonly (readonly Span[])[],
+  members: readonly Question[],
+): (Span | null)[] | null => {
+  if (!members.every(({ kind }) => /^(?:choice|truth|term|number|wording)$/u.test(kind))) return null;
+  for (const pieces of cuts) {
+    const isShort = pieces.every(({ start, end }) => tokensOf(text.slice(start, end)).length <= SHORT);
+    if (!isShort || pieces.length < 2 || pieces.length > members.length) continue;
+    const units = pieces.map((piece) => {
+      const { start, end } = uncounted(text, piece);
+      return { start, end, text: text.slice(start, end) };
+    });
+    const aligned = alignUnits(units, members);
+    if (aligned) return members.map((_, at) => aligned.get(at) ?? null);
   }
   return null;
 };

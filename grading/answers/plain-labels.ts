@@ -22,7 +22,7 @@ const NAMED_PART = new RegExp(
 );
 const LED = /^(?<lead>\s*)(?:zu|ad|re)(?=\s+\d{1,2}\b)/iu;
 const ROMAN =
-  /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\()(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/gu;
+  /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\(?)(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/gu;
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const LETTERS = 'abcdefgh';
 

@@ -1,0 +1,79 @@
+/** Headings of the parts of a sheet: "Part B", "B" alone on its line, "B) …", "Grammar (B)". */
+import { SECTION_WORD } from '../language/school-words.ts';
+import type { Said } from './label.ts';
+import type { Candidate, Scan } from './scan.ts';
+
+const SECTION = new RegExp(
+  String.raw`^\s*(?:${SECTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
+  'iu',
+);
+const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
+const LED_SECTION = /^\s*(?<name>[A-H])\s*[):.]\s*(?=\d)/u;
+
+export const isSectionLine = (line: string): boolean => {
+  const match = SECTION.exec(line);
+  return match !== null && line.slice(match[0].length).trim() === '';
+};
+
+const LONE = /^\s*(?<name>[A-H])\s*$/u;
+const FEWEST_HEADS = 3;
+const EMPTY_LABEL = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})\s?[.):\]]?\s*$/u;
+const FIRST_NUMBER = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})(?!\d)/u;
+
+/**
+ * "1." with nothing behind it: what stands below is its answer, though it be a single letter, unless the numbers begin anew
+ * below that, or the letter counts on from those that head the parts above.
+ */
+export const isBelowEmpty = (lines: readonly string[], at: number): boolean => {
+  const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
+  const empty = EMPTY_LABEL.exec(before)?.groups?.number;
+  if (empty === undefined) return false;
+  const above = lines.slice(0, at).filter((line) => LONE.test(line));
+  const isNext = [...above, lines[at] ?? ''].every((line, place) => line.trim() === 'ABCDEFGH'[place]);
+  if (isNext && above.length >= FEWEST_HEADS) return false;
+  const next = lines.slice(at + 1).find((line) => line.trim() !== '') ?? '';
+  const number = FIRST_NUMBER.exec(next)?.groups?.number;
+  return number === undefined || Number(number) > Number(empty);
+};
+
+/** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
+export const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
+  const names = lines.flatMap((line, at) =>
+    isBelowEmpty(lines, at) ? [] : (LONE.exec(line)?.groups?.name ?? []),
+  );
+  const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
+  return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
+};
+
+/** A section's heading at the start of the line; what follows it on the line is read as any other. */
+export const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
+  const hasSections = scan.labels.some(({ section }) => section !== '');
+  const match =
+    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
+  const name = match?.groups?.name?.toUpperCase();
+  if (!match || name === undefined) return 0;
+  if (!hasSections && BARE_SECTION.test(line)) {
+    // Letters that head the parts of a sheet whose numbers count through end the answer above them.
+    if (heads.has(name)) scan.marks.boundaries.push(offset);
+    return 0;
+  }
+  const own = { section: '', number: null, part: name.toLowerCase() };
+  const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
+  if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
+  const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
+  const push = (label: Said, weight: number, dress: string, more: Partial<Candidate> = {}): void => {
+    scan.marks.candidates.push({ ...place, label, end: null, weight, dress, ...more });
+  };
+  // "Part E" above an answer, or "Part C: red – green – blue": the heading labels what follows it.
+  if (hasSections && isQuestion) push(own, 1.6, 'linenamed');
+  else if (hasSections) {
+    const section = { section: name, number: null, part: '' };
+    push(section, 0.5, 'linesection', { body: offset + line.length });
+    // Behind it stands its title, or the answers.
+    if (line.slice(match[0].length).trim() !== '')
+      push(section, 0.5, 'linesection', { end: offset + line.length });
+  }
+  scan.marks.sections ||= hasSections;
+  scan.marks.boundaries.push(offset);
+  return match[0].length;
+};
