@@ -6,13 +6,13 @@
 import { isBlank } from '../language/blank.ts';
 import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
-import { findByOrder, findRow } from './by-order.ts';
 import { dealOutAnyway, type Group, listGroups } from './groups.ts';
 import { type Label, labelOf } from './label.ts';
 import { trimmed } from './lines.ts';
 import { listLinks } from './links.ts';
-import type { Span } from './printed.ts';
+import { type Span, tokensOf } from './printed.ts';
 import type { Answer, How, Question } from './question.ts';
+import { findByOrder, findRow } from './rows/by-order.ts';
 import { listRanges } from './rows/ranges.ts';
 import type { Candidate } from './scan.ts';
 
@@ -109,6 +109,8 @@ const dealt = (
   });
 };
 
+const LONGEST_TITLE = 8;
+
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const groups = listGroups(labels);
   const { links, candidates } = listLinks(text, asked, labels, groups);
@@ -128,7 +130,11 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     if (!body || isNamedToo || isBlank(text.slice(body.start, body.end))) return [];
     // What stands behind a section's heading may be its title.
     const own = group.members.flatMap((one) => asked[one] ?? []);
-    return group.label.number === null && !dealOutAnyway(text, body, own) ? [] : [{ group, body }];
+    const isTitle =
+      group.label.number === null &&
+      tokensOf(text.slice(body.start, body.end)).length <= LONGEST_TITLE &&
+      !dealOutAnyway(text, body, own);
+    return isTitle ? [] : [{ group, body }];
   });
   if (
     !isTrusted(

@@ -245,3 +245,12 @@ test('answers in a row behind the heading of their section, and a section that i
     'Part A   tin – lead – zinc\nPart B\n1 B\n2 A\n3 C\nPart C\n1 iron\n2 steel\nPart D\nc – a – b';
   expect(textsOf(work, SHEET)).toEqual(['tin', 'lead', 'zinc', 'B', 'A', 'C', 'iron', 'steel', 'c – a – b']);
 });
+
+test.each([
+  ['letters with a bracket', 'B) gold\ntin\nA) copper, zinc'],
+  ['letters before a gap', 'B  a) gold  b) tin\nA  copper / zinc'],
+  ['titles', 'Precious ones (B)\ngold (1)\ntin (2)\nExercise A\nzinc (2)\ncopper (1)'],
+])('sections of the key behind %s, begun with the last', (_, work) => {
+  const questions = ['A1', 'A2', 'B1', 'B2'].map((label) => question(label, 'term', ['silver']));
+  expect(textsOf(work, questions)).toEqual(['copper', 'zinc', 'gold', 'tin']);
+});

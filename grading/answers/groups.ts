@@ -4,11 +4,11 @@
  */
 import { waysToCut } from '../language/pieces.ts';
 import { ORDINALS } from '../language/school-words.ts';
-import { alignUnits } from './by-order.ts';
 import { type Label, labelOf } from './label.ts';
 import { linesIn, trimmed } from './lines.ts';
 import { askedTokens, type Span, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
+import { alignUnits } from './rows/by-order.ts';
 
 /** `members`: places of its parts among the questions, which follow each other. */
 export type Group = { label: Label; members: number[] };
@@ -87,13 +87,16 @@ const byAsked = (
   return found > 1 && found >= pieces.length * HALF ? dealt : null;
 };
 
-/** "a = 7, c = 9", "i b, ii c", "7 = a, 9 = c": each piece with its own label, whatever parts them or nothing. */
+/** "a = 7, c = 9", "i b, ii c", "7 = a, 9 (c)": each piece with its own label, whatever parts them or nothing. */
 const byOwnLabel = (
   text: string,
   pieces: readonly Span[],
   members: readonly Question[],
 ): (Span | null)[] | null => {
-  const labels = members.map(({ question }) => labelOf(question ?? '').part);
+  const labels = members.map(({ question }) => {
+    const { part, number } = labelOf(question ?? '');
+    return part === '' ? String(number) : part;
+  });
   const dealBy = (pattern: RegExp): (Span | null)[] | null => {
     const dealt = members.map((): Span | null => null);
     for (const { start, end } of pieces) {
@@ -117,7 +120,7 @@ const LABEL_FIRST = new RegExp(
   'iu',
 );
 const LABEL_LAST = new RegExp(
-  String.raw`^(?<before>[^=–→:-]*\S)\s*(?:[:=–→-]|->)\s*${OWN_LABEL}\s*\.?\s*$`,
+  String.raw`^(?<before>[^=–→:-]*\S)\s*(?:(?:[:=–→-]|->)\s*|(?=\())${OWN_LABEL}\s*\.?\s*$`,
   'iu',
 );
 

@@ -1,5 +1,5 @@
 /** Headings of the parts of a sheet: "Part B", "B" alone on its line, "B) …", "Grammar (B)". */
-import { SECTION_WORD } from '../language/school-words.ts';
+import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
 import type { Said } from './label.ts';
 import type { Candidate, Scan } from './scan.ts';
 
@@ -8,7 +8,15 @@ const SECTION = new RegExp(
   'iu',
 );
 const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
-const LED_SECTION = /^\s*(?<name>[A-H])\s*[):.]\s*(?=\d)/u;
+/** "B) 1: …", "B  he went / she saw": answers begin in the line of the heading. */
+const LED_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:\s*[):]\s*|\s*\.\s+|\s*\.(?=\d)|\s{2,}|\t\s*)(?=\S)/u;
+/** "Exercise B". */
+const WORDED_SECTION = new RegExp(
+  String.raw`^\s*(?:${QUESTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
+  'iu',
+);
+/** "Grammar (B)". */
+const TITLED_SECTION = /^\s*\p{L}[\p{L}\s-]{2,30}\((?<name>[A-H]|[IVX]{1,4})\)\s*:?\s*$/u;
 
 export const isSectionLine = (line: string): boolean => {
   const match = SECTION.exec(line);
@@ -45,11 +53,19 @@ export const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
   return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
 };
 
+/** The heading of a section that the key has, unless its letter may as well be a part's. */
+const ledSection = (scan: Scan, line: string): RegExpExecArray | null => {
+  const match = TITLED_SECTION.exec(line) ?? WORDED_SECTION.exec(line) ?? LED_SECTION.exec(line);
+  const name = match?.groups?.name ?? '';
+  const isPart = scan.labels.some(({ number, part }) => number !== null && part === name.toLowerCase());
+  return match && isPart && !/^\s*\d/u.test(line.slice(match[0].length)) ? null : match;
+};
+
 /** A section's heading at the start of the line; what follows it on the line is read as any other. */
 export const takeSection = (scan: Scan, line: string, offset: number, heads: ReadonlySet<string>): number => {
   const hasSections = scan.labels.some(({ section }) => section !== '');
   const match =
-    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
+    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? ledSection(scan, line) : null);
   const name = match?.groups?.name?.toUpperCase();
   if (!match || name === undefined) return 0;
   if (!hasSections && BARE_SECTION.test(line)) {
@@ -68,10 +84,13 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
   if (hasSections && isQuestion) push(own, 1.6, 'linenamed');
   else if (hasSections) {
     const section = { section: name, number: null, part: '' };
-    push(section, 0.5, 'linesection', { body: offset + line.length });
-    // Behind it stands its title, or the answers.
-    if (line.slice(match[0].length).trim() !== '')
+    const isTitle = SECTION.test(line) || !LED_SECTION.test(line);
+    push(section, isTitle ? 0.5 : 0.3, 'linesection', { body: offset + line.length });
+    // Behind it stands its title, or the answers, which may go on below.
+    if (line.slice(match[0].length).trim() !== '') {
       push(section, 0.5, 'linesection', { end: offset + line.length });
+      push(section, 0.5, 'linesection');
+    }
   }
   scan.marks.sections ||= hasSections;
   scan.marks.boundaries.push(offset);

@@ -1,11 +1,10 @@
 /** Work without labels: its lines, or the letters of one line, in the order of the questions. */
-import { isHeaderLine } from '../integrity/sheet-head.ts';
-import { isBlank } from '../language/blank.ts';
-
-import { fitOf } from './fit.ts';
-import { type Line, linesIn } from './lines.ts';
-import type { Question } from './question.ts';
-import { isSectionLine } from './sections.ts';
+import { isHeaderLine } from '../../integrity/sheet-head.ts';
+import { isBlank } from '../../language/blank.ts';
+import { fitOf } from '../fit.ts';
+import { type Line, linesIn } from '../lines.ts';
+import type { Question } from '../question.ts';
+import { isSectionLine } from '../sections.ts';
 
 const RUN_ITEM = /(?<![\p{L}\d])(?:[A-Ha-hTFRWV]|[–?-])(?![\p{L}\d'’])/gu;
 const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
