@@ -7,6 +7,7 @@ import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
 import { splitAlternatives } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
+import { asksCorrection } from '../marking/truth.ts';
 import { pointWordings } from '../marking/wordings.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
@@ -108,25 +109,25 @@ export const truths = (items: readonly Answered[], context: Context): Kind | nul
     ({ verdict, rest }) => /^(?:yes|no)$/u.test(verdict) && rest.split(/\s+/u).length > 8,
   );
   if (!isPair || reasoned.length > read.length / 2) return null;
-  const isPutRight = CORRECTED.test(context.rules);
-  return { name: 'truth', read: (item) => truthOf(item, isPutRight || (item.worth ?? 0) > 1) };
+  return { name: 'truth', read: (item) => truthOf(item, putsRight(item, context)) };
 };
 
-const CORRECTED =
-  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/iu;
+/** What is worth more than a verdict, or is asked for, is put right too. */
+export const putsRight = ({ asked, worth }: Answered, { rules }: Context): boolean =>
+  (worth ?? 0) > 1 || asksCorrection(`${asked}\n${rules}`);
 
 /** "30–60 %": any value within it will do. */
 const SPAN = /^\d[\d.,]*\s?[–-]\s?\d[\d.,]*\s?%?$/u;
 
 /**
- * `putsRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why, as it always does
+ * `isPutRight`: the file asks for what is put right; else a bracket behind a verdict only tells the marker why, as it always does
  * behind a true statement.
  */
-export const truthOf = (item: Answered, putsRight = true): Read | null => {
+export const truthOf = (item: Answered, isPutRight: boolean): Read | null => {
   const found = verdictIn(item);
   if (!found) return null;
   const isBracket = item.truth === '' && /^\S+\s*\([^()]*\)\s*$/u.test(textOf(item));
-  const isAside = isBracket && (!putsRight || found.verdict === 'true');
+  const isAside = isBracket && (!isPutRight || found.verdict === 'true');
   const noted = readBeside(isAside ? '' : found.rest, item.notes);
   const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
   const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);

@@ -27,6 +27,7 @@ import {
   letterRuns,
   MOST,
   orders,
+  putsRight,
   type Read,
   shareTrue,
   textOf,
@@ -195,7 +196,11 @@ export const planAnswers = (items: readonly Answered[], context: Context): (Plan
   return items.map((item): Plan | null => {
     if (isJudged(item)) return null;
     const gaps = kind === null || item.because === 'free_text' ? gapsOf(item) : null;
-    const verdict = runs.has(item) ? truthOf(item) : chosen.has(item) ? choiceOf(item) : null;
+    const verdict = runs.has(item)
+      ? truthOf(item, putsRight(item, context))
+      : chosen.has(item)
+        ? choiceOf(item)
+        : null;
     if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item))
       return notedOf(item, context);
     const read = gaps ?? verdict ?? kind?.read(item) ?? methodOf(item);

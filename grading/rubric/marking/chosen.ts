@@ -5,7 +5,7 @@ import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
 import { splitAlternatives } from './remarks/remarks.ts';
-import { readTruth, type Truth } from './truth.ts';
+import { asksCorrection, readTruth, type Truth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -29,7 +29,9 @@ const truthIn = (text: string, asked: string, rules: string): Truth | null => {
 export const readVerdict = (noted: Noted, worth: number, asked: string, rules: string): Read | null => {
   const truth = truthIn(noted.text.trim(), asked, rules);
   if (!truth) return null;
-  const correction = truth.correction === '' || worth < 1.5 ? 0 : worth / 2;
+  // A single mark is the verdict's alone, unless what is false has to be put right.
+  const isOne = worth < 1.5 && (truth.verdict === 'true' || !asksCorrection(asked));
+  const correction = truth.correction === '' || isOne ? 0 : worth / 2;
   const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
   if (correction === 0) return { kind: 'choice', parts: [verdict] };
   const wording = isNumeric(truth.correction)

@@ -6,8 +6,7 @@ import { splitItems, withAccepts } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { readRemark } from './remarks/remarks.ts';
-import { standsBehind } from './rows/said-of.ts';
-import { bracketWordings, pointWordings } from './wordings.ts';
+import { pointWordings } from './wordings.ts';
 
 export type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
@@ -96,41 +95,6 @@ export const takeHead = (noted: Noted): Noted => {
   const isNamed =
     wordsIn(cut.head) <= LONGEST_NAME && NAMES.test(cut.head) && splitItems(cut.rest).length > 2;
   return isSaid || isNamed || isNameOf(cut.head, cut.rest) ? { ...next, text: cut.rest } : noted;
-};
-
-/** "In order: reactants; products; conserved": each at its own place. `answer`: as it stands, with what is said of the single ones. */
-export const readOrderly = (noted: Noted, worth: number, answer: string): Read | null => {
-  const cut = cutHead(noted);
-  const items = cut && ORDERLY.test(cut.head) ? itemsIn(cut.rest) : [];
-  if (items.length < 2 || items.some((item) => wordsIn(item) > LONGEST_ITEM)) return null;
-  return {
-    kind: 'term',
-    parts: items.map((item, at) =>
-      makePart('term', item, worth / items.length, [
-        ...item.split(/\s+\/\s+/u).flatMap(bracketWordings),
-        ...noted.accepts.filter((accept) => standsBehind(items, accept, answer) === at),
-      ]),
-    ),
-  };
-};
-
-const FILLS =
-  /(?<!\p{L})(?:gaps?|blanks?|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
-const IN_PLACE = new RegExp(String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`, 'iu');
-const FEWEST_GAPS = 3;
-
-/** "heart / arteries (vessels) / veins" for gaps, or where their order has to be right: one fill behind the other. */
-export const readSlashed = (noted: Noted, worth: number, asked: string, answer: string): Read | null => {
-  // "gaps: …": what they are.
-  const text = noted.text.replace(/^[^:/\n]{2,30}:\s+(?=\S)/u, '');
-  if (!(FILLS.test(asked) || IN_PLACE.test(answer)) || /[\n,;](?![^()]*\))/u.test(text)) return null;
-  const fills = text.split(/\s+\/\s+(?![^()]*\))/u);
-  const isShort = fills.every((fill) => wordsIn(fill.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
-  if (fills.length < FEWEST_GAPS || !isShort || !isWhole((worth / fills.length) * 4)) return null;
-  return {
-    kind: 'term',
-    parts: fills.map((fill) => makePart('term', fill, worth / fills.length, bracketWordings(fill))),
-  };
 };
 
 const DASHES = /\s+[–—-]\s+/u;

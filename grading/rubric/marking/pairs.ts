@@ -9,8 +9,16 @@ type Pair = { left: string; right: string };
 
 const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→⇒➔]+)$/u;
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
-const TIGHT = /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})$/iu;
+const TIGHT =
+  /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})(?:\s*\((?<text>[^()]+)\))?$/iu;
 const WORDS = /^(?<left>\p{L}[^=]*\p{L})\s+=\s+(?<right>\p{L}[^=]*[\p{L})])$/u;
+/** "p = soft", "Wages<tab>expense": short names too, where there are several of them. */
+const SIGNED = [
+  /^(?<left>\p{L}[^=]{0,60}?)\s+=\s+(?<right>\p{L}[^=]*[\p{L})])$/u,
+  /^(?<left>[^\t]+)\t+(?<right>[^\t]+)$/u,
+];
+/** "flute woodwind", "voltage V": a thing and its class, or its sign. */
+const CLASSED = /^(?<left>\p{L}{3,})\s(?<right>\p{L}+|Ω)(?:\s*\((?<text>[^()]+)\))?$/u;
 /** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
 const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
@@ -37,10 +45,10 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
 
 /** The last of them part letters with their numbers only. */
 const SIGNS = [
-  ...[/\n+/u, /\s*;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|\s*;\s*/u, /\s{2,}|\n+/u],
+  ...[/\n+/u, /\s*;\s*|\n+/u, /,\s+(?![^()]*\))|\n+|\s*;\s*/u, /\s{2,}|\n+/u, /\s+\/\s+(?![^()]*\))/u],
   ...[/\s*;\s*|,?\s+/u, /\s+[–—-]\s+/u],
 ];
-const TIGHT_FROM = 4;
+const TIGHT_FROM = 5;
 
 const entriesOf = (text: string): string[][] =>
   SIGNS.map((sign) => text.split(sign).filter((entry) => entry.trim() !== ''));
@@ -49,7 +57,27 @@ const FEWEST_DASHED = 3;
 /** Lines and semicolons part what has a name of its own; commas may stand within it. */
 const LAST_NAMED = 2;
 
-const pairsIn = (text: string, asked: string): Pair[] | null => {
+/** Of things that are classed some have one class, or the things stand in what is asked, or their signs are short. */
+const areClasses = (pairs: readonly Pair[], asked: string): boolean => {
+  const rights = pairs.map(({ right }) => right.replace(/\s*\(.*$/u, ''));
+  const isOnce = new Set(rights.map((right) => right.toLowerCase())).size === rights.length;
+  return (
+    !isOnce ||
+    rights.every((right) => right.length <= 2) ||
+    pairs.every(({ left }) => asked.toLowerCase().includes(left.toLowerCase()))
+  );
+};
+
+/** "a–3  b–1    (tachycardia fast pulse, …)": letters with what they stand for in brackets behind them. */
+const CODES =
+  /^(?<codes>(?:\d{1,2}|\p{L})\s?[-–=]?\s?(?:\p{L}|\d{1,2})(?:\s*[,;]?\s+(?:\d{1,2}|\p{L})\s?[-–=]?\s?(?:\p{L}|\d{1,2}))+)\s*\([^()]*\)$/iu;
+
+const pairsIn = (given: string, asked: string): Pair[] | null => {
+  const text = CODES.exec(given.trim())?.groups?.codes ?? given;
+  return pairsOf(text, asked);
+};
+
+const pairsOf = (text: string, asked: string): Pair[] | null => {
   const isAsked = MATCHES.test(asked);
   for (const [at, entries] of entriesOf(text).entries()) {
     if (entries.length < 2) continue;
@@ -59,6 +87,13 @@ const pairsIn = (text: string, asked: string): Pair[] | null => {
     if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
+    const isSeveral = entries.length >= FEWEST_DASHED;
+    const signed = isSeveral
+      ? (SIGNED.map((sign) => asPairs(entries, sign)).find((one) => one) ?? null)
+      : null;
+    if (signed) return signed;
+    const classed = isSeveral ? asPairs(entries, CLASSED) : null;
+    if (classed && areClasses(classed, asked)) return classed;
     const named = at < LAST_NAMED ? asPairs(entries, NAMED_SIDE) : null;
     if (named) return named;
     const dashed = asPairs(entries, SPACED);

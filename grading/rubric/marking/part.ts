@@ -1,6 +1,16 @@
 /** One thing that earns marks. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 
+/** "→ 13 A", "= 12/48", "Reiz –", "Hörner   4 x 1": signs that led to it or away from it, and marks behind it, are no part of a wording. */
+const LEADS_TO = /^(?:[\s,;:]+|\.\s+|(?:→|⇒|➔|->|=>|[=≈–—])\s+(?=\S))+/u;
+const LEADS_ON =
+  /(?:\s+(?:[–—-]|→)|\s*(?:…|\.{3})|(?<=[\p{L})])\s+\d{1,2}\s?[x×]\s?(?:\d(?:[.,]\d)?|½)|\s{2,}(?:\d|½))+\s*$/u;
+
+const bare = (wording: string): string => {
+  const own = wording.replace(LEADS_TO, '').replace(LEADS_ON, '').trim();
+  return /[\p{L}\p{N}]/u.test(own) ? own : wording.trim();
+};
+
 export const makePart = (
   kind: MarkingPart['kind'],
   text: string,
@@ -11,7 +21,7 @@ export const makePart = (
   kind,
   text,
   points,
-  accepts: [...new Set(accepts.map((one) => one.trim()).filter((one) => one !== ''))],
+  accepts: [...new Set(accepts.map(bare).filter((one) => one !== ''))],
   wanted,
 });
 

@@ -14,7 +14,7 @@ export type Piece = {
 };
 
 const LEAD =
-  /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
+  /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s]*\+\s+(?=\p{L})|^[\s,;.]*(?:and|und|y|or|oder|o|et|so|also|donc|then|dann|→|->|=>)\s+(?=[\p{L}\d£$€])/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 
 const isMark = (one: Printed): boolean =>

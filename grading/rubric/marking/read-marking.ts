@@ -8,15 +8,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import {
-  readCountedItems,
-  readGroups,
-  readOrderly,
-  readProducts,
-  readSlashed,
-  takeHead,
-  withAsked,
-} from './items.ts';
+import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -32,6 +24,7 @@ import { readSigned } from './remarks/word-shares.ts';
 import { withAnswerAbove } from './rows/answered-above.ts';
 import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
+import { readPlaces } from './rows/places.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
@@ -73,15 +66,13 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const text = noted.text.trim();
   const chosen =
     readNumbered(noted, worth, given.answer) ??
-    readSlashed(noted, worth, given.description, given.answer) ??
+    readPlaces(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetterRow(noted, worth, given.description) ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
   const signed = readSigned(noted, worth);
   if (signed) return signed;
-  const orderly = readOrderly(noted, worth, given.answer);
-  if (orderly) return orderly;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
   const products = readProducts(text, worth);
@@ -99,13 +90,15 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'number', parts: readNumber(noted, worth, given.rules ?? '') };
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
-  return readCountedItems(noted, worth, given.answer) ?? readLines(text, worth);
+  return readCountedItems(noted, worth, given.answer) ?? readLines(noted, worth, given.description, strict);
 };
 
 /** As many lines as there are marks: a point each. */
-const readLines = (text: string, worth: number): Read | null => {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.length > 1 && lines.length === worth ? { kind: 'point', parts: share(lines, worth) } : null;
+const readLines = (noted: Noted, worth: number, asked: string, strict: boolean): Read | null => {
+  const lines = noted.text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || lines.length !== worth) return null;
+  return readPaid({ ...noted, text: lines.map((line) => `${line} (1)`).join('\n') }, worth, asked, strict)
+    .read;
 };
 
 const countedParts = (counted: Counted[], worth: number): Part[] => {

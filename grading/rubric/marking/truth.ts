@@ -54,3 +54,9 @@ export const readTruth = (answer: string, asked = '', rules = ''): Truth | null 
   const closing = last ? verdictOf(last.word ?? '', '', '') : null;
   return closing && last ? { verdict: closing, correction: (last.rest ?? '').trim() } : null;
 };
+
+const CORRECTED =
+  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/iu;
+
+/** "Correct the false ones": what is said of the statements asks for more than a verdict. */
+export const asksCorrection = (text: string): boolean => CORRECTED.test(text);

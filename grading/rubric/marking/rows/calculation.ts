@@ -99,19 +99,26 @@ export const isSum = ({ text, shares }: Noted): boolean => {
 const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, 'iu');
 
 const FEWEST_IN_ROW = 3;
+const NAMED = /^(?<name>\p{L}{3,})\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u;
 
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {
   // "length 26 cm, area 36 cm²": each with its name.
-  const numbers = text
-    .split(NUMBER_SIGN)
-    .map((one) => one.replace(/^\p{L}{3,}\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u, ''))
-    .filter((one) => one !== '');
+  const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const numbers = pieces.map((one) => one.replace(NAMED, ''));
+  const names = pieces.map((one) => NAMED.exec(one)?.groups?.name ?? '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
+  const isNamed =
+    numbers.length >= FEWEST_IN_ROW && new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C" are pairs.
   const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
   return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)
-    ? { kind: 'number', parts: numbers.map((one) => part('number', one, worth / numbers.length, [one])) }
+    ? {
+        kind: 'number',
+        parts: numbers.map((one, at) =>
+          part('number', isNamed ? `${names[at]} → ${one}` : one, worth / numbers.length, [one]),
+        ),
+      }
     : null;
 };

@@ -1,0 +1,74 @@
+/** Things that count at their own place: fills of gaps, names in an order that has to be right, notes in a row. */
+import { IN_ORDER } from '../../words.ts';
+import { isWhole, LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
+import type { Noted } from '../notes.ts';
+import { makePart } from '../part.ts';
+import { bracketWordings } from '../wordings.ts';
+import { standsBehind } from './said-of.ts';
+
+const FILLS =
+  /(?<!\p{L})(?:gaps?|blanks?|fill|cloze|lücke\p{L}*|huecos?|laguna\p{L}*|rellen\p{L}*|trous?|compl[eé]t\p{L}*)(?!\p{L})/iu;
+/** Said of an answer; a question that asks for an order wants all of it. */
+const IN_THIS_ORDER = new RegExp(
+  String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`,
+  'iu',
+);
+const IN_PLACE =
+  /(?<!\p{L})(?:right|correct|richtigen?|bonne|juste)\s+(?:place|position|stelle|platz)(?!\p{L})|(?:lugar|posición|sitio)\s+correct[oa]/iu;
+/** What may stand between them; of several the first that parts them into short things of one worth. */
+const SIGNS = [/\n+/gu, /\s*;\s*/gu, /,\s+/gu, /\s+\/\s+/gu, /\s+[–—-]\s+/gu, /\s+/gu];
+const FEWEST = 3;
+const LONGEST_SIGN = 3;
+
+/** What stands in brackets is said of one of them. */
+const cutAt = (text: string, sign: RegExp): string[] => {
+  const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => '_'.repeat(inside.length));
+  let from = 0;
+  return [...masked.matchAll(sign), null]
+    .map((match) => {
+      const piece = text.slice(from, match?.index ?? text.length);
+      from = match ? match.index + match[0].length : text.length;
+      return piece.trim().replace(/[.;,]$/u, '');
+    })
+    .filter((piece) => piece !== '');
+};
+
+const isShort = (piece: string): boolean => wordsIn(piece.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM;
+const isSign = (piece: string): boolean => /^\p{L}/u.test(piece) && piece.length <= LONGEST_SIGN;
+
+/** `fewest`: of fewer it is not said that places count. */
+const placesIn = (text: string, worth: number, fewest: number): string[] => {
+  for (const [at, sign] of SIGNS.entries()) {
+    const pieces = cutAt(text, sign);
+    if (pieces.length < 2) continue;
+    const isRow = pieces.length >= fewest && isWhole((worth / pieces.length) * 4);
+    // Blanks alone part nothing but signs.
+    const isAlike = at === SIGNS.length - 1 ? pieces.every(isSign) : pieces.every(isShort);
+    if (isRow && isAlike) return pieces;
+    // "heart / arteries, vessels / veins": which sign parts them is not to be told.
+    if (at < SIGNS.length - 2 && sign.source.includes(',')) return [];
+  }
+  return [];
+};
+
+const HEAD = /^(?<head>[^:/,;\n]{2,40}):\s+(?=\S)/u;
+
+export const readPlaces = (noted: Noted, worth: number, asked: string, answer: string): Read | null => {
+  const head = HEAD.exec(noted.text)?.groups?.head ?? '';
+  const text = noted.text.replace(HEAD, '');
+  const isOrdered = IN_THIS_ORDER.test(answer) || IN_PLACE.test(`${asked}\n${answer}`);
+  const pieces = placesIn(text, worth, isOrdered ? 2 : FEWEST);
+  const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
+  // "c – g – a": letters that are worth something each stand for places.
+  const isSigns = isPaid && pieces.length >= FEWEST && pieces.every(isSign);
+  if (pieces.length < 2 || !(isOrdered || isSigns || FILLS.test(`${asked}\n${head}`))) return null;
+  return {
+    kind: 'term',
+    parts: pieces.map((piece, at) =>
+      makePart('term', piece, worth / pieces.length, [
+        ...piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
+        ...noted.accepts.filter((accept) => standsBehind(pieces, accept, answer) === at),
+      ]),
+    ),
+  };
+};
