@@ -11,7 +11,7 @@ const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
 const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
 
 const NAMED_BEHIND =
-  /^(?<labels>[A-H](?:[\s,;→–—-]+[A-H]){2,})\s*(?:=|\s{2})\s*\(?(?<names>\p{L}{2}[^()]*)\)?$/u;
+  /^(?<labels>[A-H](?:[\s,;→–—-]+[A-H]){2,})\s*(?:=|\s{2}|(?=\())\s*\(?(?<names>\p{L}{2}[^()]*)\)?$/u;
 
 const bare = (item: string): string => item.replace(/[().\s]/gu, '');
 

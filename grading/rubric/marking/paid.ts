@@ -82,7 +82,13 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const values = splitMethods(text);
   if (values.length > 1 && values.every(isResult)) return makePart('number', text, points, values);
   if (isNumeric(text) || isResult(text))
-    return makePart('number', text, points, [text, ...withOptional(text), ...bracketed(text).accepts]);
+    return makePart('number', text, points, [
+      text,
+      // "13 A fuse": what it is of may be left out.
+      /^\d[\d.,]*\s?\p{L}{1,3}(?=\s\p{L}{3,}$)/u.exec(text)?.[0] ?? '',
+      ...withOptional(text),
+      ...bracketed(text).accepts,
+    ]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);

@@ -142,3 +142,14 @@ export const cutBullets = (answer: string): string[] => {
   const marked = lines.filter((line) => BULLET.test(line));
   return marked.length >= 2 && marked.length >= lines.length - 1 ? marked.map(trim) : [];
 };
+
+const HALVES = /\s*(?:\|{1,2}|\/\/)\s*/u;
+const FEWEST_WORDS = 4;
+
+/** "They went out in spite of | the heavy rain": as many pieces of one sentence as there are marks. */
+export const cutHalves = (answer: string, worth: number): string[] => {
+  const line = answer.split('\n').find((one) => HALVES.test(one)) ?? '';
+  const halves = line.split(HALVES).filter((half) => half.trim() !== '');
+  const isSentence = line.split(/\s+/u).length >= FEWEST_WORDS && !/[.!?]\s*(?:\||\/\/)/u.test(line);
+  return halves.length > 1 && halves.length === worth && isSentence ? halves : [];
+};

@@ -9,6 +9,7 @@ import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
 import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
+import { chooseKept } from './kept.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
@@ -17,7 +18,7 @@ import { readOrder } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
-import { cutBullets, cutPieces } from './pieces.ts';
+import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { readSigned } from './remarks/word-shares.ts';
@@ -71,6 +72,8 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     readLetterRow(noted, worth, given.description) ??
     readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
+  const halves = cutHalves(text, worth);
+  if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
   const signed = readSigned(noted, worth);
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
@@ -127,8 +130,7 @@ const isUnsettled = ({ kind, parts }: Read): boolean =>
 /** Longer texts are prose, and the patterns take quadratic time. */
 const LONGEST_KEY = 3000;
 
-/** `worth`: the points as the file prints them. */
-export const readMarking = (criterion: Given, worth: number): Marking => {
+const readOnce = (criterion: Given, worth: number): Marking => {
   const given = withAnswerAbove(criterion);
   if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
     return {
@@ -163,6 +165,12 @@ export const readMarking = (criterion: Given, worth: number): Marking => {
   if (read) return { ...base, ...read, ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}) };
   return { ...base, kind: 'point', parts: [] };
 };
+
+/** `worth`: the points as the file prints them. */
+export const readMarking = (criterion: Given, worth: number): Marking =>
+  criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
+    ? readOnce(criterion, worth)
+    : chooseKept(criterion, (given) => readOnce(given, worth));
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
 const describedParts = (given: Given, worth: number): Part[] => {

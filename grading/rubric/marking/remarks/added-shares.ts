@@ -154,8 +154,20 @@ const sharedBelow = (answer: string, worth: number): string | null => {
   return null;
 };
 
+const TIMES =
+  /(?<=^|\n|\s{2,}|[.;,]\s+)(?<one>\d{1,2}|½|\d[.,]\d)\s?[x×*]\s?(?<other>½|\d{1,2}(?:[.,]\d)?)(?=\s*(?:$|\n|\.|\())/gmu;
+
+/** "6 x 0,5", "½ × 4" apart from the answer: what each is worth, where that is all of it. */
+const spellTimes = (answer: string, worth: number): string =>
+  answer.replace(TIMES, (whole, ...rest) => {
+    const { one = '', other = '' } = rest.at(-1) as Record<string, string>;
+    const [count, each] = [toNumber(one), toNumber(other)].toSorted((a, b) => b - a);
+    return isSame((count ?? 0) * (each ?? 0), worth) && (count ?? 0) > 1 ? `(${each} each)` : whole;
+  });
+
 /** The answer with its marks in brackets, a line for each that earns some, where they are all that it is worth. */
-export const bracketShares = (answer: string, worth: number): string => {
+export const bracketShares = (given: string, worth: number): string => {
+  const answer = spellTimes(given, worth);
   const below = sharedBelow(answer, worth);
   if (below !== null) return below;
   for (const dresses of TOGETHER) {

@@ -101,10 +101,30 @@ const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, '
 const FEWEST_IN_ROW = 3;
 const NAMED = /^(?<name>\p{L}{3,})\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u;
 
+const VALUE = /^(?<name>\p{L}[\p{L}\d]{0,12}(?:\s\p{L}+)?)\s*=\s*(?<value>[^=]+)$/u;
+
+/** "U1 = 4 V, U2 = 8 V": what each comes to. */
+const readValues = (pieces: readonly string[], worth: number): Read | null => {
+  const found = pieces.map((piece) => VALUE.exec(piece.trim())?.groups);
+  const names = new Set(found.map((groups) => groups?.name));
+  const isRow =
+    found.every((groups) => groups && isResult(groups.value ?? '')) && names.size === pieces.length;
+  return isRow && pieces.length > 1 && Number.isInteger((worth / pieces.length) * 2)
+    ? {
+        kind: 'number',
+        parts: pieces.map((piece, at) =>
+          part('number', piece, worth / pieces.length, [piece, found[at]?.value ?? '']),
+        ),
+      }
+    : null;
+};
+
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {
   // "length 26 cm, area 36 cm²": each with its name.
   const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const values = readValues(pieces, worth);
+  if (values) return values;
   const numbers = pieces.map((one) => one.replace(NAMED, ''));
   const names = pieces.map((one) => NAMED.exec(one)?.groups?.name ?? '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
@@ -117,7 +137,11 @@ export const readNumbers = (text: string, worth: number): Read | null => {
     ? {
         kind: 'number',
         parts: numbers.map((one, at) =>
-          part('number', isNamed ? `${names[at]} → ${one}` : one, worth / numbers.length, [one]),
+          part('number', isNamed ? `${names[at]} → ${one}` : one, worth / numbers.length, [
+            one,
+            // "16 days, 21, 24": the unit is said once.
+            isNamed && numbers.some((other) => /^\d+$/u.test(other)) ? resultValue(one) : '',
+          ]),
         ),
       }
     : null;

@@ -1,0 +1,122 @@
+/**
+ * Which pieces of a key's field are its answer. Lines, sentences and brackets are pieces; every stretch of them may be the answer, or the
+ * end of what is asked where all of them speak to the marker. Each choice costs what is left out of it and what its plan looks like.
+ */
+import type { Marking } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
+import { wordsOf } from './numeric.ts';
+import { readRemark, SENTENCES } from './remarks/remarks.ts';
+import { costOfDropping, UNDERSTOOD } from './remarks/spoken.ts';
+import { isTold } from './remarks/told.ts';
+
+type Given = Pick<Criterion, 'description' | 'answer'>;
+
+type Piece = { start: number; end: number; text: string };
+
+const ENDS = new RegExp(String.raw`\n|${SENTENCES.source}|\s+(?=[([][^()[\]]{4,}[)\]]\s*(?:$|\n))`, 'gu');
+const MOST_PIECES = 7;
+const LONGEST_WORDING = 14;
+const LONGEST_NUMBER = 8;
+
+const piecesOf = (answer: string): Piece[] => {
+  // What stands in brackets is one piece.
+  const masked = answer.replace(/(?<=[([])[^()[\]\n]*(?=[)\]])/gu, (inside) => '_'.repeat(inside.length));
+  let from = 0;
+  return [...masked.matchAll(ENDS), null]
+    .map((match) => {
+      const start = from;
+      const end = match?.index ?? answer.length;
+      from = match ? match.index + match[0].length : answer.length;
+      return { start, end, text: answer.slice(start, end) };
+    })
+    .filter(({ text }) => text.trim() !== '');
+};
+
+const NO_PARTS = 3;
+const UNLIKELY = 2;
+const LONG = 0.4;
+
+/** What a plan looks like: nothing to compare, words to the marker among its wordings, or plain ones. */
+const costOfPlan = ({ kind, parts }: Marking): number => {
+  if (parts.length === 0) return kind === 'judgement' ? 0 : NO_PARTS;
+  return parts.reduce((sum, { accepts: [first = ''], kind: own }) => {
+    if (own === 'method' || own === 'truth' || own === 'choice') return sum;
+    const isWords = first.includes('\n') || readRemark(first, false) !== null || isTold(first, false);
+    // A number in so many words is a sentence.
+    const isSaid = isWords || (own === 'number' && wordsOf(first).length > LONGEST_NUMBER);
+    return sum + (isSaid ? UNLIKELY : first.split(/\s+/u).length > LONGEST_WORDING ? LONG : 0);
+  }, 0);
+};
+
+/** A head that asks, before the answer. */
+const ASKS = /[?:→]\s*$/u;
+const ASKED = 0.3;
+
+const costOfHead = ({ text }: Piece): number =>
+  ASKS.test(text.trim())
+    ? ASKED
+    : costOfDropping(text) > UNDERSTOOD || !readRemark(text.trim(), true)
+      ? NO_PARTS
+      : UNDERSTOOD;
+/** What would be dropped for nothing is hardly the answer. */
+const costOfKeeping = ({ text }: Piece): number =>
+  /^[([]/u.test(text) ? UNLIKELY : Math.max(0, UNLIKELY - 2 * costOfDropping(text));
+const sumOf = (pieces: readonly Piece[], cost: (piece: Piece) => number): number =>
+  pieces.reduce((sum, piece) => sum + cost(piece), 0);
+
+type Choice = { given: Given; cost: number };
+
+/** What is understood of the pieces left out still counts. */
+const besides = (left: readonly Piece[]): string =>
+  left
+    .flatMap(({ text }) => {
+      const inside = text.trim().replace(/^[([](?<inside>[^()[\]]*)[)\]]\.?$/u, '$<inside>');
+      return readRemark(inside, true) && !/[()]/u.test(inside) ? [`\n(${inside})`] : [];
+    })
+    .join('');
+
+const stretches = ({ description, answer }: Given, pieces: readonly Piece[]): Choice[] =>
+  pieces.flatMap((first, from) =>
+    pieces.slice(from).flatMap((last, at): Choice[] => {
+      const [head, tail] = [pieces.slice(0, from), pieces.slice(from + at + 1)];
+      const left = [...head, ...tail];
+      const kept = pieces.slice(from, from + at + 1);
+      const cost =
+        sumOf(head, costOfHead) +
+        sumOf(tail, ({ text }) => costOfDropping(text)) +
+        sumOf(kept, costOfKeeping);
+      const own = answer.slice(first.start, last.end) + besides(left);
+      return left.length > 0 && cost < NO_PARTS ? [{ given: { description, answer: own }, cost }] : [];
+    }),
+  );
+
+const LAST_ASKED = /^(?<asked>[\s\S]*[?:\n]\s*)?(?<last>[^?:\n]+)$/u;
+
+/** "Where? Sarajevo" above "“Bosnia” isn't enough": all that follows is understood as words to the marker. */
+const fromAsked = ({ description }: Given, pieces: readonly Piece[]): Choice[] => {
+  const { asked = '', last = '' } = LAST_ASKED.exec(description.trim())?.groups ?? {};
+  const isSaid = pieces.every(({ text }) => costOfDropping(text) <= UNDERSTOOD);
+  if (last === '' || pieces.length === 0 || !isSaid || asked === '') return [];
+  return [{ given: { description: asked.trim(), answer: last + besides(pieces) }, cost: 1 }];
+};
+
+/** The cheapest reading of all; `read` reads one choice. */
+export const chooseKept = <Key extends Given>(given: Key, read: (given: Key) => Marking): Marking => {
+  const first = read(given);
+  const own = costOfPlan(first);
+  if (own < UNLIKELY || given.answer.trim() === '') return first;
+  let best = { marking: first, cost: own };
+  const pieces = piecesOf(given.answer);
+  const choices = [
+    ...(pieces.length > MOST_PIECES ? [] : stretches(given, pieces)),
+    ...fromAsked(given, pieces),
+  ];
+  for (const choice of choices.toSorted((a, b) => a.cost - b.cost)) {
+    if (choice.cost >= best.cost) break;
+    const marking = read({ ...given, ...choice.given });
+    const cost = choice.cost + costOfPlan(marking);
+    if (marking.parts.length > 0 && cost < best.cost)
+      best = { marking: { ...marking, certainty: 'guess' }, cost };
+  }
+  return best.marking;
+};
