@@ -2,9 +2,9 @@
 import { opensTold } from '../key/rule.ts';
 import { ASKS } from '../key/wording.ts';
 import type { Styled } from '../lex/styled.ts';
+import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
-import { isTask } from '../marking/rows/answered-above.ts';
 import { POINT_WORD, VERDICT_WORD } from '../words.ts';
 
 /** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. `said`: beside the worth in its bracket. */

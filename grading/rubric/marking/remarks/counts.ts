@@ -17,11 +17,11 @@ const MOST = build(
 );
 const EACH = [
   build(
-    String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:an|in|at|in|à|en)\s+(?:der|the|la|le|its|ihrer)\s.{1,30})?$`,
+    String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:an|in|at|à|en)\s+(?:der|the|la|le|its|ihrer)\s.{1,30})?$`,
   ),
   // "(2: one each)", "one each = 4": with what all of them are worth.
   build(
-    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
   ),
   build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
   build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),

@@ -2,12 +2,12 @@
  * Which pieces of a key's field are its answer. Lines, sentences and brackets are pieces; every stretch of them may be the answer, or the
  * end of what is asked where all of them speak to the marker. Each choice costs what is left out of it and what its plan looks like.
  */
-import type { Marking } from '../../../contract/grading/marking.ts';
-import type { Criterion } from '../../../contract/grading.ts';
-import { wordsOf } from './numeric.ts';
-import { readRemark, SENTENCES } from './remarks/remarks.ts';
-import { costOfDropping, UNDERSTOOD } from './remarks/spoken.ts';
-import { isTold } from './remarks/told.ts';
+import type { Marking } from '../../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../../contract/grading.ts';
+import { wordsOf } from '../numeric.ts';
+import { readRemark, SENTENCES } from '../remarks/remarks.ts';
+import { isTold } from '../remarks/told.ts';
+import { costOfDropping, UNDERSTOOD } from './spoken.ts';
 
 type Given = Pick<Criterion, 'description' | 'answer'>;
 

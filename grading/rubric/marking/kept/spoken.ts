@@ -2,8 +2,8 @@
 import { POINT_WORD, TOLD_WEAK } from '../../words.ts';
 import { readTold } from '../notes.ts';
 import { isNumeric } from '../numeric.ts';
-import { readRemark } from './remarks.ts';
-import { isTold } from './told.ts';
+import { readRemark } from '../remarks/remarks.ts';
+import { isTold } from '../remarks/told.ts';
 
 /** "½ if …", "…: 1 P.", "… = 0", "–1": something is given or taken. */
 const GIVES = new RegExp(
