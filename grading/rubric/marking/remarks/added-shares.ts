@@ -159,10 +159,9 @@ const TIMES =
 
 /** "6 x 0,5", "½ × 4" apart from the answer: what each is worth, where that is all of it. */
 const spellTimes = (answer: string, worth: number): string =>
-  answer.replace(TIMES, (whole, ...rest) => {
-    const { one = '', other = '' } = rest.at(-1) as Record<string, string>;
-    const [count, each] = [toNumber(one), toNumber(other)].toSorted((a, b) => b - a);
-    return isSame((count ?? 0) * (each ?? 0), worth) && (count ?? 0) > 1 ? `(${each} each)` : whole;
+  answer.replace(TIMES, (whole, one: string, other: string) => {
+    const [count = 0, each = 0] = [toNumber(one), toNumber(other)].toSorted((a, b) => b - a);
+    return isSame(count * each, worth) && count > 1 ? `(${each} each)` : whole;
   });
 
 /** The answer with its marks in brackets, a line for each that earns some, where they are all that it is worth. */
