@@ -4,6 +4,7 @@
  */
 import type { Marking } from '../../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
+import { listAmounts } from '../../points/amounts.ts';
 import { wordsOf } from '../numeric.ts';
 import { readRemark, SENTENCES } from '../remarks/remarks.ts';
 import { isTold } from '../remarks/told.ts';
@@ -17,6 +18,7 @@ const ENDS = new RegExp(String.raw`\n|${SENTENCES.source}|\s+(?=[([][^()[\]]{4,}
 const MOST_PIECES = 7;
 const LONGEST_WORDING = 14;
 const LONGEST_NUMBER = 8;
+const LARGEST = 8;
 
 const piecesOf = (answer: string): Piece[] => {
   // What stands in brackets is one piece.
@@ -100,11 +102,18 @@ const fromAsked = ({ description }: Given, pieces: readonly Piece[]): Choice[] =
   return [{ given: { description: asked.trim(), answer: last + besides(pieces) }, cost: 1 }];
 };
 
+/** "Up to 4 marks: … Up to 6 marks: …": pieces that earn all the marks are none of them for the marker; so much is an essay's. */
+const isPaid = (answer: string, worth: number): boolean => {
+  const amounts = listAmounts(answer);
+  const sum = amounts.reduce((all, { value }) => all + value, 0);
+  return worth > LARGEST || (amounts.length > 1 && Math.abs(sum - worth) < 0.01);
+};
+
 /** The cheapest reading of all; `read` reads one choice. */
 export const chooseKept = <Key extends Given>(given: Key, read: (given: Key) => Marking): Marking => {
   const first = read(given);
   const own = costOfPlan(first);
-  if (own < UNLIKELY || given.answer.trim() === '') return first;
+  if (own < UNLIKELY || given.answer.trim() === '' || isPaid(given.answer, first.printed)) return first;
   let best = { marking: first, cost: own };
   const pieces = piecesOf(given.answer);
   const choices = [
