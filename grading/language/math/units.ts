@@ -173,3 +173,12 @@ export const joinUnits = (text: string): string =>
     )
     // "3 Euro 20"
     .replace(/(?<!\d)(\d+)\s*(€|euros?|\$|dollars?|£|pounds?)\s*(\d{2})(?![\d.,%]|\s*\p{L})/giu, '$1.$3 $2');
+
+const BELOW =
+  /(?<=\p{L}[²³23]?)[\s.·*]?(?<unit>\p{L}{1,3})\s?(?:\^?\(?[-−–]\s?(?<power>[12])\)?|⁻(?<sign>[¹²]))(?![\d\p{L}])/gu;
+
+/** "g.mol-1", "cm³ s⁻¹", "m s^-2" with a stroke: "g/mol". */
+export const inOneLine = (text: string): string =>
+  text.replace(BELOW, (_, unit: string, power: string | undefined, sign: string | undefined) =>
+    power === '2' || sign === '²' ? `/${unit}²` : `/${unit}`,
+  );

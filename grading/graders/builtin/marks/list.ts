@@ -6,6 +6,7 @@ import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm, isNearly } from './term.ts';
@@ -63,6 +64,7 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
+  if (wordings.some((wording) => isSameUnit(wording, piece.text))) return 'likely';
   const sum = asSum(item);
   if (sum !== null) return asSum(piece.text) === sum ? 'exact' : null;
   if (examplesOf(item).some((example) => findTerm(example, piece.text))) return 'likely';

@@ -38,3 +38,9 @@ test('a thing is not found in the name of another one, and brackets may hold the
   expect(orderGiven(life, 'organism, organ system, organ, tissue, cell', '')).toEqual([4, 3, 2, 1, 0]);
   expect(markOrder(part('C, A, B'), 'call out (C), throw the ring (A), turn (B)', '').share).toBe(1);
 });
+
+test('things with their letters are told by the letters alone', () => {
+  const build = part('B cellar dug → C walls raised → A roof closed');
+  expect(markOrder(build, 'B C A', '').share).toBe(1);
+  expect(markOrder(build, 'C, B, A', '').share).toBe(0);
+});

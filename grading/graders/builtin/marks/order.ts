@@ -100,7 +100,14 @@ const spellOut = (letters: string, options: readonly Option[]): string[] =>
 const acceptedOf = ({ accepts }: MarkingPart): string[] =>
   accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
     ? [accepts.join(' → ')]
-    : accepts;
+    : accepts.flatMap((accept) => [accept, ...lettersOf(accept)]);
+
+/** "B larva → A egg": by the letters alone too. */
+const lettersOf = (accept: string): string[] => {
+  const items = itemsOf(accept);
+  const letters = items.flatMap((item) => LETTERED.exec(item)?.[0].trim() ?? []);
+  return letters.length === items.length && letters.length > 2 ? [letters.join(', ')] : [];
+};
 
 /** "owl ← mouse ← seed": arrows that point back. */
 const turnedForward = (text: string): string =>

@@ -269,7 +269,9 @@ const goesTheWay = (wording: string, { all }: Reading): boolean => {
     takesSide(way.stem) &&
     all.length <= SHORT_ANSWER &&
     given.length > 0 &&
-    given.every(({ stem, negated }) => !negated && compareSides(way.stem, stem) > 0)
+    given.every(({ stem, negated }) => !negated && compareSides(way.stem, stem) > 0) &&
+    // "Loud" is not "louder".
+    !given.some(({ raw }) => way.raw === `${raw}er` || way.raw === `${raw}r`)
   );
 };
 const SHORT_ANSWER = 8;

@@ -55,8 +55,8 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
   ['ohm', 'ω'],
 ]);
 
-/** A letter or a number tells things apart that are called alike. */
-const isSign = (part: string): boolean => part.length === 1 || /^\d+$/u.test(part);
+/** A letter or a number, also a Roman one, tells things apart that are called alike. */
+export const isSign = (part: string): boolean => part.length === 1 || /^(?:\d+|[ivx]{2,5})$/u.test(part);
 
 /** What is looked for. */
 export type Target = {

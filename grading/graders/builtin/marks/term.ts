@@ -6,7 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { type Found, findSaid, isOpposed, makeTarget, type Target } from './said-windows.ts';
+import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -149,14 +149,14 @@ const isHeard = (wording: string, answer: string, elsewhere: ReadonlySet<string>
       const other = given[at] ?? '';
       const isNear =
         word === other ||
-        soundAlike(word, other, wanted.length > 1) ||
-        isWithin(word, other, toleranceOf(word.length));
+        (!isSign(word) && soundAlike(word, other, wanted.length > 1)) ||
+        (!isSign(word) && isWithin(word, other, toleranceOf(word.length)));
       return isNear && !isOpposed(word, other);
     })
   );
 };
 
-const FEWEST_LEFT = 5;
+const FEWEST_LEFT = 4;
 
 /** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
 const isCutShort = (wording: string, answer: string): boolean => {

@@ -6,9 +6,10 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { withoutBrackets } from './term.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
-  [/\b(i|you|we|they)'ve\b/giu, '$1 have'],
-  [/\b(i|you|we|they|he|she|it)'ll\b/giu, '$1 will'],
-  [/\b(you|we|they)'re\b/giu, '$1 are'],
+  // Without the word before it where that is printed: "'ve never been".
+  [/(?<=\bi|\byou|\bwe|\bthey|^|\s)'ve\b/giu, ' have'],
+  [/(?<=\bi|\byou|\bwe|\bthey|\bhe|\bshe|\bit|^|\s)'ll\b/giu, ' will'],
+  [/(?<=\byou|\bwe|\bthey|^|\s)'re\b/giu, ' are'],
   [/\bi'm\b/giu, 'i am'],
   [/\b(he|she|it|that|what|where|who)'s\b/giu, '$1 is'],
   [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must)n't\b/giu, '$1 not'],

@@ -29,6 +29,7 @@ const isStep = (wording: string): boolean => formulaOf(wording) !== null || RECK
 export const roleOf = ({ kind, accepts }: MarkingPart): 'number' | 'method' | null => {
   if (kind === 'number' || kind === 'method') return kind;
   const [first = ''] = accepts;
+  if (kind === 'term') return RESULT.test(plain(first).replace(/^R\s?(?=\d)/u, '')) ? 'number' : null;
   if (kind !== 'point') return null;
   return RESULT.test(plain(first)) ? 'number' : isStep(first) ? 'method' : null;
 };

@@ -67,3 +67,30 @@ test('so many terms of the result are enough for the way', () => {
   expect(shares(parts, '3x² − 4x + 4')).toEqual([1, 0]);
   expect(shares(parts, '3x² − 4x + 1')).toEqual([0, 0]);
 });
+
+test('a unit that was not turned into another leaves the way right', () => {
+  const step = {
+    ...part(1),
+    kind: 'method' as const,
+    text: '7 × 25 × 4 / 1000',
+    accepts: ['7 × 25 × 4 / 1000'],
+  };
+  expect(markMethod(step, '7 x 25 x 4 = 700', '').share).toBe(1);
+  expect(markMethod(step, '7 x 25 = 175', '').share).toBe(0);
+  const weight = { ...step, accepts: ['0.5 × 10 × 20'] };
+  expect(markMethod(weight, '0.5 × 20 = 10', '').share).toBe(0);
+});
+
+test('of several results each may stand before the last', () => {
+  const value = (text: string) => ({
+    part: { ...part(1), text, accepts: [text] },
+    share: 0,
+    quote: null,
+    confidence: COMPARED,
+  });
+  const marks = [value('40 Ω'), { ...value('0.3 A'), share: 1 }];
+  const shares = (text: string) =>
+    creditWorking(marks, readText(text), readText('')).map(({ share }) => share);
+  expect(shares('40 Ω and so 0.3 A')).toEqual([1, 1]);
+  expect(shares('40 W and so 0.3 A')).toEqual([0, 1]);
+});

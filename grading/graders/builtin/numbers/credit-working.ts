@@ -42,7 +42,9 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
   if (last.share >= 0.75)
     return marks.map((mark) =>
       roleOf(mark.part) === 'method' ||
-      (roleOf(mark.part) === 'number' && mark.share < last.share && (isReckoned || mark.share > 0))
+      (roleOf(mark.part) === 'number' &&
+        mark.share < last.share &&
+        (isReckoned || mark.share > 0 || leadsTo(mark.part, last.part) || isBeside(mark.part, answer, asked)))
         ? {
             ...mark,
             share: roleOf(mark.part) === 'method' ? 1 : last.share,
@@ -69,6 +71,17 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
       : mark;
   });
 };
+
+/** "12/16", where the result is 0.75. */
+const leadsTo = ({ text }: MarkingPart, result: MarkingPart): boolean => {
+  const [value, wanted] = [readResult(text), readResult(result.text)];
+  return text !== result.text && value !== null && wanted !== null && Math.abs(value - wanted) < 1e-9;
+};
+
+/** "50 Ω" with its unit, before the last of several. */
+const isBeside = (part: MarkingPart, answer: Reading, asked: Reading): boolean =>
+  /\d\s?[\p{L}Ω°€£$%]/u.test(part.text) &&
+  markNumber(part, answer.text, asked.text, { anywhere: true, strict: true }).share === 1;
 
 const nameOf = ({ text }: MarkingPart): string | undefined =>
   /^\s*(?<name>\p{L})\s*=/u.exec(text)?.groups?.name;

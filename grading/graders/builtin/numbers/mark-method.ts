@@ -15,6 +15,7 @@ export const markMethod = (part: MarkingPart, answer: string, asked: string): Pa
     (accept) =>
       hasStep(accept, answer, asked) ||
       hasValue(accept, answer, asked) ||
+      isUnconverted(accept, answer) ||
       (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
   );
   return {
@@ -77,6 +78,40 @@ const hasValue = (key: string, answer: string, asked: string): boolean => {
     wanted !== undefined &&
     settledIn(text).some((one) => ['right', 'no_unit'].includes(matchTerm(wanted, one)));
   return (wanted?.value ?? 0) !== 0 && isStated(answer) && !isStated(asked);
+};
+
+const CONVERSIONS = [100, 1000, 1e4, 1e6, 60, 3600];
+const digitsOf = (number: string): string => number.replace(/[.,]/gu, '').replace(/^0+|0+$/gu, '') || '0';
+
+/** What turns one unit into another, or back. */
+const isConversion = (ratio: number): boolean =>
+  CONVERSIONS.some((one) => [ratio, 1 / ratio].some((value) => Math.abs(value / one - 1) < 1e-6));
+
+/** The numbers that are reckoned with, wherever their point stands, without what turns one unit into another. */
+const reckonedWith = (source: string): string =>
+  (source.match(/\d+(?:[.,]\d+)?/gu) ?? [])
+    .filter((number) => !isConversion(Number(number)))
+    .map(digitsOf)
+    .toSorted()
+    .join(' ');
+
+/** "18 × 20 × 16" for "18 × 20 × 16 / 1000": the right way with a unit that was not turned into another. */
+const isUnconverted = (key: string, answer: string): boolean => {
+  const products = (text: string): Term[] =>
+    readStatements(text).flatMap(({ terms }) =>
+      terms.filter(
+        ({ value, expression, source }) =>
+          (value ?? 0) !== 0 && expression.operations > 0 && reckonedWith(source).includes(' '),
+      ),
+    );
+  const wanted = products(key);
+  return products(answer).some((given) =>
+    wanted.some(
+      (one) =>
+        reckonedWith(one.source) === reckonedWith(given.source) &&
+        isConversion(Math.abs((one.value ?? 1) / (given.value ?? 1))),
+    ),
+  );
 };
 
 /** Two chains of equal terms share an operation, or are the same equation. */

@@ -1,5 +1,6 @@
 /** A number that can be read in more than one way, as it stands and otherwise. */
 import { withDigits } from '../../../language/math/number-words.ts';
+import { inOneLine } from '../../../language/math/units.ts';
 
 const LESSENED =
   /(?<!\p{L})(?:decreas\p{L}*|reduc\p{L}*|fell|falls?|lost|loss|shorter|smaller|less|lower|down|drop\p{L}*|kürzer|kleiner|weniger|abnahme|abgenommen|gesunken|menos|disminuy\p{L}*|moins|diminu\p{L}*)(?!\p{L})/iu;
@@ -28,6 +29,7 @@ export const readingsOf = (answer: string): Written[] => {
     spelled.replace(/(?<![\p{L}\d])(?:R|Rs\.?|CHF|SFr\.?|kr|USD|EUR|GBP)\s?(?=\d)/gu, ''),
     // "20 C": of heat, or of charge.
     ...['°C', 'coulombs'].map((unit) => spelled.replace(/(?<=\d)\s?C(?=\s*[.,;]?\s*$)/u, ` ${unit}`)),
+    inOneLine(spelled),
     // "40p"
     spelled.replace(/(?<=\d)p(?![\p{L}\d])/gu, ' pence'),
     // "1 in 2" and "1 out of 2" are a half; "3 o'clock in the afternoon" is 15.

@@ -1,7 +1,7 @@
 /** A mark for the unit alone: "45 seconds" has the unit of "45 s", and "24 m²" that of "26 m²". */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { plainMath } from '../../../language/math/plain.ts';
-import { readUnit } from '../../../language/math/units.ts';
+import { inOneLine, readUnit } from '../../../language/math/units.ts';
 import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
 
 const GIVEN = /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+)?)?/gu;
@@ -21,7 +21,7 @@ export const markUnit = (part: MarkingPart, answer: string): PartMark | null => 
   const wanted = names.flatMap((name) => readUnit(plainMath(name)) ?? []);
   if (wanted.length === 0) return null;
   // "m/s^(1)" is how a unit below the line is written plainly.
-  const plain = plainMath(answer).replace(
+  const plain = plainMath(inOneLine(answer)).replace(
     /\^\((?:1|(?<power>\d))\)/gu,
     (_, power: string | undefined) => power ?? '',
   );

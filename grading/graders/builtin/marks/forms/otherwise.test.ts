@@ -49,3 +49,28 @@ test.each([
 ] as const)('%s %s: %s', (kind, accept, answer, share) => {
   expect(shareOf(kind, accept, answer)).toBe(share);
 });
+
+test.each([
+  ['term', 'kleine Sexte', 'kl. Sexte', 1],
+  ['wording', 'Dat. Sg', 'Dativ Singular', 1],
+  ['wording', 'Dat. Sg', 'Dativ Plural', 0],
+  ['term', '2. Jh. v. Chr', '2. Jahrhundert nach Christus', 0],
+  ['term', 'nine days', '9 days', 1],
+  ['term', 'nine days', 'nine', 1],
+  ['term', 'nine days', 'ten days', 0],
+  ['term', 'Seven Sisters', '7', 0],
+  ['number', '18 sheep', 'The farmer had 18 sheep and was 40 years old.', 1],
+  ['number', '18 sheep', 'first 18 sheep, then 20 sheep', 0],
+  ['term', 'x250', '5 / 0.02 = 250 times', 1],
+  ['number', '2.4 mol/L', 'C = 2.4 mol.L-1', 1],
+  ['number', '3 : 2', '60 : 40 = 3:2', 1],
+  ['number', '3 : 2', '60 : 45 = 4:3', 0],
+] as const)('%s "%s" by %s', (kind, accept, answer, share) => {
+  expect(shareOf(kind, accept, answer)).toBe(share);
+});
+
+test('another king is called alike, and units are things of a list', () => {
+  expect(shareOf('term', 'Henry VIII', 'Henry VII')).toBe(0);
+  expect(shareOf('term', 'growing warmer', 'warm')).toBe(0);
+  expect(shareOf('list', ['ohm', 'volt', 'watt'], 'V, W, Ω')).toBe(1);
+});

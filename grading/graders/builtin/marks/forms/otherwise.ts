@@ -4,12 +4,14 @@
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
+import { withDigits } from '../../../../language/math/number-words.ts';
 import { isSameSubstance } from '../../../../language/math/substances.ts';
 import { readUnit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { contentOf, findTerm } from '../term.ts';
+import { countsTheSame, inFull } from './notation.ts';
 
 type Form = { part: MarkingPart; text: string };
 
@@ -73,15 +75,21 @@ const NAMED = /^(?:(?:\p{L}{2,}|\d+(?:st|nd|rd|th))\s+){1,5}(?=[-−–+]?[£$�
 const VALUE =
   /^(?:R\s?|[£$€]\s?)?[-−–+]?\d[\d.,\s]*(?:\p{L}?(?:\s*[-+−–×*·/^²]\s*[\d\p{L}]{1,3})*|\s?[%°€]?\s?\p{L}*)$/u;
 
+/** "x500" */
+const TIMES = /^[x×]\s?(?=\d)/u;
+
 /** "down by £130", "R180 000", "the 50th term 151": a phrase that is a value. */
 const byValue = (part: MarkingPart, text: string): Form[] => {
-  const values = part.accepts
-    .map((accept) => accept.replace(NAMED, '').trim())
-    .filter((value) => VALUE.test(value));
+  const values = part.accepts.flatMap((accept) => {
+    const value = withDigits(accept).replace(NAMED, '').replace(TIMES, '').trim();
+    const unit = /\p{L}{2,}$/u.exec(value)?.[0];
+    // "Seven Sisters" are no number.
+    return VALUE.test(value) && (/\d/u.test(accept) || !unit || readUnit(unit)) ? [value] : [];
+  });
   const own = new Set(readWords(text).map(({ stem }) => stem));
   const ways = part.accepts.flatMap((accept) => readWords(accept).filter(({ stem }) => takesSide(stem)));
   const isOpposed = ways.some(({ stem }) => [...own].some((word) => compareSides(stem, word) < 0));
-  if (part.kind !== 'term' || values.length === 0 || isOpposed || !/\d/u.test(text)) return [];
+  if (part.kind !== 'term' || values.length === 0 || isOpposed || !/\d/u.test(withDigits(text))) return [];
   const accepts = ways.length > 0 ? values.flatMap((value) => [value, `-${value}`]) : values;
   return [{ part: { ...part, kind: 'number', accepts }, text }];
 };
@@ -110,7 +118,24 @@ const isSum = (wording: string, text: string): boolean => {
   );
 };
 
+const RATIO = /^\d+\s?:\s?\d+$/u;
+
+/** "90 : 45 = 2 : 1": a ratio at the end of the way to it. */
+const byEnd = (part: MarkingPart, text: string): Form[] =>
+  part.kind === 'number' && text.includes('=') && part.accepts.some((one) => RATIO.test(one.trim()))
+    ? [{ part, text: text.slice(text.lastIndexOf('=') + 1) }]
+    : [];
+
+/** With the words of either side that the other one cuts short. */
+const uncut = (part: MarkingPart, text: string): Form[] => {
+  const accepts = part.accepts.map((one) => inFull(one, text));
+  const own = inFull(text, part.accepts.join(' '));
+  const isChanged = own !== text || accepts.some((one, at) => one !== part.accepts[at]);
+  return isChanged ? [{ part: { ...part, accepts }, text: own }] : [];
+};
+
 const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording']);
+const COUNTED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'point']);
 
 /** `again`: marks a part with a text as ever. */
 export const orOtherwise = (
@@ -119,7 +144,8 @@ export const orOtherwise = (
   again: (part: MarkingPart, text: string) => PartMark,
 ): PartMark => {
   const { part } = mark;
-  if (mark.share >= 1 || !KINDS.has(part.kind)) return mark;
+  const isCounted = COUNTED.has(part.kind) && part.accepts.some((one) => countsTheSame(one, text));
+  if (mark.share >= 1 || !(KINDS.has(part.kind) || part.kind === 'list' || isCounted)) return mark;
   const asGiven = (share: number): PartMark => ({
     part,
     share,
@@ -128,15 +154,21 @@ export const orOtherwise = (
   });
   const isOther = (one: string): boolean =>
     isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text);
-  if (part.kind === 'term' && part.accepts.some(isOther)) return asGiven(1);
+  if (isCounted || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
   let best = mark;
   const plain = inPlain(part, text);
   const isPlain = plain.text === text && plain.part.accepts.every((one, at) => one === part.accepts[at]);
-  for (const form of [
-    ...(isPlain ? [] : [plain]),
-    ...byLastSide(plain.part, plain.text),
-    ...byValue(part, text),
-  ]) {
+  const forms =
+    part.kind === 'list'
+      ? uncut(part, text)
+      : [
+          ...(isPlain ? [] : [plain]),
+          ...byLastSide(plain.part, plain.text),
+          ...byValue(part, text),
+          ...byEnd(part, text),
+          ...uncut(part, text),
+        ];
+  for (const form of forms) {
     const { share } = again(form.part, form.text);
     if (share > best.share) best = asGiven(share);
   }

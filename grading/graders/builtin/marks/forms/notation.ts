@@ -1,0 +1,57 @@
+/** The same thing in another notation: words that are cut short, and things that are counted. */
+import { areFamily } from '../../../../language/family/family.ts';
+import { withDigits } from '../../../../language/math/number-words.ts';
+import { readUnit } from '../../../../language/math/units.ts';
+
+const CUT = /(?<!\p{L})(?<short>\p{L}{2,})(?:\.|$)/gu;
+const STOPPED = /\p{L}{2,}\.(?=.*\p{L})/su;
+const LONGEST_CONTRACTION = 3;
+
+const fold = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** "Sg" of "Singular", "gr" of "große": how it begins, or its letters in their order. */
+const isShortOf = (short: string, long: string): boolean => {
+  const [one, other] = [fold(short), fold(long)];
+  if (other.length <= one.length || other.charAt(0) !== one.charAt(0)) return false;
+  if (other.startsWith(one)) return true;
+  const isContraction = one.length <= LONGEST_CONTRACTION && /^[^aeiou]+$/u.test(one);
+  return isContraction && [...one].reduce((at, letter) => (at < 0 ? at : other.indexOf(letter, at)), 0) >= 0;
+};
+
+/** "Akk. Pl." with the words of the other side that it stands for; a full stop behind the only word is one. */
+export const inFull = (text: string, other: string): string => {
+  if (!STOPPED.test(text)) return text;
+  // "n. Chr.": what a single letter stands for is not known.
+  if (/(?<!\p{L})\p{L}\./u.test(text)) return text;
+  const words = [...new Set(other.match(/\p{L}{3,}/gu) ?? [])];
+  return text.replace(CUT, (cut, short: string) => {
+    const known = words.filter((word) => isShortOf(short, word));
+    return known.length === 1 ? (known[0] ?? cut) : cut;
+  });
+};
+
+const COUNTED = /(?<![\d.,])(?<value>\d[\d.,]*)\s*(?<words>[\p{L}°%Ω€£$][^\d]*)$/u;
+const GIVEN = /(?<![\d.,])(?<value>\d+(?:[.,]\d+)?)\s*(?<words>[\p{L}°%Ω]\S*(?:\s+\p{L}+){0,2})/gu;
+
+const isSameThing = (one: string, other: string): boolean => {
+  const [unit, twin] = [readUnit(one), readUnit(other)];
+  if (unit && twin) return unit.dimension === twin.dimension && unit.factor === twin.factor;
+  return one.length > 2 && other.length > 2 && areFamily(one, other);
+};
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}°%Ω]+/gu) ?? [];
+const plain = (value: string): string => value.replace(',', '.').replace(/[.]$/u, '');
+
+/** "31 passengers" wherever it stands in a sentence, with no other number of passengers beside it. */
+export const countsTheSame = (accept: string, text: string): boolean => {
+  const { value, words } = COUNTED.exec(withDigits(accept))?.groups ?? {};
+  const things = wordsOf(words ?? '');
+  const thing = things.at(-1);
+  // A unit alone stands beside every step of a calculation.
+  if (value === undefined || thing === undefined || things.length > 2 || readUnit(thing) !== null)
+    return false;
+  const counts = [...withDigits(text).matchAll(GIVEN)].filter(({ groups }) =>
+    wordsOf(groups?.words ?? '').some((word) => isSameThing(word, thing)),
+  );
+  return counts.length > 0 && counts.every(({ groups }) => plain(groups?.value ?? '') === plain(value));
+};
