@@ -4,7 +4,7 @@ import { editDistance } from '../../../language/edit-distance.ts';
 import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { chosenLetter, chosenLetters, type Option, optionsOf, showsOptions } from './letters.ts';
-import { findTerm } from './term.ts';
+import { findTerm, isSameNumber } from './term.ts';
 
 const quoteOf = (answer: string): string => (answer.trim().split('\n')[0] ?? '').slice(0, 120);
 
@@ -62,7 +62,7 @@ export const markChoice = (part: MarkingPart, answer: string, asked: string): Pa
   if (showsOptions(answer)) return decide(false, NOT_FOUND);
   const named = optionNamed(answer, optionsOf(asked));
   if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
-  const said = texts.some((text) => findTerm(text, answer) !== null);
+  const said = texts.some((text) => findTerm(text, answer) !== null || isSameNumber(text, answer));
   // Other words than the option's own may say the same, or name an option that the key does not print.
   return decide(said, said ? COMPARED : NOT_FOUND);
 };

@@ -28,6 +28,8 @@ test.each([
   ['one left out', '(i) brown (ii) ____ (iii) earth (iv) live', [1, 0, 1, 1]],
   ['by their order', 'brown, blue, live, earth', [1, 1, 0, 0]],
   ['one below the other', 'brown\nblue\nearth\nlive', [1, 1, 1, 1]],
+  ['by what holds for several', 'brown: i. blue: ii. earth: iii, iv', [1, 1, 1, 0]],
+  ['in rows from below', 'iv\tlive\niii\tearth\nii\tblue\ni\tbrown', [1, 1, 1, 1]],
   ['in another order', 'iv = live, i = brown, iii = blue, ii = earth', [1, 0, 0, 1]],
 ])('%s', (_, answer, shares) => {
   expect(sharesOf(answer)).toEqual(shares);
@@ -73,4 +75,20 @@ test('letters in the order of numbered pairs', () => {
     confidence: COMPARED,
   }));
   expect(marks?.map(({ share }) => share)).toEqual([1, 0, 0]);
+});
+
+test('as many numbers as are asked for are each at their place', () => {
+  const numbers = ['2', '7', '15'].map(
+    (text): MarkingPart => ({ kind: 'number', text, points: 1, accepts: [text], wanted: null }),
+  );
+  const shares = (answer: string) =>
+    markNumbered(numbers, answer, (part, piece) => ({
+      part,
+      share: part.accepts.includes(piece.trim()) ? 1 : 0,
+      quote: null,
+      confidence: COMPARED,
+    }))?.map(({ share }) => share);
+  expect(shares('2,7,15')).toEqual([1, 1, 1]);
+  expect(shares('2 then 7 then 15')).toEqual([1, 1, 1]);
+  expect(shares('2, 8, 15')).toEqual([1, 0, 1]);
 });

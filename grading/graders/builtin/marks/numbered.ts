@@ -3,8 +3,9 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { byValues } from './pairs/labelled.ts';
 
-const NUMBERED = /^(?<label>\d{1,2}|[a-hA-H]|[ivx]{1,4})(?:\.| →) \S/u;
+const NUMBERED = /^(?<label>\d{1,2}|[ivx]{1,4}|[a-zA-Z])(?:\.| →) \S/u;
 const FEWEST = 3;
 const HALF = 0.5;
 
@@ -17,7 +18,7 @@ const inAnyOrder = (labels: readonly string[], answer: string): (Place | null)[]
   const places = labels.map((label) => {
     const found = [
       ...answer.matchAll(
-        new RegExp(String.raw`(?<=^|[,;/|\n]\s*|\s)[([]?${label}(?:[.)\]:]|\s*[=:–→-])\s*`, 'giu'),
+        new RegExp(String.raw`(?<=^|[,;/|\n]\s*|\s)[([]?${label}(?:[.)\]:]|\t|\s*[=:–→-])\s*`, 'giu'),
       ),
     ];
     const [only] = found;
@@ -99,6 +100,13 @@ const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)
   if (!isNumbered && !isRow(parts)) return null;
   const rows = isNumbered ? [labels] : COUNTS.map((row) => row.slice(0, parts.length));
   const fitting = rows.filter((row) => row.length === parts.length && parts.length >= FEWEST);
+  const grouped = isNumbered
+    ? byValues(
+        parts.map(({ accepts }, at) => ({ label: (labels[at] ?? '').toLowerCase(), names: accepts })),
+        answer,
+      )
+    : null;
+  if (grouped) return grouped;
   for (const row of fitting) {
     const pieces = byLabels(row, answer);
     if (pieces) return pieces;
@@ -116,18 +124,29 @@ const lastNumbers = (parts: readonly MarkingPart[], answer: string): string[] | 
   return numbers.length > parts.length ? numbers.slice(-parts.length) : null;
 };
 
+/** "1,5,14,30", "1 then 5 then 14": as many numbers as are asked for, each at its place. */
+const rowOfNumbers = (parts: readonly MarkingPart[], answer: string): string[] | null => {
+  if (!isRow(parts) || parts[0]?.kind !== 'number' || parts.length < FEWEST) return null;
+  const rows = [/[-−]?\d+(?:[.,]\d+)?/gu, /[-−]?\d+/gu].map((number) => answer.match(number) ?? []);
+  return rows.find((row) => row.length === parts.length) ?? null;
+};
+
 /** Null where the parts are no row, or where the answer does not show which of its words is for which. */
 export const markNumbered = (
   parts: readonly MarkingPart[],
   answer: string,
   mark: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
-  const found = piecesOf(parts, answer)?.map((piece) => piece?.replace(/[\s,;.]+$/u, '') ?? null);
+  const found = piecesOf(parts, answer)?.map(
+    (piece) => piece?.replace(/[\s,;]+$|[\s,;.]+$(?<!\p{L}{3,5}\.)/u, '') ?? null,
+  );
   const last = lastNumbers(parts, answer);
   const rightOf = (row: readonly (string | null)[]): number =>
     row.filter((piece, at) => piece !== null && parts[at] && mark(parts[at], piece).share > 0).length;
   // "12 a part, so 24 and 36": the numbers at the end, where they are right.
-  const pieces = last && rightOf(last) === parts.length ? last : found;
+  const row = rowOfNumbers(parts, answer);
+  const isBetter = row !== null && rightOf(row) > rightOf(found ?? []);
+  const pieces = last && rightOf(last) === parts.length ? last : isBetter ? row : found;
   if (!pieces) return null;
   // "50 Hz, 230 V": numbers with units of their own tell by them which is which.
   const units = parts.map(({ kind, text }) =>

@@ -210,7 +210,7 @@ export const inDigits = (text: string): string =>
 const isNumberWord = (wording: string): boolean => /^\d+\.?$/u.test(inDigits(contentOf(wording).join(' ')));
 
 /** A number is the same in words and in digits; the whole answer has to be one. */
-const isSameNumber = (wording: string, answer: string): boolean =>
+export const isSameNumber = (wording: string, answer: string): boolean =>
   isNumberWord(wording) &&
   inDigits(contentOf(answer)[0] ?? '').replace('.', '') ===
     inDigits(contentOf(wording).join(' ')).replace('.', '') &&

@@ -97,10 +97,31 @@ const windowsOf = (given: string[], length: number): string[][] =>
     ? [given]
     : [given, ...given.slice(0, given.length - length + 1).map((_, at) => given.slice(at, at + length))];
 const LONGEST_SENTENCE = 14;
+/** Right in another form, which a teacher may see otherwise. */
+const BESIDE = 0.99;
+
+const PRONOUN =
+  /^(?:ich|du|er|sie|es|wir|ihr|he|she|it|we|you|they|i|je|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella)$/iu;
+
+/** "er käme": the person before a form may stand in the question. */
+const withoutPerson = (words: string[]): string[] =>
+  words.length > 1 && PRONOUN.test(words[0] ?? '') ? words.slice(1) : words;
 
 const withoutArticle = (words: string[]): string[] => {
   const bareWords = words.filter((word) => !ARTICLES.has(word.toLowerCase()));
   return bareWords.length > 0 ? bareWords : words;
+};
+
+/** "Ich habe Tennis gespielt" for "habe gespielt": a form that others stand between, each word as it is. */
+const isBracketed = (wanted: readonly string[], given: readonly string[]): boolean => {
+  let at = -1;
+  const places = wanted.map((word) => {
+    at =
+      at < -1 ? at : given.findIndex((one, place) => place > at && one.toLowerCase() === word.toLowerCase());
+    at = at < 0 ? -2 : at;
+    return at;
+  });
+  return wanted.length > 1 && given.length <= LONGEST_SENTENCE && places.every((place) => place >= 0);
 };
 
 export const markWording = (part: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
@@ -116,16 +137,21 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
         shareOf(wanted, window, strict),
       ),
     );
-    if (strict || whole === 1 || !isLone) return whole;
+    if (whole === 1) return whole;
+    const [own, other] = [wanted, words].map((list) => list.join('').replaceAll('-', '').toLowerCase());
+    if (own === other || (isLone && isBracketed(wanted, words))) return BESIDE;
+    const person = withoutPerson(wanted);
+    if (isLone && person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
+    if (strict || !isLone) return whole;
     const plainWanted = withoutArticle(wanted);
-    const own = withoutArticle(words);
+    const plainOwn = withoutArticle(words);
     // Another article is another word; none at all may pass.
     const hasOther = words.some((word) => ARTICLE.test(word)) && wanted.some((word) => ARTICLE.test(word));
     return hasOther
       ? whole
       : Math.max(
           whole,
-          ...windowsOf(own, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)),
+          ...windowsOf(plainOwn, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)),
         );
   };
   const sides = words.length <= 8 ? given.split(HEDGE).filter((side) => /\p{L}/u.test(side)) : [given];
@@ -145,7 +171,7 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     part.accepts.some((wording) => shareOf(withoutArticle(wordsOf(wording)), words, false) === 1);
   return {
     part,
-    share: best,
+    share: best === BESIDE ? 1 : best,
     quote: best > 0 ? given.trim() : null,
     confidence: best === 1 ? CERTAIN : best === 0 && !isHedged && !lacksArticle ? COMPARED : NOT_FOUND,
   };

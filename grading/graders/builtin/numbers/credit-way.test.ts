@@ -77,6 +77,7 @@ test('a unit that was not turned into another leaves the way right', () => {
   };
   expect(markMethod(step, '7 x 25 x 4 = 700', '').share).toBe(1);
   expect(markMethod(step, '7 x 25 = 175', '').share).toBe(0);
+  expect(markMethod({ ...step, accepts: ['30 ÷ 10'] }, '30 × 10 = 300', '').share).toBe(0);
   const weight = { ...step, accepts: ['0.5 × 10 × 20'] };
   expect(markMethod(weight, '0.5 × 20 = 10', '').share).toBe(0);
 });

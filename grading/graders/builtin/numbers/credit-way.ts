@@ -25,7 +25,7 @@ const hasEqualStep = (key: string, answer: string): boolean => {
 /** "18 × 4 = 62" for "18 × 4 = 72", where the key shows the way and gives two marks or more: half or more is proposed for the way. */
 export const creditWay = (mark: PartMark, answer: string, asked: string): PartMark => {
   const { points, text } = mark.part;
-  const method = readWorking(text)?.method;
+  const method = readWorking(text.replace(/\(\s*[×x]\s*\)/u, ''))?.method;
   if (mark.share > 0 || points < FEWEST_POINTS) return mark;
   const way = method === undefined ? null : markMethod({ ...mark.part, accepts: [method] }, answer, asked);
   if (!way?.share && !hasEqualStep(text, answer)) return mark;

@@ -126,17 +126,29 @@ const lastSummands = (text: string): Expression[] =>
   summandsOf(readStatements(text, 'algebra').at(-1)?.terms.at(-1)?.source ?? '');
 
 const TERMS = new RegExp(
-  String.raw`(?<![\p{L}\d])(?<count>\d|${NUMBER_WORD})\s+(?:\p{L}+\s+){0,2}(?:terms?|terme|glieder|términos|termes)(?!\p{L})`,
+  String.raw`(?<![\p{L}\d])(?<count>\d|${NUMBER_WORD})\s+(?:\p{L}+\s+){0,4}?(?:terms?|terme|glieder|términos|termes|correct\s+of)(?!\p{L})(?<listed>.*)$`,
   'iu',
 );
 
+/** "… x², 5x, −2x, −10": those that the key names itself. */
+const listedTerms = (text: string): Expression[] =>
+  text.split(/[,;]/u).flatMap((piece) => readExpression(plainMath(piece.trim().replace(/^\+/u, ''))) ?? []);
+
 /** "At least two terms correct", where the result has letters: so many of its summands stand in the answer's. */
 const hasTerms = ({ text }: MarkingPart, result: MarkingPart, answer: string): boolean => {
-  const count = TERMS.exec(text)?.groups?.count;
-  const wanted = count === undefined ? [] : lastSummands(result.text);
-  const given = wanted.length > 1 ? lastSummands(answer) : [];
-  const held = wanted.filter((one) => given.some((other) => isSameExpression(one, other))).length;
-  return count !== undefined && held > 0 && held >= toNumber(count);
+  const { count, listed = '' } = TERMS.exec(text)?.groups ?? {};
+  if (count === undefined) return false;
+  const named = listedTerms(listed);
+  const wanted = named.length > 1 ? named : lastSummands(result.text);
+  const sums = readStatements(answer, 'algebra').flatMap(({ terms }) =>
+    terms.map(({ source }) => summandsOf(source)),
+  );
+  const given = named.length > 1 ? sums : [lastSummands(answer)];
+  const most = Math.max(
+    0,
+    ...given.map((sum) => wanted.filter((one) => sum.some((other) => isSameExpression(one, other))).length),
+  );
+  return wanted.length > 1 && most > 0 && most >= toNumber(count);
 };
 
 /** "(x − 3)² (1) − 7 (1)": two parts of one expression, each of which earns its own mark. */

@@ -80,6 +80,7 @@ const hasValue = (key: string, answer: string, asked: string): boolean => {
   return (wanted?.value ?? 0) !== 0 && isStated(answer) && !isStated(asked);
 };
 
+const numbersOf = (source: string): string[] => (source.match(/\d+(?:[.,]\d+)?/gu) ?? []).toSorted();
 const CONVERSIONS = [100, 1000, 1e4, 1e6, 60, 3600];
 const digitsOf = (number: string): string => number.replace(/[.,]/gu, '').replace(/^0+|0+$/gu, '') || '0';
 
@@ -89,7 +90,7 @@ const isConversion = (ratio: number): boolean =>
 
 /** The numbers that are reckoned with, wherever their point stands, without what turns one unit into another. */
 const reckonedWith = (source: string): string =>
-  (source.match(/\d+(?:[.,]\d+)?/gu) ?? [])
+  numbersOf(source)
     .filter((number) => !isConversion(Number(number)))
     .map(digitsOf)
     .toSorted()
@@ -109,6 +110,8 @@ const isUnconverted = (key: string, answer: string): boolean => {
     wanted.some(
       (one) =>
         reckonedWith(one.source) === reckonedWith(given.source) &&
+        // With the same numbers another sign is another way.
+        numbersOf(one.source).join(' ') !== numbersOf(given.source).join(' ') &&
         isConversion(Math.abs((one.value ?? 1) / (given.value ?? 1))),
     ),
   );

@@ -64,6 +64,13 @@ test.each([
   ['term', 'x250', '5 / 0.02 = 250 times', 1],
   ['number', '2.4 mol/L', 'C = 2.4 mol.L-1', 1],
   ['number', '3 : 2', '60 : 40 = 3:2', 1],
+  ['term', 'his uncle', 'uncle', 1],
+  ['term', 'his uncle', 'her uncle', 0],
+  ['wording', 'sie ginge', 'ginge', 1],
+  ['wording', 'sie ginge', 'wir ginge', 0],
+  ['wording', 'ist gelaufen', 'Er ist schnell gelaufen.', 1],
+  ['wording', 'ist gelaufen', 'Er hat schnell gelaufen.', 0],
+  ['wording', 'aufräumen', 'auf räumen', 1],
   ['number', '3 : 2', '60 : 45 = 4:3', 0],
 ] as const)('%s "%s" by %s', (kind, accept, answer, share) => {
   expect(shareOf(kind, accept, answer)).toBe(share);

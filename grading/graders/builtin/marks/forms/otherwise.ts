@@ -126,6 +126,15 @@ const byEnd = (part: MarkingPart, text: string): Form[] =>
     ? [{ part, text: text.slice(text.lastIndexOf('=') + 1) }]
     : [];
 
+const OWNER =
+  /^(?:his|her|its|their|my|your|our|sein|seine|ihre|mein|meine|son|sa|ses|su|sus)\s+(?=\p{L}{3})/iu;
+
+/** "his uncle": whose it is may be left out. */
+const withoutOwner = (part: MarkingPart, text: string): Form[] =>
+  part.kind === 'term' && part.accepts.some((one) => OWNER.test(one)) && !OWNER.test(text)
+    ? [{ part: { ...part, accepts: part.accepts.map((one) => one.replace(OWNER, '')) }, text }]
+    : [];
+
 /** With the words of either side that the other one cuts short. */
 const uncut = (part: MarkingPart, text: string): Form[] => {
   const accepts = part.accepts.map((one) => inFull(one, text));
@@ -167,6 +176,7 @@ export const orOtherwise = (
           ...byValue(part, text),
           ...byEnd(part, text),
           ...uncut(part, text),
+          ...withoutOwner(part, text),
         ];
   for (const form of forms) {
     const { share } = again(form.part, form.text);

@@ -58,7 +58,10 @@ const byLabels = (things: readonly Labelled[], answer: string): (string | null)[
 };
 
 /** "metal: i and iv. wood: ii and iii": the labels behind what holds for them. */
-const byValues = (things: readonly Labelled[], answer: string): (string | null)[] | null => {
+export const byValues = (
+  things: readonly Pick<Labelled, 'label' | 'names'>[],
+  answer: string,
+): (string | null)[] | null => {
   const values = [...new Set(things.flatMap(({ names }) => names[0] ?? []))];
   const labels = String.raw`[a-h\divx]{1,4}(?:\s*(?:,|&|\+|(?:${AND_WORD})\s)\s*[a-h\divx]{1,4}(?![\p{L}\d]))*`;
   const found = values.flatMap((value) =>
