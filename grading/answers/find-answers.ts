@@ -6,7 +6,8 @@
 import { isBlank } from '../language/blank.ts';
 import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
-import { dealOutAnyway, type Group, listGroups } from './groups.ts';
+import { fitOf } from './fit.ts';
+import { dealOut, dealOutAnyway, type Group, listGroups } from './groups.ts';
 import { type Label, labelOf } from './label.ts';
 import { trimmed } from './lines.ts';
 import { listLinks } from './links.ts';
@@ -94,7 +95,7 @@ const hasRival = (
 /** What stands beside the label of a number, for its parts. */
 const dealt = (
   text: string,
-  { members }: Group,
+  { members }: Pick<Group, 'members'>,
   body: Span,
   asked: readonly Question[],
 ): [number, Answer][] => {
@@ -113,7 +114,7 @@ const LONGEST_TITLE = 8;
 
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const groups = listGroups(labels);
-  const { links, candidates } = listLinks(text, asked, labels, groups);
+  const { links, candidates, boundaries } = listLinks(text, asked, labels, groups);
   const bodies = links.map(({ candidate, end }) => ({
     start: candidate.body,
     end: Math.max(end, candidate.body),
@@ -152,7 +153,13 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     bodies.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
   );
   const shared = new Map(whole.flatMap(({ group, body }) => dealt(text, group, body, asked)));
-  const rows = inRows(text, asked, (at) => !shared.has(at) && !links.some((link) => link.question === at));
+  const isLeft = (at: number): boolean => !shared.has(at) && !links.some((link) => link.question === at);
+  const starts = [...links.map(({ candidate }) => candidate.start), ...boundaries, text.length];
+  const unowned = boundaries.map((at) => ({
+    start: text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at),
+    end: Math.min(...starts.filter((one) => one > at)),
+  }));
+  const rows = new Map([...inRows(text, asked, isLeft), ...belowHeadings(text, unowned, asked, isLeft)]);
   return asked.map((question, at) => {
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
@@ -163,6 +170,36 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
+/** What stands below a heading that the key does not have, as many things as there are questions in a row without a label. */
+const belowHeadings = (
+  text: string,
+  unowned: readonly Span[],
+  asked: readonly Question[],
+  isLeft: (at: number) => boolean,
+): Map<number, Answer> => {
+  const runs: number[][] = [];
+  asked.forEach((_, at) => {
+    if (!isLeft(at)) return;
+    const last = runs.at(-1);
+    if (last?.at(-1) === at - 1) last.push(at);
+    else runs.push([at]);
+  });
+  const dealtRows = unowned.flatMap((body) => {
+    const fitting = runs.flatMap((members) => {
+      const own = members.flatMap((at) => asked[at] ?? []);
+      const spans =
+        members.length >= FEWEST_IN_ROW && body.start < body.end ? dealOut(text, body, own) : null;
+      const isFit = spans?.every((span, at) => {
+        const question = own[at];
+        return span && question && fitOf(question, text.slice(span.start, span.end)) > 0;
+      });
+      return isFit ? [{ group: { members }, body }] : [];
+    });
+    return fitting.length === 1 ? fitting : [];
+  });
+  return new Map(dealtRows.flatMap(({ group, body }) => dealt(text, group, body, asked)));
+};
+
 /** Questions one behind the other that are answered by a letter and have no label, where a line of letters is as long. */
 const inRows = (
   text: string,

@@ -254,3 +254,14 @@ test.each([
   const questions = ['A1', 'A2', 'B1', 'B2'].map((label) => question(label, 'term', ['silver']));
   expect(textsOf(work, questions)).toEqual(['copper', 'zinc', 'gold', 'tin']);
 });
+
+test('as many things below a heading of the paper’s own as there are questions in a row without a label', () => {
+  const questions = ['1', '2', '3', '4', '5'].map((label) => question(label, 'term', ['silver']));
+  expect(textsOf('Part B\n5) lead\n4) brass\nPart A\ncopper, zinc, gold', questions)).toEqual([
+    'copper',
+    'zinc',
+    'gold',
+    'brass',
+    'lead',
+  ]);
+});

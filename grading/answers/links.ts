@@ -50,7 +50,7 @@ export const listLinks = (
   asked: readonly Question[],
   labels: readonly Label[],
   groups: readonly Group[],
-): { links: Link[]; candidates: Candidate[] } => {
+): { links: Link[]; candidates: Candidate[]; boundaries: number[] } => {
   const isLettered = asked.every(({ parts }) => parts[0]?.kind === 'choice');
   const heads = groups.map(({ label }) => label);
   const plain = withPlainLabels(text, labels);
@@ -73,5 +73,5 @@ export const listLinks = (
   ];
   const worthOfDealt = (at: number, body: Span): number => worthOf(text, groups[at], body, asked);
   const aligned = { labels: [...labels, ...heads], questions: asked, ranks, worthOfDealt };
-  return { links: alignLabels(text, marks, aligned), candidates: marks.candidates };
+  return { links: alignLabels(text, marks, aligned), ...marks };
 };
