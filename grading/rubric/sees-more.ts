@@ -1,6 +1,5 @@
 /** Which of two readings of a file has seen more of it. */
 import type { Rubric } from '../../contract/grading.ts';
-import { opensTold } from './key/rule.ts';
 import { type Draft, worthOf } from './line/draft.ts';
 import { isExactPart } from './marking/part.ts';
 import type { Settled } from './settle.ts';
@@ -17,12 +16,6 @@ export type Seen = { found: Combined; settled: Settled; notes: string[] };
 export const countLevels = (drafts: readonly Draft[]): number =>
   drafts.reduce((sum, item) => sum + item.levels.length, 0);
 
-const FEWEST_TOLD = 2;
-
-/** Of so many its answer begins by speaking to the marker: what is said behind the points was taken for it. */
-const countTold = ({ settled }: Seen): number =>
-  settled.drafts.filter(({ answer }) => answer !== '' && opensTold(answer)).length;
-
 const MOST_DECIDED = 0.4;
 
 /** Letters, verdicts, numbers and single words are asked for by no rubric. */
@@ -31,13 +24,12 @@ const isKeyed = ({ settled }: Seen): boolean => {
   return decided.length >= settled.drafts.length * MOST_DECIDED;
 };
 
-const MOST_REGULAR = 0.5;
+const MOST_SURE = 0.5;
 const QUARTERS = 4;
 
-/** Most of its answers were parted from what is asked by their own words alone. */
-const isGuessed = ({ settled: { drafts } }: Seen): boolean =>
-  drafts.filter(({ found }) => found?.regular === false && found.because !== 'answer_column').length >
-  drafts.length * MOST_REGULAR;
+/** It can mark most of its answers without asking: what sets them apart is the same in all of them. */
+const isSure = ({ settled: { drafts } }: Seen): boolean =>
+  drafts.filter(({ plan }) => plan?.certainty === 'sure').length >= drafts.length * MOST_SURE;
 
 const hasSameWorths = (one: Seen, other: Seen): boolean =>
   other.settled.drafts.every((item, at) => worthOf(item) === worthOf(one.settled.drafts[at] ?? item));
@@ -46,11 +38,11 @@ const hasSameWorths = (one: Seen, other: Seen): boolean =>
 const isSharedOut = ({ settled: { weights } }: Seen): boolean =>
   weights.some((worth) => !Number.isInteger(worth * QUARTERS));
 
-/** Which of two readings that add up has seen more of the file: its own questions, and their answers rather than remarks. */
+/** Which of two readings that add up has seen more of the file: its own questions, and answers that are set apart for sure. */
 export const seesMore = (one: Seen, other: Seen): boolean => {
-  if (other.found.source !== 'key') return countLevels(other.found.drafts) === 0 && isKeyed(one);
+  if (other.found.source !== 'key')
+    return countLevels(other.found.drafts) === 0 && (other.settled.drafts.length === 1 || isKeyed(one));
   const more = one.settled.drafts.length - other.settled.drafts.length;
   if (more !== 0) return more > 0 || isSharedOut(other);
-  const isTold = countTold(other) >= FEWEST_TOLD && countTold(one) < countTold(other);
-  return !hasSameWorths(one, other) || isTold || isGuessed(other);
+  return !hasSameWorths(one, other) || !isSure(other);
 };

@@ -48,8 +48,6 @@ export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));
 export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
-/** Written beside a code of marks. */
-export const BESIDE_CODE = alternatives(words.beside_code.split('|'));
 /** Before the number that all points add up to. */
 export const TOTAL_WORD = alternatives(words.total.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));

@@ -9,9 +9,8 @@ import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import { POINT_WORD } from '../words.ts';
-import { priceAlone } from './alone/price-alone.ts';
-import { bodyOf, none, readAlone, readMixed, type Signs } from './alone/read-alone.ts';
-import { type Alone, answerRuns, asksToo, splitBoxes, splitChoice } from './alone/split-alone.ts';
+import { bodyOf, none, readAlone } from './alone/read-alone.ts';
+import { type Alone, splitBoxes, splitChoice } from './alone/split-alone.ts';
 import { arrange } from './arrange/arrange.ts';
 import { showsKey } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
@@ -19,6 +18,7 @@ import { planAnswers } from './plan.ts';
 import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
+import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
 import { readWording } from './wording.ts';
@@ -73,7 +73,7 @@ const withoutClosing = (answer: Styled): Styled => {
 };
 
 /** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */
-const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
+const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const read = records.map(readRow);
   const isWhole = read.every(
     ({ asked, truth, method, answer }) => asked === '' && truth === '' && method === '' && answer.text !== '',
@@ -82,24 +82,18 @@ const readRows = (records: readonly KeyRecord[], signs: Signs): Read[] => {
     ? chooseRule(
         read.map(({ answer }) => answer),
         WITHIN_CELLS,
-        signs.known,
+        known,
       )
     : null;
   return read.map((item, at) => {
     const split = chosen?.splits[at];
-    const whole = { body: item.answer, notes: item.notes };
-    const mixed = isWhole && !split ? readMixed(item.record, whole, signs) : null;
-    if (mixed) return { ...mixed, worth: item.worth };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
     return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
   });
 };
 
 /** What a record says it is worth, where it does not say so as the others do. */
-const worthAlone = ({ lines }: KeyRecord): number | null =>
-  readWording(lines.map(({ text }) => text)).worth ?? priceAlone(bodyOf(lines)).worth;
-
-const hasWords = (styled: Styled | undefined): boolean => /[\p{L}\p{N}]/u.test(styled?.text ?? '');
+const worthAlone = ({ lines }: KeyRecord): number | null => readWording(lines.map(({ text }) => text)).worth;
 
 /** Typography sets an answer apart more surely than any word does. */
 const SET_APART: readonly MarkingBecause[] = ['bold', 'underlined', 'brackets'];
@@ -120,23 +114,16 @@ const settledRead = (
   return { record: { ...record, scene, options }, ...none, ...own, ...chosen, worth, regular: false };
 };
 
-const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
+const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);
-  const alone = placed || !signs.asks ? null : records.map(({ lines }) => priceAlone(bodyOf(lines)));
   const priced: Priced[] =
-    placed ??
-    records.map((record, at) => ({
-      record,
-      worth: alone?.[at]?.worth ?? null,
-      lines: alone?.[at] ? [alone[at].before] : record.lines,
-      regular: false,
-    }));
+    placed ?? records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
   // A question whose right option is set apart needs no other sign, and none is missing there.
   const unsettled = bodies.map((body, at) =>
     chosenOption(records[at]?.options ?? []) === null ? body : plain(''),
   );
-  const chosen = chooseRule(unsettled, RULES, signs.known);
+  const chosen = chooseRule(unsettled, RULES, known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular, told = '' }, at): Read => {
     const body = bodies[at] ?? plain('');
@@ -147,23 +134,21 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
       return { ...optionRead(record, body), worth: price };
     if (record.fields && !(split && SET_APART.includes(chosen?.rule.because ?? 'free_text')))
       return settledRead(record, record.fields, price, splitChoice(body));
-    const behind = alone?.[at];
     // What follows the worth is for the marker, and nobody has understood it.
     const isTold = lines.length > record.lines.length || told !== '';
-    if (chosen && split && !behind?.opens)
+    if (chosen && split)
       return {
         record,
         ...none,
         ...split,
         ...(boxed && { asked: boxed.asked }),
-        notes: behind?.behind.text ?? told,
+        notes: told,
         answer: boxed?.answer ?? (worth === null ? withoutClosing(split.answer) : split.answer),
         because: chosen.rule.because,
         regular: chosen.support === 1 && !isTold,
         worth: price,
       };
-    // What stands behind the worth may be the answer to what stands before it.
-    if (isWhole && isShort(body) && chosen === null && !hasWords(behind?.behind))
+    if (isWhole && isShort(body) && chosen === null)
       return {
         record,
         ...none,
@@ -174,9 +159,6 @@ const readLines = (records: readonly KeyRecord[], signs: Signs): Read[] => {
         regular: !isTold,
         worth: price,
       };
-    const own = placed && worth !== null ? lines : record.lines;
-    const mixed = readMixed(record, { body: bodyOf(own), notes: told }, signs);
-    if (mixed) return { ...mixed, worth: worth ?? mixed.worth ?? price };
     const single = readAlone(record, { record, lines, worth: price, regular });
     return told === '' ? single : { ...single, notes: told, regular: false };
   });
@@ -204,15 +186,9 @@ const readRecords = (
   const bodies = [...groups.values()].map((group) =>
     group.map(({ row, lines }) => row?.answer ?? bodyOf(lines)),
   );
-  const whole = records.filter(({ row }) => row === null || row.asked.text === '');
-  const wholeBodies = whole.map(({ row, lines }) => row?.answer ?? bodyOf(lines));
-  const signs: Signs = {
-    known: knownRules(bodies),
-    runs: answerRuns(wholeBodies),
-    asks: asksToo(wholeBodies),
-  };
+  const known = knownRules(bodies);
   const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? readRows(group, signs) : readLines(group, signs),
+    group[0]?.row ? readRows(group, known) : readLines(group, known),
   );
   for (const [order, own] of groupsRead.entries()) {
     const given = [...groups.values()][order] ?? [];

@@ -168,7 +168,7 @@ const byLine: Rule = {
   },
 };
 
-export const byQuestionMark: Rule = {
+const byQuestionMark: Rule = {
   name: 'question',
   because: 'after_question',
   split: (body) => {

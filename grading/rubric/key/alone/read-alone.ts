@@ -5,12 +5,9 @@ import { VERDICT } from '../evidence.ts';
 import { readPair } from '../pair.ts';
 import type { Read } from '../question-draft.ts';
 import type { KeyRecord } from '../questions.ts';
-import { isSaid, made, opensTold, type Rule, type Split } from '../rule.ts';
-import { byMarker, byVerdict } from '../split.ts';
+import { byVerdict } from '../split.ts';
 import { readWording, splitByMeaning } from '../wording.ts';
 import type { Priced } from '../worth.ts';
-import { priceAlone } from './price-alone.ts';
-import { LETTERS_AT_END, splitAlone } from './split-alone.ts';
 
 /** One word, and no more than a full stop behind it. */
 const ALONE = /^\p{L}{2,}\.?$/u;
@@ -35,55 +32,6 @@ const tellApart = ({
   return asked === '' && named && isNumeric(named.rest ?? '')
     ? { asked: named.label ?? '', answer: named.rest ?? '' }
     : null;
-};
-
-/** Letters behind a question whose options stand apart. */
-const splitLetters = (body: Styled): Split | null => {
-  const match = LETTERS_AT_END.exec(body.text);
-  const letters = match?.groups?.letters ?? body.text.split('\n').at(-1) ?? '';
-  if (!/^\(?[A-Ha-h]\)?(?:\s*(?:,|\+|&|and|und|y|et)\s*\(?[A-Ha-h]\)?)*\.?$/u.test(letters.trim()))
-    return null;
-  const lead = body.text.slice(0, body.text.lastIndexOf(letters));
-  return made(lead, plain(letters.replace(/[().]/gu, '').trim().toUpperCase()));
-};
-
-/** What the whole file shows of how its answers are set apart. */
-export type Signs = {
-  /** Signs that hold in every record of a section. */
-  known: readonly Rule[];
-  /** Signs that set words apart in several records. */
-  runs: readonly Rule[];
-  /** Most records hold their question. */
-  asks: boolean;
-};
-
-/** Question and answer in one, parted by what this record has; what stands behind its worth is for the marker. */
-export const readMixed = (
-  record: KeyRecord,
-  { body, notes }: { body: Styled; notes: string },
-  signs: Signs,
-): Read | null => {
-  if (!signs.asks) return null;
-  const { worth, before, behind, opens } = record.row
-    ? { worth: null, before: body, behind: plain(''), opens: false }
-    : priceAlone(body);
-  const told = [behind.text, notes].filter((text) => text !== '').join('\n');
-  const base = { ...none, record, worth, regular: false };
-  if (record.options.length > 0) {
-    const chosen = splitLetters(before);
-    return chosen && { ...base, ...chosen, because: 'kind_of_record', notes: told };
-  }
-  const split = opens ? null : splitAlone(before, signs.runs);
-  if (split) {
-    const { options, ...rest } = split;
-    return { ...base, ...rest, record: options.length === 0 ? record : { ...record, options }, notes: told };
-  }
-  if (behind.text === '' || isSaid(behind.text)) return null;
-  if (opensTold(behind.text) && !/[?:]\s*$/u.test(before.text))
-    return { ...base, asked: '', answer: before, because: 'free_text', notes: told };
-  const marked = byMarker.split(behind);
-  const asked = [before.text, marked?.asked ?? ''].filter((text) => text !== '').join('\n');
-  return { ...base, asked, answer: marked?.answer ?? behind, because: 'after_question', notes };
 };
 
 /** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */

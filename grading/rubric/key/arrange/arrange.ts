@@ -1,17 +1,13 @@
 /**
  * Lines of a key put into the order that its reader expects, where the whole file shows what they mean: answers in front of their
- * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
+ * numbers, marks at the right edge.
  */
 import { readCandidates } from '../../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../../lex/styled.ts';
 import type { Line } from '../../line/line.ts';
 import { listAmounts } from '../../points/amounts.ts';
-import { BESIDE_CODE, POINT_WORD } from '../../words.ts';
 import type { FlowItem } from '../flow.ts';
 import { type KeyRow, readKeyTable } from '../key-table.ts';
-import { withFirstLabels } from './first-label.ts';
-import { withLeadWords } from './lead-words.ts';
-import { withSectionHeads } from './section-heads.ts';
 
 const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
 
@@ -87,34 +83,6 @@ const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
   return arranged;
 };
 
-/** "A (18–20) …" is a grade with its span of marks, and no option. */
-const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)(?![([]\s*\d+\s*[-–—]\s*\d+)/u;
-const FEWEST_OPTIONS = 3;
-
-/** "A monitor", "B keyboard ✓", "C speaker", one below the other: options without a bracket. */
-const withBareOptions = (items: readonly FlowItem[]): FlowItem[] => {
-  const letters = items.map((item) => BARE_OPTION.exec(textOf(item))?.groups?.letter ?? '');
-  const options = new Set<number>();
-  letters.forEach((letter, at) => {
-    if (letter !== 'A') return;
-    let count = 0;
-    while (letters[at + count] === 'ABCDEFGH'[count]) count += 1;
-    if (count >= FEWEST_OPTIONS) for (let own = at; own < at + count; own += 1) options.add(own);
-  });
-  return items.map((item, at) => {
-    const match = options.has(at) ? BARE_OPTION.exec(textOf(item)) : null;
-    if (!match || item.kind !== 'line') return item;
-    const sign = match.groups?.sign ? ' ✓' : '';
-    return asLine(
-      item,
-      joined(
-        [plain(`${match.groups?.letter}) `), cut(styledOf(item.line), match[0].length), plain(sign)],
-        '',
-      ),
-    );
-  });
-};
-
 const EDGE = /(?<gap>\s{2,})(?<amount>\d{1,2}(?:[.,]5|\s?½)?)$/u;
 const MOST = 0.6;
 const FEWEST_EDGES = 3;
@@ -134,63 +102,4 @@ const withEdgeMarks = (items: readonly FlowItem[]): FlowItem[] => {
   });
 };
 
-const FEWEST_CODED = 3;
-/** "3√3   A1 cao   [2]": a code wide of the text, with what exam boards say behind it. */
-const EDGE_CODE = new RegExp(
-  String.raw`(?:\s+(?:${BESIDE_CODE}))?\s{2,}(?<code>[MAB][1-4])(?:\s?(?:${BESIDE_CODE}))*(?=\s*(?:[[(]\d{1,2}[\])])?\s*$)`,
-  'u',
-);
-
-/** Codes of marks at the edge of several lines, in brackets as within lines. */
-const withEdgeCodes = (items: readonly FlowItem[]): FlowItem[] => {
-  if (items.filter((item) => EDGE_CODE.test(textOf(item))).length < FEWEST_CODED) return [...items];
-  return items.map((item) => {
-    const match = item.kind === 'line' ? EDGE_CODE.exec(item.line.text) : null;
-    if (!match || item.kind !== 'line') return item;
-    const styled = styledOf(item.line);
-    const behind = cut(styled, match.index + match[0].length);
-    return asLine(
-      item,
-      joined([trimmed(cut(styled, 0, match.index)), plain(` (${match.groups?.code})`), behind], ''),
-    );
-  });
-};
-
-const WRAPPED_FROM = 60;
-const UNIT_FIRST = new RegExp(String.raw`^\s*(?:${POINT_WORD})(?![\p{L}])`, 'iu');
-
-const isOpen = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
-const closesFirst = (text: string): boolean => /^[^()]*\)/u.test(text);
-
-/** Nothing but what the line above is worth. */
-const isWorth = (text: string): boolean => {
-  const left = listAmounts(text)
-    .toReversed()
-    .reduce((rest, { start, end, sure }) => (sure ? rest.slice(0, start) + rest.slice(end) : rest), text);
-  return left !== text && !/[\p{L}\p{N}]/u.test(left);
-};
-
-/** What the page broke off at its edge: a bracket that is closed below, "0,5" above "P.", an "=" at the end, an amount that found no room. */
-const isBrokenOff = (above: string, text: string): boolean =>
-  (isOpen(above) && closesFirst(text)) ||
-  (/\d\s*$/u.test(above) && UNIT_FIRST.test(text)) ||
-  (above.length >= WRAPPED_FROM && /\p{L}\s*=$/u.test(above)) ||
-  (above.length >= WRAPPED_FROM && isWorth(text));
-
-const withWrapped = (items: readonly FlowItem[]): FlowItem[] => {
-  const whole: FlowItem[] = [];
-  for (const item of items) {
-    const last = whole.at(-1);
-    if (item.kind === 'line' && last?.kind === 'line' && isBrokenOff(last.line.text, item.line.text))
-      whole[whole.length - 1] = asLine(last, joined([styledOf(last.line), styledOf(item.line)], ' '));
-    else whole.push(item);
-  }
-  return whole;
-};
-
-export const arrange = (given: readonly FlowItem[]): FlowItem[] => {
-  const headed = withSectionHeads(withWrapped(given));
-  return withEdgeMarks(
-    withBareOptions(withLedAnswers(withFirstLabels(withEdgeCodes(withLeadWords(headed))))),
-  );
-};
+export const arrange = (given: readonly FlowItem[]): FlowItem[] => withEdgeMarks(withLedAnswers(given));
