@@ -66,6 +66,20 @@ describe('what the plan of a criterion says', () => {
       'working and result',
     ],
     [
+      'what the file says once for all its questions',
+      {
+        kind: 'number',
+        parts: [part('number', ['6 N'])],
+        rules: [
+          { when: 'unit', count: null, texts: [], points: 0.5, off: true },
+          { when: 'carried', count: null, texts: [], points: 0, off: false },
+          { when: 'says', count: null, texts: ['6'], points: 1, off: false },
+        ],
+      },
+      ['6 N'],
+      'a number; 0.5 off without the unit; errors are carried forward; part marks as your key says',
+    ],
+    [
       'prose without points',
       { kind: 'point' },
       ['Warm air rises'],

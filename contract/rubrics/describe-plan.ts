@@ -1,7 +1,13 @@
 /** What a criterion's plan says, in a teacher's words: what counts, and how it is marked. */
 
 import { inPoints } from '../grading/mark-words.ts';
-import type { Marking, MarkingBecause, MarkingCertainty, MarkingPart } from '../grading/marking.ts';
+import type {
+  Marking,
+  MarkingBecause,
+  MarkingCertainty,
+  MarkingPart,
+  MarkingRule,
+} from '../grading/marking.ts';
 import type { Criterion, Rubric } from '../grading.ts';
 import { isGuess } from './plan.ts';
 
@@ -66,9 +72,18 @@ export const countsOf = (marking: Marking): string[] => {
   return [...new Set(parts.flatMap(wordings))].filter((text) => text.trim() !== '');
 };
 
-/** What is said about part marks is followed as a proposal. */
+const RULES: Partial<Record<MarkingRule['when'], (points: string) => string>> = {
+  unit: (points) => `${points} off without the unit`,
+  bare: (points) => `the result alone earns ${points}`,
+  carried: () => 'errors are carried forward',
+};
+
+/** What the key says about marks between full and none, or once for all its questions. It is followed as a proposal. */
+const describeRule = ({ when, points, off }: MarkingRule): string =>
+  (off || when !== 'unit' ? RULES[when]?.(inPoints(points)) : undefined) ?? 'part marks as your key says';
+
 export const describeHow = (marking: Marking): string =>
-  `${HOW[marking.kind](marking)}${(marking.rules ?? []).length > 0 ? '; part marks as your key says' : ''}`;
+  [...new Set([HOW[marking.kind](marking), ...(marking.rules ?? []).map(describeRule)])].join('; ');
 
 /** What is compared as a whole counts as a whole. */
 const countsIn = ({ answer }: Criterion, marking: Marking): string[] => {

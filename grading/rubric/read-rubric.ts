@@ -13,6 +13,7 @@ import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
+import { withHouseRules } from './marking/remarks/house-rules.ts';
 import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
@@ -218,6 +219,14 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   return last ?? (solved && !isLess && isWrong ? solved : first);
 };
 
+/** What the file says once for all its questions is part of how each is marked, and its teacher sees it there. */
+const withHouse = (criterion: Criterion, beside: string): Criterion => {
+  const { marking, answer, rules = '', question } = criterion;
+  return marking === undefined
+    ? criterion
+    : { ...criterion, marking: withHouseRules(marking, [beside, rules].join('\n'), question ?? '', answer) };
+};
+
 /**
  * The same document and maximum always give the same rubric. A file without criteria becomes one criterion "Overall";
  * a file without any text is a Failure.
@@ -243,7 +252,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
     version: 1,
     source: found.source,
     max,
-    criteria,
+    criteria: criteria.map((criterion) => withHouse(criterion, beside)),
     ...(settled.printed === null ? {} : { printed_max: settled.printed }),
     notes: [...notes, ...settled.notes],
     ...(beside === '' ? {} : { beside }),

@@ -7,11 +7,11 @@ import type { Question } from '../../answers/question.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { withHouseRules } from '../../rubric/marking/remarks/house-rules.ts';
 import type { Brief } from '../grader.ts';
 import { type Key, readKey } from './content/key.ts';
 import { termsOf } from './marks/term.ts';
 import type { CountedList } from './prose/judge-counted.ts';
-import { withHouseRules } from './slips/house-rules.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 export type Prepared = {

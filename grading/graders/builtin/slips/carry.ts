@@ -6,17 +6,9 @@ import type { Marking } from '../../../../contract/grading/marking.ts';
 import { constantOf, readExpression } from '../../../language/math/expression.ts';
 import { plainMath } from '../../../language/math/plain.ts';
 import { readStatements, type Term } from '../../../language/math/statements.ts';
+import { saysCarried } from '../../../rubric/marking/remarks/house-rules.ts';
 import { roleOf } from '../numbers/as-reckoned.ts';
 import { isSettled, readResult } from '../numbers/number-match.ts';
-
-const CARRIED =
-  /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|own\s+figures?|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;
-const CARRIED_SHORT = /(?<!\p{L})(?:FF|FT|OF)(?!\p{L})/u;
-const NOT_CARRIED =
-  /(?<!\p{L})(?:no|not|kein\p{L}*|without|ohne|sin|pas d)\s*['’]?\s*(?:ecf|FF|FT|folgefehler|follow)|(?<!\p{L})(?:ecf|FF|FT|folgefehler)\s+(?:no|nein)(?!\p{L})/iu;
-
-export const saysCarried = (text: string): boolean =>
-  (CARRIED.test(text) || CARRIED_SHORT.test(text)) && !NOT_CARRIED.test(text);
 
 /** The key says so: as a rule of its own, or anywhere in its answer. */
 export const isCarried = ({ rules = [] }: Marking, answer: string): boolean =>

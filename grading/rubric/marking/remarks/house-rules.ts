@@ -3,9 +3,17 @@
  * question that speaks of the same thing itself has its own rule, and numbers of questions beside the sentence say where it holds.
  */
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
-import { toNumber } from '../../../rubric/points/number-words.ts';
-import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../../rubric/words.ts';
-import { saysCarried } from './carry.ts';
+import { toNumber } from '../../points/number-words.ts';
+import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../words.ts';
+
+const CARRIED =
+  /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|own\s+figures?|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;
+const CARRIED_SHORT = /(?<!\p{L})(?:FF|FT|OF)(?!\p{L})/u;
+const NOT_CARRIED =
+  /(?<!\p{L})(?:no|not|kein\p{L}*|without|ohne|sin|pas d)\s*['’]?\s*(?:ecf|FF|FT|folgefehler|follow)|(?<!\p{L})(?:ecf|FF|FT|folgefehler)\s+(?:no|nein)(?!\p{L})/iu;
+
+export const saysCarried = (text: string): boolean =>
+  (CARRIED.test(text) || CARRIED_SHORT.test(text)) && !NOT_CARRIED.test(text);
 
 const holds = (pattern: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'iu');
 

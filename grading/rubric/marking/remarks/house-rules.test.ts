@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Marking } from '../../../../contract/grading/marking.ts';
+import { readRubric } from '../../read-rubric.ts';
+import { documentOf } from '../../test-document.ts';
 import { withHouseRules } from './house-rules.ts';
 
 const plan = (rules?: Marking['rules']): Marking => ({
@@ -63,4 +65,19 @@ test('slips of spelling cost half where the file says so', () => {
   expect(isStrict('Rechtschreibfehler: −½')).toBe(true);
   expect(isStrict("Half marks allowed. Spelling doesn't matter.")).toBe(false);
   expect(isStrict('Rechtschreibung egal, halbe Punkte möglich')).toBe(false);
+});
+
+test('stands in the plan that a teacher is shown', () => {
+  const key = documentOf(
+    { heading: 'Heat, test 2' },
+    'Missing unit: –½. Errors carried forward.',
+    '1. 30 J (2)',
+    '2. 15 W (2)',
+    'Total: 4 marks',
+  );
+  const { criteria } = readRubric(key, 4);
+  expect(criteria.map(({ marking }) => marking?.rules?.map(({ when }) => when))).toEqual([
+    ['unit', 'carried'],
+    ['unit', 'carried'],
+  ]);
 });
