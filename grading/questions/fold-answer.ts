@@ -10,6 +10,7 @@ import { chosenLetter, chosenLetters } from '../graders/builtin/marks/letters.ts
 import { type AnswerContext, markAnswer } from '../graders/builtin/marks/mark-answer.ts';
 import { tokensOf, withoutBrackets } from '../graders/builtin/marks/term.ts';
 import { readWanted } from '../graders/builtin/numbers/number-wanted.ts';
+import { COMPARED } from '../graders/builtin/part-mark.ts';
 import { isBlank } from '../language/blank.ts';
 import { plainMath } from '../language/math/plain.ts';
 import { readText } from '../language/reading.ts';
@@ -115,7 +116,7 @@ const OWN_WORDS = 3;
 
 const countWords = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
-/** The accepted wording that the marking code takes this answer for, without a doubt. */
+/** The accepted wording that the marking code takes this answer for, a slip of spelling or not. */
 const acceptedAs = (text: string, context: AnswerContext): string | null => {
   const { parts } = context.marking;
   const [part] = parts;
@@ -124,8 +125,8 @@ const acceptedAs = (text: string, context: AnswerContext): string | null => {
   const accepted = part.accepts.find((accept) => {
     if (part.kind !== 'choice' && countWords(text) > countWords(accept) + OWN_WORDS) return false;
     const marking = { ...context.marking, parts: [{ ...part, accepts: [accept] }] };
-    const { share, settled } = markAnswer(reading, { ...context, marking });
-    return share === 1 && settled === true;
+    const { share, confidence } = markAnswer(reading, { ...context, marking });
+    return share === 1 && confidence >= COMPARED;
   });
   return accepted ?? null;
 };

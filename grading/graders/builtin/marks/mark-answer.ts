@@ -17,7 +17,7 @@ import { markMethod } from '../numbers/mark-method.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
-import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
@@ -34,6 +34,7 @@ import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
+import { isSettled } from './settled.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
 import { markPutRight } from './truth/put-right.ts';
@@ -74,7 +75,7 @@ const markPart = (
     markUnrefused(form, readText(text), context, sought),
   );
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
-  return isRefused ? { part, share: 0, quote: null, confidence: COMPARED } : mark;
+  return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };
 
 const orAsVerdict = (mark: PartMark, part: MarkingPart, text: string): PartMark =>
@@ -236,17 +237,6 @@ const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
   parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
   refused.some((wording) => plainWording(wording) === plainWording(text));
 
-/**
- * Another formula may be the same one written otherwise, and a wrong result of a calculation that is worth more than a mark may have
- * earned one on the way.
- */
-const isSureNothing = ({ kind, points, text }: MarkingPart): boolean =>
-  kind !== 'formula' && kind !== 'method' && !(kind === 'number' && (points > 1 || !/\d/u.test(text)));
-
-/** Found as the key has it, or not there among so few words that nothing else could be meant. */
-const isSettled = ({ part, share, confidence }: PartMark): boolean =>
-  confidence >= COMPARED && (share === 0 ? isSureNothing(part) : share === 1 || part.kind === 'list');
-
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
   if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text))) return judgeBlank(marking, answer.text);
@@ -287,6 +277,6 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
       points: part.points,
       given: earned * part.points,
     })),
-    ...(marks.every(isSettled) ? { settled: true as const } : {}),
+    ...(marks.every((mark) => isSettled(mark, answer.text)) ? { settled: true as const } : {}),
   };
 };

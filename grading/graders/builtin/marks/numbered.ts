@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
-import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { byValues } from './pairs/labelled.ts';
 
 const NUMBERED = /^(?<label>\d{1,2}|[ivx]{1,4}|[a-zA-Z])(?:\.| →) \S/u;
@@ -157,7 +157,7 @@ export const markNumbered = (
     const piece = pieces[at] ?? null;
     // Not there is not left empty: it may stand elsewhere in the work.
     if (piece === null) return { part, share: 0, quote: null, confidence: NOT_FOUND };
-    if (isBlank(piece)) return { part, share: 0, quote: null, confidence: COMPARED };
+    if (isBlank(piece)) return { part, share: 0, quote: null, confidence: CERTAIN };
     const other = isOwnUnit ? pieces.find((one) => one !== null && mark(part, one).share > 0) : undefined;
     const own = mark(part, other ?? piece);
     // Right, but elsewhere: whether the places count is for the teacher to say where the key numbers nothing.

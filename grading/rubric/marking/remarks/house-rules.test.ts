@@ -69,15 +69,14 @@ test('slips of spelling cost half where the file says so', () => {
 
 test('stands in the plan that a teacher is shown', () => {
   const key = documentOf(
-    { heading: 'Heat, test 2' },
+    { heading: 'Heat, test 2: answer key' },
     'Missing unit: –½. Errors carried forward.',
-    '1. 30 J (2)',
-    '2. 15 W (2)',
-    'Total: 4 marks',
+    '1) 30 J (2)',
+    '2) 15 W (2)',
+    '3) 4.2 kJ (2)',
+    'Total: 6 marks',
   );
-  const { criteria } = readRubric(key, 4);
-  expect(criteria.map(({ marking }) => marking?.rules?.map(({ when }) => when))).toEqual([
-    ['unit', 'carried'],
-    ['unit', 'carried'],
-  ]);
+  const { criteria } = readRubric(key, 6);
+  const isSaid = criteria.map(({ marking }) => marking?.rules?.map(({ when }) => when));
+  expect(isSaid).toEqual(Array(3).fill(['unit', 'carried']));
 });

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { briefOf, criterionOf, gradeAll } from '../brief-fixture.ts';
+
+const stateOf = async (part: Omit<MarkingPart, 'text'>, answer: string): Promise<string> => {
+  const kind = part.kind === 'wording' || part.kind === 'method' ? 'term' : part.kind;
+  const text = part.accepts.join(' / ');
+  const question = criterionOf({
+    question: '1',
+    max: part.points,
+    answer: text,
+    marking: {
+      kind,
+      printed: part.points,
+      parts: [{ ...part, text }],
+      refused: [],
+      strict: false,
+      certainty: 'agreed',
+    },
+  });
+  const [one] = await gradeAll(briefOf([question]), `1. ${answer}`);
+  return `${one?.score} ${one?.state}`;
+};
+const term = (points: number, ...accepts: string[]) => ({
+  kind: 'term' as const,
+  points,
+  accepts,
+  wanted: null,
+});
+
+test.each([
+  ['as the key has it', term(1, 'harbour'), 'the harbour', '1 marked'],
+  ['a slip may be what is asked for', term(1, 'harbour'), 'harbur', '1 open'],
+  ['another ending may be, too', term(1, 'was singing'), 'was sing', '1 open'],
+  ['another word may mean it', term(1, 'harbour'), 'port', '0 open'],
+  ['nothing was written', term(1, 'harbour'), '–', '0 marked'],
+  ['the key itself, whatever it is worth', term(3, 'harbour'), 'harbour', '3 marked'],
+  ['one of a few letters', { ...term(1, 'B'), kind: 'choice' as const }, 'C', '0 marked'],
+  [
+    'another number may be the same in other units',
+    { ...term(1, '40 m'), kind: 'number' as const },
+    '44 m',
+    '0 open',
+  ],
+  ['the number', { ...term(1, '40 m'), kind: 'number' as const }, '40 m', '1 marked'],
+  [
+    'all of a list',
+    { kind: 'list' as const, points: 2, accepts: ['iron', 'zinc', 'tin'], wanted: 2 },
+    'iron, tin',
+    '2 marked',
+  ],
+  [
+    'some of a list, the rest perhaps in other words',
+    { kind: 'list' as const, points: 2, accepts: ['iron', 'zinc', 'tin'], wanted: 2 },
+    'iron, gold',
+    '1 open',
+  ],
+])('%s', async (_what, part, answer, state) => {
+  expect(await stateOf(part, answer)).toBe(state);
+});

@@ -1,0 +1,46 @@
+/**
+ * Whether a mark may stand without anybody having looked: nothing else could be meant. What is not there may be there in other words, a slip
+ * may be the very thing that is asked for, and of a part that is worth more than a mark some may be earned. These are proposals.
+ */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
+
+/** One of two or of a few: what is not the right one is a wrong one. */
+const isOfFew = ({ kind }: MarkingPart): boolean => kind === 'choice' || kind === 'truth';
+
+/** Kinds whose wordings are words, and those whose notation may be another. */
+const isWorded = ({ kind }: MarkingPart): boolean => kind === 'term' || kind === 'wording' || kind === 'list';
+
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Word for word, an ending or a letter included. */
+const stands = (wording: string, text: string): boolean =>
+  plain(wording).trim() !== '' && plain(text).includes(plain(wording));
+
+const stand = ({ part, found }: PartMark, answer: string): boolean =>
+  part.kind === 'list'
+    ? (found ?? []).every(({ point, quote }) =>
+        point.split(/\s\/\s|[()]/u).some((one) => stands(one, quote ?? '')),
+      )
+    : part.accepts.some((wording) => stands(wording, answer));
+
+/** A list of which each is worth so little is one of which the order may count. */
+const LEAST_WORTH = 0.34;
+const isWorthIt = ({ kind, points, wanted }: MarkingPart): boolean =>
+  kind === 'list'
+    ? points / (wanted ?? 1) >= LEAST_WORTH
+    : points <= 1 || kind === 'order' || kind === 'formula';
+
+export const isSettled = (mark: PartMark, answer: string): boolean => {
+  const { part, share, confidence, wrong = 0 } = mark;
+  if (share !== 0 && share !== 1) return false;
+  if (isOfFew(part)) return confidence >= COMPARED;
+  if (confidence < CERTAIN) return false;
+  // The key itself is right, whatever it is worth.
+  if (share === 0 || part.accepts.some((wording) => plain(wording) === plain(answer))) return true;
+  return isWorthIt(part) && wrong === 0 && (!isWorded(part) || stand(mark, answer));
+};
