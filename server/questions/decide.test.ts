@@ -66,7 +66,7 @@ describe('an answer that joins the key', () => {
     await followNow(test, room);
     const after = await questionOf(test, room, 'c1');
     expect(after.plan).toEqual(before);
-    expect(await groupOf(room, 'fridge')).toMatchObject({ count: 4, score: 0, state: 'marked' });
+    expect(await groupOf(room, 'fridge')).toMatchObject({ count: 4, score: 0, state: 'open' });
     const oven = await groupOf(room, 'oven');
     await decide(test, room, 'c1', { groups: [oven.key], score: 0, accept: 'refuse' });
     expect((await questionOf(test, room, 'c1')).plan?.refused).toEqual(['oven']);
