@@ -35,7 +35,9 @@ const isCounted = (code: Reason['code']): boolean =>
 
 /** Each of them is asked for, whatever one of them is worth: pairs, the working with its result, a verdict with its correction. */
 const areAllAsked = (criterion: Criterion | undefined, points: readonly string[]): boolean =>
-  points.every((point) => point.includes(' → ')) || isOneOf(criterion, ['number', 'formula', 'truth']);
+  points.every((point) => point.includes(' → ')) ||
+  isOneOf(criterion, ['number', 'formula', 'truth']) ||
+  criterion?.marking?.parts.some(({ kind }) => kind === 'truth') === true;
 
 /** Only some of a list are asked for, so none of those that are not there is missing by itself. */
 export const isChoice = (

@@ -78,16 +78,29 @@ const withoutName = (text: string): string => text.replace(/[\s,]*\{name\}/gu, '
 /** More names than these are no list that anybody reads. */
 const NAMED = 5;
 
+/** "Question 1a, Question 3 and Question 4" is said as "Questions 1a, 3 and 4". */
+const listNames = (voice: Draft['voice'], views: readonly CriterionView[]): Line => {
+  const and = voice.frame('and');
+  const [before = '', behind = ''] = voice.frame('question', { number: '\0' }).split('\0');
+  const isNumbered = views.every(({ name }) => name.startsWith(before) && name.endsWith(behind));
+  if (views.length < 2 || !isNumbered)
+    return joinAsList(
+      views.map(({ name }) => setName(name)),
+      and,
+    );
+  const numbers = views.map(({ name }) => setName(name.slice(before.length, name.length - behind.length)));
+  return lineOf(voice.frame('questions', { numbers: plainText(joinAsList(numbers, and)) }));
+};
+
 /** That nobody has decided is so, whatever the marks are. */
 export const sayOpen = (draft: Draft, open: readonly CriterionView[]): SaidClaim => {
   const { voice, views, total, judged } = draft;
   const code = open.length === views.length ? 'openAll' : 'openSome';
-  const names = open.map((view) => setName(view.name));
-  const isKey = judged.rubric.criteria.every(({ question }) => question !== null);
+  // "1a" and "1b" are parts of a question.
+  const isKey = judged.rubric.criteria.every(({ question }) => /^\d+$/u.test(question ?? ''));
   const kind = isKey ? 'open.questions' : 'open.parts';
   const counts = { count: String(open.length), total: String(views.length) };
-  const where: Line =
-    open.length > NAMED ? lineOf(voice.frame(kind, counts)) : joinAsList(names, voice.frame('and'));
+  const where: Line = open.length > NAMED ? lineOf(voice.frame(kind, counts)) : listNames(voice, open);
   const claim = { ...wholeClaim(code, total, views), settled: true };
   return { claim, line: voice.say(code, 0, { where: plainText(where) }) };
 };

@@ -18,7 +18,7 @@ type Counted = { found: number; total: number; sure?: boolean | undefined };
 /** How many things there are to find, its teacher knows better: her parts stand beside it, each with its tick. */
 const sayLooked = (words: Catalogue, { found, total, sure }: Counted, isOpen: boolean): string => {
   if (sure !== true) return sayCompared(words, isOpen);
-  if (total === 1 || found === 0) return say(words, oneKey(found, isOpen));
+  if (total === 1 || found === 0 || found >= total) return say(words, oneKey(found, isOpen));
   return say(words, isOpen ? 'agrees_in_part.open' : 'agrees_in_part');
 };
 

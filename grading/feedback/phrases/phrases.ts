@@ -44,6 +44,8 @@ export const FrameKey = z.enum([
   'quote',
   /** {number}: what the program calls a question that the key only numbers, and a level that has only points. */
   'question',
+  /** {numbers}: of several, as one list. */
+  'questions',
   /** {part} {number}: of a key that begins to count anew in each part. */
   'question.part',
   'level',

@@ -48,9 +48,16 @@ const isDecided = ({ judged }: Context): boolean => !judged.criteria.some((one) 
 
 /** Those that are open, all of them and no other; what is too long for the line is counted. */
 const namesOpen = (where: string, judged: Judged): boolean => {
-  const named = where.split(/, | and /u);
+  const named = where.startsWith('Questions ')
+    ? where
+        .slice('Questions '.length)
+        .split(/, | and /u)
+        .map((number) => `Question ${number}`)
+    : where.split(/, | and /u);
   const open = judged.criteria.flatMap((one) => (isPending(one, judged) ? [one.name] : []));
-  const kind = judged.rubric.criteria.every(({ question }) => question !== null) ? 'questions' : 'parts';
+  const kind = judged.rubric.criteria.every(({ question }) => /^\d+$/u.test(question ?? ''))
+    ? 'questions'
+    : 'parts';
   if (where === `${open.length} of ${judged.criteria.length} ${kind}`) return open.length > 5;
   return (
     open.length < judged.criteria.length &&
