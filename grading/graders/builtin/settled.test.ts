@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { briefOf, criterionOf, gradeAll } from '../brief-fixture.ts';
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { briefOf, criterionOf, gradeAll } from './brief-fixture.ts';
 
 const stateOf = async (part: Omit<MarkingPart, 'text'>, answer: string): Promise<string> => {
   const kind = part.kind === 'wording' || part.kind === 'method' ? 'term' : part.kind;

@@ -2,8 +2,8 @@
  * Whether a mark may stand without anybody having looked: nothing else could be meant. What is not there may be there in other words, a slip
  * may be the very thing that is asked for, and of a part that is worth more than a mark some may be earned. These are proposals.
  */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { CERTAIN, COMPARED, type PartMark } from './part-mark.ts';
 
 /** One of two or of a few: what is not the right one is a wrong one. */
 const isOfFew = ({ kind }: MarkingPart): boolean => kind === 'choice' || kind === 'truth';
