@@ -27,9 +27,13 @@ const isKeyed = ({ settled }: Seen): boolean => {
 const MOST_SURE = 0.5;
 const QUARTERS = 4;
 
-/** It can mark most of its answers without asking: what sets them apart is the same in all of them. */
+/** It can mark most of its answers without asking, or a column holds them alone and not what is asked ("Young of a hen: chick"). */
 const isSure = ({ settled: { drafts } }: Seen): boolean =>
-  drafts.filter(({ plan }) => plan?.certainty === 'sure').length >= drafts.length * MOST_SURE;
+  drafts.filter(
+    ({ plan, found, answer }) =>
+      plan?.certainty === 'sure' || (found?.row === true && !/[:?]\s/u.test(answer)),
+  ).length >=
+  drafts.length * MOST_SURE;
 
 const hasSameWorths = (one: Seen, other: Seen): boolean =>
   other.settled.drafts.every((item, at) => worthOf(item) === worthOf(one.settled.drafts[at] ?? item));

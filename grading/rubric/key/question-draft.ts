@@ -37,7 +37,7 @@ export const toDraft = (item: Read, plan: Plan | null): Draft => {
     answer: answerText(item, plan),
     levels: orderLevels(record.levels),
     group: record.section.name,
-    found: { because: item.because, regular: item.regular },
+    found: { because: item.because, regular: item.regular, row: item.record.row !== null },
     ...(plan && record.levels.length === 0 ? { plan } : {}),
   });
 };

@@ -30,8 +30,8 @@ export type Draft = {
   group: string;
   /** What the file tells the marker about it: the key's remarks and its section's heading. */
   rules: string;
-  /** By which sign its answer was found, and whether as those of the other records were. */
-  found?: { because: MarkingBecause; regular: boolean };
+  /** By which sign its answer was found, whether as those of the other records were, and whether in the row of a table. */
+  found?: { because: MarkingBecause; regular: boolean; row: boolean };
   /** How it is marked, where the whole file shows it. */
   plan?: Plan;
 };
