@@ -41,9 +41,14 @@ const LONG = 0.4;
 /** What a plan looks like: nothing to compare, words to the marker among its wordings, or plain ones. */
 const costOfPlan = ({ kind, parts }: Marking): number => {
   if (parts.length === 0) return kind === 'judgement' ? 0 : NO_PARTS;
-  return parts.reduce((sum, { accepts: [first = ''], kind: own }) => {
+  return parts.reduce((sum, { accepts, kind: own }) => {
+    const [first = ''] = accepts;
+    // Each thing of a list is an answer; of other parts the first wording is.
+    const answers = own === 'list' ? accepts : [first];
     if (own === 'method' || own === 'truth' || own === 'choice') return sum;
-    const isWords = first.includes('\n') || readRemark(first, false) !== null || isTold(first, false);
+    const isWords = answers.some(
+      (one) => one.includes('\n') || readRemark(one, false) !== null || isTold(one, false),
+    );
     // A number in so many words is a sentence.
     const isSaid = isWords || (own === 'number' && wordsOf(first).length > LONGEST_NUMBER);
     return sum + (isSaid ? UNLIKELY : first.split(/\s+/u).length > LONGEST_WORDING ? LONG : 0);
