@@ -30,7 +30,7 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
   const truth = truthIn(noted.text.trim(), asked, rules);
   if (!truth) return null;
   // A single mark is the verdict's alone, unless what is false has to be put right.
-  const isOne = worth < 1.5 && (truth.verdict === 'true' || !asksCorrection(asked));
+  const isOne = worth < 1.5 && (truth.verdict === 'true' || !asksCorrection(`${asked}\n${rules}`));
   const correction = truth.correction === '' || isOne ? 0 : worth / 2;
   const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
   if (correction === 0) return { kind: 'choice', parts: [verdict] };

@@ -43,6 +43,11 @@ test.each<[string, number, string[]]>([
     3,
     ['term 1: broad leaves | lobed ones | broad leaves lobed ones', 'term 1: needles', 'term 1: spores'],
   ],
+  ['“All birds can fly” FALSE. The kiwi cannot', 2, ['truth 1: false', 'point 1: The kiwi cannot']],
+  ['„Der Wal ist ein Fisch“ – F (1), er säugt (1)', 2, ['truth 1: false', 'point 1: er säugt']],
+  ['« Le merle est un oiseau » : vrai', 1, ['truth 1: true']],
+  ['3y + 4 = 19\n3y = 15 (1)\ny = 5 (1)', 2, ['method 1: 3y = 15', 'number 1: y = 5']],
+  ['Q(3|7): 3·3 – 2 = 7 (1), on the line (1)', 2, ['number 1: 3·3 – 2 = 7', 'point 1: on the line']],
   ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
   [
     '2 of 3: owl, hawk (buzzard), kite. Je 1 P. Nicht: Huhn, „Vogel“',
@@ -192,6 +197,14 @@ test.each<[string, number, string[]]>([
   expect(partsOf(answer, worth)).toEqual(parts);
 });
 
+test('a verdict of one mark is shared with the correction where the marker is told so', () => {
+  const rules = '½ for false, ½ for the correction';
+  expect(partsOf('“Owls hunt by day” FALSE. They hunt by night', 1, '', rules)).toEqual([
+    'truth 0.5: false',
+    'point 0.5: They hunt by night',
+  ]);
+});
+
 test('a remark about all calculations shares the marks of each', () => {
   const rules = 'Calculations – 1 for substitution, 1 for answer with unit.';
   expect(partsOf('F = ma = 3 × 2 = 6 N', 2, '', rules)).toEqual([
@@ -206,6 +219,10 @@ test.each<[string, string]>([
   ['(white) dwarf', 'term 1: dwarf | white dwarf'],
   ['guard dog (unit)', 'term 1: guard dog | guard dog unit'],
   ['Baltic (Ostsee)', 'term 1: Baltic | Ostsee | Baltic Ostsee'],
+  ['Baltic (or Ostsee)', 'term 1: Baltic | Ostsee'],
+  ['Fourth (Crusade)', 'term 1: Fourth | Fourth Crusade'],
+  ['+9 (%)', 'term 1: +9 | +9 %'],
+  ['O(n log n)', 'term 1: O(n log n)'],
   ['planet(s)', 'term 1: planet | planets'],
   ['capital: Oslo', 'term 1: Oslo'],
   ['UFO = unidentified flying object', 'term 1: unidentified flying object'],

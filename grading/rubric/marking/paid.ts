@@ -57,6 +57,9 @@ const unitPart = (text: string, points: number, number: string): MarkingPart | n
 /** "(P = F ÷ A) 600 ÷ 20": which formula it is may be left out. */
 const LEADING_FORMULA = /^\([^()]*=[^()]*\)\s+(?=\d)/u;
 
+/** "Q(3|7): 3 · 3 – 2 = 7": the point that is asked about. */
+const LEADING_POINT = /^[^:=\n]*\([^()|]+\|[^()]+\)\s*:\s+(?=\S)/u;
+
 /** "4.5 m : 6 m" without its units. */
 const RECKONED = /^[\d.,]+(?:\s*[:÷/×x*+−–-]\s*[\d.,]+)+$/u;
 
@@ -64,7 +67,7 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const decided = verdictOf(piece.text.trim());
   if (decided && !decided.letter) return makePart('truth', decided.verdict, piece.points, [decided.verdict]);
   const { points } = piece;
-  const text = piece.text.replace(LEADING_FORMULA, '');
+  const text = piece.text.replace(LEADING_FORMULA, '').replace(LEADING_POINT, '');
   // "Density, 540 g: 540/200": what is asked stands before the way.
   const way = text.replace(/^[^:=\n]*\p{L}{3,}[^:=\n]*:\s+(?=\S)/u, '');
   if (piece.method || isStep) return makePart('method', way, points, splitMethods(way));

@@ -3,6 +3,7 @@ import { listAmounts } from '../points/amounts.ts';
 import type { Printed } from '../points/inside.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { POINT_WORD } from '../words.ts';
+import { isNumeric } from './numeric.ts';
 
 export type Piece = {
   text: string;
@@ -65,6 +66,11 @@ const isHead = (line: string, next: string | undefined): boolean =>
 /** "correction (1): over 30": what earns the mark stands behind it. */
 const BEHIND = /^\s*:\s+(?=\S)/u;
 
+/** "5x – 7 = 13" over "5x = 20 (1)" and "x = 4 (1)": the equation that is to be solved earns nothing. */
+const isGiven = (above: string, line: string): boolean =>
+  /(?<!\p{L})[a-z](?!\p{L})/u.test(above) &&
+  [above, line].every((one) => /^[^=\n]+=[^=\n]+$/u.test(one) && isNumeric(one));
+
 const sumOf = (amounts: readonly Printed[]): number => amounts.reduce((sum, { value }) => sum + value, 0);
 
 /** The pieces that carry marks; empty where the answer carries none. */
@@ -94,7 +100,9 @@ export const cutPieces = (answer: string): Piece[] => {
               .replace(BEHIND, '')
               .replace(/\.\s*$/u, ''),
           )
-        : trim(`${carried} ${line.slice(last, one.start)}`);
+        : trim(
+            `${isGiven(carried, line.slice(last, one.start)) ? '' : carried} ${line.slice(last, one.start)}`,
+          );
       carried = '';
       last = isNamed ? line.length : one.end;
       if (/[\p{L}\d]/u.test(text))
@@ -143,7 +151,8 @@ export const cutBullets = (answer: string): string[] => {
   return marked.length >= 2 && marked.length >= lines.length - 1 ? marked.map(trim) : [];
 };
 
-const HALVES = /\s*(?:\|{1,2}|\/\/)\s*/u;
+/** In "P(4|5)" it stands between coordinates. */
+const HALVES = /\s*(?:\|{1,2}(?![^()]*\))|\/\/)\s*/u;
 const FEWEST_WORDS = 4;
 
 /** "They went out in spite of | the heavy rain": as many pieces of one sentence as there are marks. */

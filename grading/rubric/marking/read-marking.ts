@@ -26,6 +26,7 @@ import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
+import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
@@ -63,14 +64,15 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   return several ?? readOrder(noted, worth, asked);
 };
 
-const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): Read | null => {
-  const text = noted.text.trim();
+const readExact = (given: Given, told: Noted, worth: number, strict: boolean): Read | null => {
+  const noted = { ...told, text: withoutStatement(told.text.trim()) };
+  const { text } = noted;
   const chosen =
     readNumbered(noted, worth, given.answer) ??
     readPlaces(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetterRow(noted, worth, given.description) ??
-    readLetters({ ...noted, text }, worth);
+    readLetters(noted, worth);
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };

@@ -60,3 +60,13 @@ const CORRECTED =
 
 /** "Correct the false ones": what is said of the statements asks for more than a verdict. */
 export const asksCorrection = (text: string): boolean => CORRECTED.test(text);
+
+const STATED =
+  /^[“„"«‘](?<statement>[^“”„"«»\n]{8,}?)[“”"»’]\s*(?:[:–—→=-]\s*)?(?<word>\p{L}+)(?!\p{L})(?<rest>.*)$/su;
+
+/** "“All metals rust” – F (1), only iron does (1)": the verdict and what follows, without the statement that is judged. */
+export const withoutStatement = (text: string): string => {
+  const { statement = '', word = '', rest = '' } = STATED.exec(text)?.groups ?? {};
+  const verdict = word === '' ? null : verdictOf(word, statement, '');
+  return verdict ? `${verdict}${rest}` : text;
+};

@@ -1,6 +1,7 @@
 /** Answers in words: the ways in which they may be said, and whether they are one term, one wording or one point. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
+import { ORDINALS } from '../../language/school-words.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { OR_WORD } from '../words.ts';
 import type { Noted } from './notes.ts';
@@ -47,13 +48,32 @@ const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
 
 const BELONGS = /^(?:of|in|from|for|von|vom|der|des|im|aus|de|del|du|des|d['’]|en|au|aux)\s/iu;
 
+const OTHERWISE = new RegExp(String.raw`^(?:${OR_WORD}|also|auch|aussi|también|=)\s+`, 'iu');
+
+/** "Southern (Antarctic)", "Southern (or Antarctic)": another name; "root hair (cell)", "cancer (of the lung)", "third (lap)", "–14 (%)": the rest of what is said. */
+const otherNames = (before: string, inside: string): string[] => {
+  if (OTHERWISE.test(inside)) return [inside.replace(OTHERWISE, '')];
+  const isRest =
+    (/[\s-]/u.test(before) && !/\s/u.test(inside)) ||
+    BELONGS.test(inside) ||
+    !/[\p{L}\d]/u.test(inside) ||
+    // "second (s)" is a unit.
+    (ORDINALS.has(before.toLowerCase()) && inside.length > 2);
+  return isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);
+};
+
 /** "chloroplast(s)", "(atomic) nucleus", "Southern (Antarctic)": with and without what is in brackets, and what is in them behind. */
 export const bracketWordings = (given: string): string[] => {
   const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
   const ended = side === given ? [] : [given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>')];
-  const groups = /^(?<before>.*?)\s*[([](?<inside>[^()[\]]+)[)\]]\s*(?<after>.*)$/u.exec(side)?.groups;
+  // "O(log n)", "Ca(OH)2": a bracket at a sign belongs to it.
+  const groups =
+    /^(?<before>.*?)(?<!(?<!\p{L})\p{L}{1,2})\s*[([](?<inside>[^()[\]]+)[)\]]\s*(?<after>.*)$/u.exec(
+      side,
+    )?.groups;
   if (!groups) return [side, ...ended];
-  const { before = '', inside = '', after = '' } = groups;
+  const { inside = '', after = '' } = groups;
+  const before = (groups.before ?? '').trim();
   const join = (pieces: string[]): string => pieces.join(' ').replace(/\s+/gu, ' ').trim();
   // "(Mr / old) Marley": with either of them.
   if (before === '' || after !== '')
@@ -62,10 +82,7 @@ export const bracketWordings = (given: string): string[] => {
       ...inside.split(/\s+\/\s+/u).map((one) => join([before, one, after])),
       ...ended,
     ];
-  // "root hair (cell)", "cancer (of the lung)": the rest of a name, where "Southern (Antarctic)" is another one.
-  const isRest = (/[\s-]/u.test(before) && !/\s/u.test(inside)) || BELONGS.test(inside);
-  const others = isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);
-  return [before, ...others, join([before, inside]), ...ended];
+  return [before, ...otherNames(before, inside), join([before, inside]), ...ended];
 };
 
 const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD})\s+[^,;\n]+$`, 'iu');
