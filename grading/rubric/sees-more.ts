@@ -27,11 +27,16 @@ const isKeyed = ({ settled }: Seen): boolean => {
 const MOST_SURE = 0.5;
 const QUARTERS = 4;
 
+/** "42", "3.5 kg" behind its number, as the others are: no sign is needed to know it. */
+const isBare = (answer: string): boolean => /^\S+(?:\s\S+)?$/u.test(answer.trim());
+
 /** It can mark most of its answers without asking, or a column holds them alone and not what is asked ("Young of a hen: chick"). */
 const isSure = ({ settled: { drafts } }: Seen): boolean =>
   drafts.filter(
     ({ plan, found, answer }) =>
-      plan?.certainty === 'sure' || (found?.row === true && !/[:?]\s/u.test(answer)),
+      plan?.certainty === 'sure' ||
+      (plan == null && found?.regular === true && isBare(answer)) ||
+      (found?.row === true && !/[:?]\s/u.test(answer)),
   ).length >=
   drafts.length * MOST_SURE;
 
