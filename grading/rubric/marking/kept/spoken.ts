@@ -21,6 +21,8 @@ const SHARE_LAST = /\p{L}\s+(?:[½¼¾]|\d(?:[.,]\d)?)\.?$/u;
 export const UNDERSTOOD = 0.2;
 const GIVEN = 0.5;
 const WEAKLY = 0.8;
+/** In a longer sentence one such word says little of whom it speaks to. */
+const LONGEST_ASIDE = 10;
 const BRACKETED = 0.8;
 /** More than to leave all of it open. */
 const PLAIN = 4;
@@ -36,6 +38,6 @@ export const costOfDropping = (piece: string): number => {
   if (SHARE_LAST.test(text)) return PLAIN;
   const given = text.match(GIVES)?.length ?? 0;
   if (given === ONCE) return GIVEN;
-  if (given === 0 && WEAK.test(text)) return WEAKLY;
+  if (given === 0 && WEAK.test(text) && text.split(/\s+/u).length <= LONGEST_ASIDE) return WEAKLY;
   return given === 0 && text !== piece.trim() ? BRACKETED : PLAIN;
 };
