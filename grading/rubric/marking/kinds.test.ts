@@ -48,6 +48,8 @@ test.each<[string, number, string[]]>([
   ['« Le merle est un oiseau » : vrai', 1, ['truth 1: true']],
   ['3y + 4 = 19\n3y = 15 (1)\ny = 5 (1)', 2, ['method 1: 3y = 15', 'number 1: y = 5']],
   ['Q(3|7): 3·3 – 2 = 7 (1), on the line (1)', 2, ['number 1: 3·3 – 2 = 7', 'point 1: on the line']],
+  ['Torah means teaching', 1, ['term 1: Torah means teaching | teaching']],
+  ['Tithe is 10 % of the harvest', 1, ['number 1: Tithe is 10 % of the harvest | 10 %']],
   ['£7.20  [M1: 9 x 0.8; A1]', 2, ['method 1: 9 x 0.8', 'number 1: £7.20']],
   [
     '2 of 3: owl, hawk (buzzard), kite. Je 1 P. Nicht: Huhn, „Vogel“',

@@ -132,6 +132,15 @@ const isTerm = (text: string): boolean => {
   return words.length <= 1 || words.every((word) => IN_TERMS.test(word) || !STOP_WORDS.has(word));
 };
 
+/** "Torah means teaching": what is asked about stands before the answer. */
+const MEANS =
+  /^(?:\S+\s){1,4}?(?:means|stands\s+for|bedeutet|heißt|steht\s+für|signifie|significa)\s+(?<meaning>\p{L}.*)$/iu;
+
+const withMeaning = (wording: string): string[] => {
+  const meaning = MEANS.exec(wording)?.groups?.meaning;
+  return meaning === undefined ? [wording] : [wording, meaning];
+};
+
 export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
   if (text === '' || text.includes('\n')) return null;
@@ -145,6 +154,7 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
     ...noted.accepts,
   ]
     .flatMap(bracketWordings)
+    .flatMap(withMeaning)
     .flatMap((one) => (INFINITIVE.test(one) ? [one, one.replace(INFINITIVE, '')] : [one]));
   if (isDate(text)) return { kind: 'term', parts: [part('term', text, worth, wordings)] };
   // What else will do may be a sentence; the answer itself is a term.
@@ -161,7 +171,7 @@ const LONGEST_PHRASE = 3;
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
   if (noted.text.includes('\n') || /[.!?;]\s/u.test(noted.text)) return null;
-  const wordings = [...pointWordings(noted.text), ...noted.accepts];
+  const wordings = [...pointWordings(noted.text), ...noted.accepts].flatMap(withMeaning);
   const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
 };

@@ -29,6 +29,8 @@ test.each([
   ['no denial for what is not', ['burns well'], 'not burns well', 0],
   ['nor the other way round', ['not shown'], 'shown', 0],
   ['a letter before the name tells it apart', ['F minor'], 'G minor', 0],
+  ['also where it could be an article', ['A minor'], 'E minor', 0],
+  ['an article may be left out', ['A lever'], 'lever', 1],
   ['an elided article', ['l’église'], 'une église', 1],
   ['initials for the words', ['not stated'], 'NS', 1],
   ['words for the initials', ['WHO'], 'World Health Organization', 1],

@@ -64,7 +64,14 @@ export const findTerm = (
 ): Found | null =>
   ARTICLE.test(wording.trim().toLowerCase())
     ? findBare(wording, text)
-    : findAmong(wording, tokensOf(text), others);
+    : withOwnLetter(wording, text, findAmong(wording, tokensOf(text), others));
+
+/** "E minor" is not "A minor": where another letter stands before the rest, the first was no article. */
+const withOwnLetter = (wording: string, text: string, found: Found | null): Found | null => {
+  const isLettered = /^A\s\p{Ll}+$/u.test(wording.trim());
+  const before = found && isLettered ? /(?<!\S)(?<letter>[B-H])\s+$/u.exec(text.slice(0, found.start)) : null;
+  return before ? null : found;
+};
 
 export const findAmong = (
   wording: string,

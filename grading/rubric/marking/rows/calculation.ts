@@ -45,7 +45,7 @@ const alternativesOf = (text: string): string[] => {
 };
 
 const SAYS =
-  /^\p{L}[\p{L}\s]{1,30}\s(?:is|are|ist|es|est|son|sont|beträgt)\s+(?<rest>[-−]?[£$€]?\d\S*(?:\s\S+)?)$/u;
+  /^\p{L}[\p{L}\s]{1,30}\s(?:is|are|ist|es|est|son|sont|beträgt)\s+(?<rest>[-−]?[£$€]?\d\S*(?:\s\S+)?)(?:\s(?:of|von|der|des|de|du|del)\s\p{L}[\p{L}\s]{1,30})?$/u;
 
 /** "100 J (Nm ok)": another unit of the same value. */
 const withValue = (accept: string, text: string): string =>
