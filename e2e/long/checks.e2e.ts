@@ -45,7 +45,7 @@ describe('five first', () => {
       if (paper < 5) await page.getByRole('button', { name: 'Next', exact: true }).click();
     }
     await page.getByRole('link', { name: 'All are marked: see what they show' }).click();
-    await page.getByText(/To know how far the proposals are from the marks you would give/).waitFor();
+    await page.getByText(/Only papers drawn at random can show how far unchecked proposals are/).waitFor();
     // What the five show is said, not only what they cannot show.
     await page
       .getByText(/(more|less) than the grader for .* on each of 5 papers/)
