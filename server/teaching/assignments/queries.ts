@@ -185,15 +185,23 @@ export const getRubricUse = async (
   assignmentId: string,
   lock: 'share' | 'update',
 ): Promise<RubricUse> => {
-  const query = tx
-    .selectFrom('assignments as a')
-    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-    .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.id', '=', assignmentId)
-    .where('a.removed_at', 'is', null);
-  const locked = lock === 'share' ? query.forShare('a') : query.forUpdate('a');
-  return one(RubricUse, locked);
+  const own = tx
+    .selectFrom('assignments')
+    .select('id')
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', assignmentId);
+  await (lock === 'share' ? own.forShare() : own.forUpdate()).execute();
+  // A statement of its own: one that waited for the lock would look for the rubric among those that were there before.
+  return one(
+    RubricUse,
+    tx
+      .selectFrom('assignments as a')
+      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+      .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
+      .where('a.teacher_id', '=', scope.owner)
+      .where('a.id', '=', assignmentId)
+      .where('a.removed_at', 'is', null),
+  );
 };
 
 /**

@@ -1,5 +1,5 @@
 /** Decisions about answers: seen at once, sent one after the other, and taken back as they were made. */
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { detailOf } from '../../api/api-error.ts';
@@ -15,23 +15,26 @@ type Act = { keys: string[]; undos: string[] };
 type Way = {
   assignmentId: string;
   criterionId: string;
-  /** What the server last said the question is: sent along, it tells what came between. */
-  seen: () => Pick<QuestionView, 'rubric_id' | 'as_of'>;
+  /** The key that holds now, and when this question was looked at: sent along, they tell what came between. */
+  seen: () => Promise<Pick<QuestionView, 'rubric_id' | 'as_of'>>;
   /** The teacher's own key that a change of this one joins. */
   keptIn: () => string | undefined;
 };
 type Said = { kind: 'done' | 'failed'; words: string };
 
+/** One line for all questions: whoever goes on to the next one does not overtake what was decided about this one. */
+const lines = new WeakMap<QueryClient, Promise<void>>();
+
 /** Calls go out one after the other: the second may lean on what the first did to the key. */
-const useLine = (onEmpty: () => Promise<void>) => {
-  const line = useRef<Promise<void>>(Promise.resolve());
+const useLine = (client: QueryClient, onEmpty: () => Promise<void>) => {
   const waiting = useRef(0);
   return (step: () => Promise<void>) => {
     waiting.current += 1;
-    line.current = line.current.then(step).then(async () => {
+    const next = (lines.get(client) ?? Promise.resolve()).then(step).then(async () => {
       waiting.current -= 1;
       if (waiting.current === 0) await onEmpty();
     });
+    lines.set(client, next);
   };
 };
 
@@ -56,7 +59,7 @@ const sendMarks = async (way: Way, given: Given[], accept: Accept): Promise<Sent
     for (const [score, same] of Map.groupBy(given, (one) => one.score)) {
       const groups = same.map(({ group }) => group.key);
       const keep_in = accept === 'once' ? undefined : way.keptIn();
-      const decision = { groups, score, accept, ...way.seen(), ...(keep_in && { keep_in }) };
+      const decision = { groups, score, accept, ...(await way.seen()), ...(keep_in && { keep_in }) };
       const done = await decide(way.assignmentId, way.criterionId, decision);
       sent.act.keys.push(...groups);
       sent.act.undos.push(done.undo);
@@ -124,14 +127,18 @@ export const useDecisions = (assignmentId: string, view: QuestionView, onUndone:
   const [said, setSaid] = useState<Said | null>(null);
   const [canUndo, setCanUndo] = useState(false);
   const renew = () => renewQuestions(client, teacherId, assignmentId);
-  const queue = useLine(async () => {
+  const queue = useLine(client, async () => {
     await renew();
     shown.clear();
   });
   const { id: criterionId, max } = view.criterion;
-  const seen = () => {
-    const held = client.getQueryData(questionQuery(assignmentId, criterionId).queryKey) ?? view;
-    return { rubric_id: held.rubric_id, as_of: held.as_of };
+  const seen = async () => {
+    const query = questionQuery(assignmentId, criterionId);
+    const held = client.getQueryData(query.queryKey) ?? view;
+    // A question that was left is not asked for again by itself when the key becomes another one.
+    const isOld = client.getQueryState(query.queryKey)?.isInvalidated === true;
+    const { rubric_id } = isOld ? await client.fetchQuery(query) : held;
+    return { rubric_id, as_of: held.as_of };
   };
   const way = { assignmentId, criterionId, seen, keptIn: () => keptIn(view) };
   const keep = (act: Act) => {
