@@ -24,7 +24,11 @@ describe('what the checks show is said in a sentence', () => {
     ['nobody has looked at anything', {}, 'Not enough to tell: you have checked no paper yet.'],
     ['the grader’s marks were in view', { checked: 4 }, "but with the grader's marks in view"],
     ['too few for a lean', { checked: 2, blind: blindBy(1, 2) }, '2 papers are marked without'],
-    ['no random check yet', { checked: 5, blind: blindBy(0, 1, -1, 0, 0) }, 'Only papers drawn at random can show'],
+    [
+      'no random check yet',
+      { checked: 5, blind: blindBy(0, 1, -1, 0, 0) },
+      'Only papers drawn at random can show',
+    ],
     [
       'some drawn are not marked',
       { open: 4, audit: auditBy(0, 0, 0, 0, 0) },
