@@ -60,6 +60,12 @@ describe('what the plan of a criterion says', () => {
       'true or false, then the correction',
     ],
     [
+      'a verdict, which is a choice of two',
+      { kind: 'choice', parts: [part('truth', ['true'])] },
+      ['true'],
+      'true or false',
+    ],
+    [
       'working',
       { kind: 'number', parts: [part('method', ['2 × 3']), part('number', ['6 N'])] },
       ['2 × 3', '6 N'],

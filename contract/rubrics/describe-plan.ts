@@ -26,7 +26,7 @@ export type PlanLine = {
 };
 
 const truthHow = ({ parts }: Marking): string =>
-  parts.length > 1 ? 'true or false, then the correction' : 'true or false';
+  parts.some(({ kind }) => kind !== 'truth') ? 'true or false, then the correction' : 'true or false';
 
 const wordHow = ({ parts, strict }: Marking): string => {
   const wordings = parts.reduce((sum, { accepts }) => sum + accepts.length, 0);
@@ -43,7 +43,11 @@ const listHow = ({ parts }: Marking): string =>
     .join('; ');
 
 const HOW: Record<Marking['kind'], (marking: Marking) => string> = {
-  choice: ({ parts }) => (parts.length > 1 ? 'these letters' : 'this letter'),
+  choice: (marking) => {
+    // A verdict is a choice of two.
+    if (marking.parts[0]?.kind === 'truth') return truthHow(marking);
+    return marking.parts.length > 1 ? 'these letters' : 'this letter';
+  },
   truth: truthHow,
   number: numberHow,
   formula: () => 'this formula, in any equal notation',
