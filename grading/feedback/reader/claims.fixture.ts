@@ -48,12 +48,11 @@ const isDecided = ({ judged }: Context): boolean => !judged.criteria.some((one) 
 
 /** Those that are open, all of them and no other; what is too long for the line is counted. */
 const namesOpen = (where: string, judged: Judged): boolean => {
-  const named = where.startsWith('Questions ')
-    ? where
-        .slice('Questions '.length)
-        .split(/, | and /u)
-        .map((number) => `Question ${number}`)
-    : where.split(/, | and /u);
+  const prefix = where.startsWith('Questions ') ? 'Question ' : '';
+  const named = where
+    .replace(/^Questions /u, '')
+    .split(/, | and /u)
+    .map((name) => `${prefix}${name}`);
   const open = judged.criteria.flatMap((one) => (isPending(one, judged) ? [one.name] : []));
   const kind = judged.rubric.criteria.every(({ question }) => /^\d+$/u.test(question ?? ''))
     ? 'questions'
