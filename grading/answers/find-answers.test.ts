@@ -51,6 +51,14 @@ test('rows, two rows side by side, and numbers above answers are tables', () => 
   expect(found('1\t2\t3\t4\nB\tC\tA\tD', LETTERS)).toEqual(wanted);
 });
 
+test('an order of letters without a label is one answer', () => {
+  const orders = ['1', '2'].map((label) => question(label, 'order', ['a, d, c, b'], '', 'order'));
+  expect(found('c – d – a – b\n\na – d – b – c', orders)).toEqual([
+    'order: c – d – a – b',
+    'order: a – d – b – c',
+  ]);
+});
+
 test('out of order, with one left out', () => {
   expect(found('3. A\n1. B\n4. D', LETTERS)).toEqual(['label: B', 'unanswered: ', 'label: A', 'label: D']);
 });

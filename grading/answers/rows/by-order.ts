@@ -57,9 +57,12 @@ const LETTERED = /(?<=^|\s)(?<letter>[a-h])\s?[).:]?\s+(?=\S)/gu;
 
 /** "a F b T c F": the parts of one number on a line. */
 const splitLettered = (line: Line): Line[] => {
-  const labels = [...line.text.matchAll(LETTERED)].filter(
-    ({ groups }, at) => groups?.letter === 'abcdefgh'[at],
-  );
+  let next = 0;
+  const labels = [...line.text.matchAll(LETTERED)].filter(({ groups }) => {
+    const isNext = groups?.letter === 'abcdefgh'[next];
+    next += isNext ? 1 : 0;
+    return isNext;
+  });
   if (labels.length < 2 || line.text.slice(0, labels[0]?.index).trim() !== '') return [line];
   return labels.map((label, at) => {
     const from = label.index + label[0].length;
@@ -96,10 +99,12 @@ const ACCEPTED = 0.4;
 /** The work's lines, in the order of the questions; null where too few would do. */
 export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
+  // "a – d – b – c" may be an order.
+  const areLabels = !questions.some(({ kind }) => kind === 'order');
   const units = linesIn(text)
     .filter(({ text: line }) => !(isHeaderLine(line) && /\p{L}/u.test(line)) && !isSectionLine(line))
     .flatMap((line) => (isLetters ? splitRun(line, questions.length) : splitPieces(line, questions.length)))
-    .flatMap(splitLettered)
+    .flatMap((line) => (areLabels ? splitLettered(line) : [line]))
     .map(withoutLabel)
     .slice(0, 400);
   return alignUnits(units, questions);

@@ -92,3 +92,15 @@ test('as many numbers as are asked for are each at their place', () => {
   expect(shares('2 then 7 then 15')).toEqual([1, 1, 1]);
   expect(shares('2, 8, 15')).toEqual([1, 0, 1]);
 });
+
+test.each([
+  ['240 / 40', '6 km/s'],
+  ['50 N : 0,5 m²', '100 Pa'],
+])('a step and what comes out of it are no two answers: %s, %s', (step, result) => {
+  const working = [step, result].map(
+    (text): MarkingPart => ({ kind: 'number', text, points: 1, accepts: [text], wanted: null }),
+  );
+  expect(
+    markNumbered(working, result, (part) => ({ part, share: 0, quote: null, confidence: 0 })),
+  ).toBeNull();
+});

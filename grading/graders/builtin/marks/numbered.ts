@@ -2,6 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
+import { leadsTo } from '../numbers/as-reckoned.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { byValues } from './pairs/labelled.ts';
 
@@ -76,12 +77,15 @@ const ALIKE: ReadonlySet<MarkingPart['kind']> = new Set([
 const isRow = (parts: readonly MarkingPart[]): boolean =>
   parts.length > 1 &&
   parts.every(
-    ({ kind, text }) =>
-      kind === parts[0]?.kind &&
-      ALIKE.has(kind) &&
-      !text.includes(' → ') &&
+    (part, at) =>
+      part.kind === parts[0]?.kind &&
+      ALIKE.has(part.kind) &&
+      !part.text.includes(' → ') &&
       // A step and what comes out of it are no two answers.
-      !(kind === 'number' && /[=×*·÷+]/u.test(text)),
+      !(
+        part.kind === 'number' &&
+        (/[=×*·÷+]/u.test(part.text) || parts.slice(at + 1).some((later) => leadsTo(part, later)))
+      ),
   );
 
 const wordsIn = (text: string): number =>

@@ -1,9 +1,11 @@
 /** Points of a key that are a result or a step of a calculation: "= 0.25 A", "100 to 120 per minute", "P = IV written down", "useful ÷ total". */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isFormula } from '../../../language/math/formula.ts';
+import { readStatements } from '../../../language/math/statements.ts';
 import type { PartMark } from '../part-mark.ts';
 import { markMethod } from './mark-method.ts';
 import { markNumber } from './mark-number.ts';
+import { readResult } from './number-match.ts';
 
 const LEAD = /^(?:=|≈|→|so|also|donc|thus|therefore)\s*/iu;
 const RESULT =
@@ -32,6 +34,13 @@ export const roleOf = ({ kind, accepts }: MarkingPart): 'number' | 'method' | nu
   if (kind === 'term') return RESULT.test(plain(first).replace(/^R\s?(?=\d)/u, '')) ? 'number' : null;
   if (kind !== 'point') return null;
   return RESULT.test(plain(first)) ? 'number' : isStep(first) ? 'method' : null;
+};
+
+/** "12/16", where the result is 0.75; "50 N : 0.5 m²", where it is 100 Pa. */
+export const leadsTo = ({ text }: MarkingPart, result: MarkingPart): boolean => {
+  const value = readStatements(text).at(-1)?.terms.at(-1)?.value ?? null;
+  const wanted = readResult(result.text);
+  return text !== result.text && value !== null && wanted !== null && Math.abs(value - wanted) < 1e-9;
 };
 
 /** Null where the point is none of the two, or is not there as such but may be said in words. */

@@ -6,7 +6,7 @@ import { readStatements } from '../../../language/math/statements.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { roleOf } from './as-reckoned.ts';
+import { leadsTo, roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
@@ -70,12 +70,6 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
       ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
       : mark;
   });
-};
-
-/** "12/16", where the result is 0.75. */
-const leadsTo = ({ text }: MarkingPart, result: MarkingPart): boolean => {
-  const [value, wanted] = [readResult(text), readResult(result.text)];
-  return text !== result.text && value !== null && wanted !== null && Math.abs(value - wanted) < 1e-9;
 };
 
 /** "50 Ω" with its unit, before the last of several. */
