@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finishClassroomConnect } from '../contract/classroom.ts';
 import { routeOf } from '../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
@@ -20,15 +20,12 @@ import {
   startGoogleSignIn,
 } from '../contract/session.ts';
 import { contactSales, getUsage, listPlans, stripeWebhook } from '../contract/subscription.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
+import { openTestApp } from '../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../lab/app/test-app.ts';
 import { depthOf } from './platform/http/json-body.ts';
 
 const DOCS = '/api/docs';
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 /** Whoever adds a public route adds it here too, and says in the review why nobody needs to sign in for it. */
 const PUBLIC_ROUTES = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { routeOf } from '../../contract/endpoint.ts';
 import { isAtLeast } from '../../contract/school/role.ts';
@@ -8,7 +8,8 @@ import { leaveSchool } from '../../contract/school/school.ts';
 import { getUser, signOut } from '../../contract/session.ts';
 import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
+import type { TestApp } from '../../lab/app/test-app.ts';
 import { addressOf, type SampleCall } from './calls/sample-call.fixture.ts';
 import { sampleCalls } from './calls/sample-calls.cases.ts';
 import { createWorld, marksOf, rowsOf, type World } from './calls/world.fixture.ts';
@@ -16,24 +17,22 @@ import { listEndpoints } from './endpoints.fixture.ts';
 
 type Route = TestApp['app']['routeTable'][number];
 
-let test: TestApp;
+const test = openTestApp({
+  RATE_LIMIT_PER_MINUTE: '100000',
+  SUPPORT_EMAIL: 'help@school.test',
+  // Where nobody answers.
+  DNS_SERVERS: '127.0.0.1:9',
+});
 let world: World;
 let endpoints: Endpoint[];
 let marks: string[];
 let calls: Record<string, SampleCall>;
 beforeAll(async () => {
-  test = await createTestApp({
-    RATE_LIMIT_PER_MINUTE: '100000',
-    SUPPORT_EMAIL: 'help@school.test',
-    // Where nobody answers.
-    DNS_SERVERS: '127.0.0.1:9',
-  });
   world = await createWorld(test);
   endpoints = await listEndpoints();
   marks = await marksOf(test, world);
   calls = sampleCalls(world);
 });
-afterAll(() => test.close());
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));

@@ -3,7 +3,7 @@
  * takes one stands beside the gate.
  */
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, routeOf } from '../../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../../contract/giving-back/release.ts';
@@ -25,23 +25,20 @@ import {
   signUp,
 } from '../../contract/session.ts';
 import { changePassword, deleteAccount } from '../../contract/settings.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { createSchool } from '../../lab/app/school.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { signUpTeacher } from '../../lab/app/test-app.ts';
 import { countAttempt } from '../accounts/attempts/attempt-queries.ts';
 import { issueToken } from '../accounts/auth/one-time-tokens.ts';
 import { hashToken } from '../accounts/auth/opaque-token.ts';
 import type { TokenPurpose } from '../accounts/auth/session-queries.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    TRUST_PROXY: 'on',
-    RATE_LIMIT_PER_MINUTE: '100000',
-    SUPPORT_EMAIL: 'help@school.test',
-  });
+const test = openTestApp({
+  TRUST_PROXY: 'on',
+  RATE_LIMIT_PER_MINUTE: '100000',
+  SUPPORT_EMAIL: 'help@school.test',
 });
-afterAll(() => test.close());
 
 const WRONG = 'w'.repeat(43);
 const GUESS = 'not the password';

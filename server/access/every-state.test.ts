@@ -3,17 +3,17 @@
  * at. What SQL answers null for in one of these states must be nullable in its row: a list that stumbles over one paper shows none.
  */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routeOf } from '../../contract/endpoint.ts';
 import { listResults, ResultSummary } from '../../contract/results.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { fail, grade, insertWork } from '../results/work.fixture.ts';
 import { addressOf, type SampleCall } from './calls/sample-call.fixture.ts';
 import { sampleCalls } from './calls/sample-calls.cases.ts';
 import { createWorld, type World } from './calls/world.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000', DNS_SERVERS: '127.0.0.1:9' });
 let world: World;
 let calls: Record<string, SampleCall>;
 let states: Record<string, string>;
@@ -64,7 +64,6 @@ const regrade = (id: string, state: string, ago: string) =>
 const UNGRADED = ['waiting', 'being graded', 'failed'];
 
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000', DNS_SERVERS: '127.0.0.1:9' });
   world = await createWorld(test);
   calls = sampleCalls(world);
   const ids = await insertWork(test, world.owner, makeStates.length, 7);
@@ -75,7 +74,6 @@ beforeAll(async () => {
   }
   states = Object.fromEntries(named.map(({ state, id }) => [state, id]));
 });
-afterAll(() => test.close());
 
 const readers = () =>
   test.app.routeTable.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { createCourse } from '../../contract/courses.ts';
 import { correctStudent, deleteResults, listResults, restoreResults } from '../../contract/results.ts';
@@ -10,7 +10,8 @@ import { contactSales } from '../../contract/subscription.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
-import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
+import { refreshCookieOf, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
@@ -22,7 +23,7 @@ const TEACHER = {
 const NEW_PASSWORD = 'marmalade-4-anvil';
 const STUDENT = 'Thelonious Brack';
 
-let test: TestApp;
+const test = openTestApp();
 /** Everything that must not be in a log, gathered while the teacher lives. */
 const secrets = new Set<string>([
   TEACHER.email,
@@ -32,10 +33,6 @@ const secrets = new Set<string>([
   STUDENT,
   'Brack',
 ]);
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 
 const keep = (...values: unknown[]) => {
   for (const value of values) if (typeof value === 'string' && value.length > 3) secrets.add(value);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { unpaidRecord, type Verdict } from '../../contract/grading.ts';
 import { retryResults } from '../../contract/results.ts';
@@ -14,17 +14,15 @@ import {
   usedBy,
   work,
 } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { abandonSubmission, gradeSubmission } from './grade-submission.ts';
 import { insertVerdict } from './grading-queries.ts';
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test);
 });
-afterAll(() => test.close());
 
 const BUILT_IN = unpaidRecord('builtin', 1);
 const mailsTo = (room: Classroom) => test.mails.filter(({ to }) => to === room.email);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssay, makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { gradeNow, reviewFirst } from '../results/review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 /** Says of everything that it is worth a third, and keeps what it was shown. */
 const strictModel = () => {

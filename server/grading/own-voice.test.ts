@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LearnedStyle } from '../../contract/style/learned.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssay, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { gradeNow } from '../results/review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'honest' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'honest' });
 
 const learned: LearnedStyle = {
   removed: [],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import type { AnswerGroup } from '../../contract/questions/questions.ts';
 import { createRubric, getRubric } from '../../contract/rubrics/endpoints.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { seenOf, sendReview } from '../results/review/review.fixture.ts';
 import { assignmentOf, editedRubric, followNow, save } from '../results/rubric-change/edit.fixture.ts';
 import { createQuiz, decide, handIn, questionOf, sendDecision, takeBack } from './questions.fixture.ts';
@@ -18,11 +18,7 @@ const PAPERS = [
   ['1. oven', '2. kettle'],
 ];
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 const createClass = async (options: { isAgreed?: boolean } = {}): Promise<Classroom> => {
   const room = await createQuiz(test, KEY, options);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportData } from '../../contract/settings.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { openArchive } from '../data/export/export.fixture.ts';
 import { createGradedRoom } from '../results/review/review.fixture.ts';
 import { createQuiz, decide, handIn, questionOf, questionsOf } from './questions.fixture.ts';
@@ -19,10 +19,9 @@ const PAPERS = [
   `${WRONG} sometimes.`,
 ].map((text, at) => [`1. ${text}`, `2. ${at}`]);
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let room: Classroom;
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   room = await createQuiz(
     test,
     [
@@ -34,7 +33,6 @@ beforeAll(async () => {
   );
   await handIn(test, room, PAPERS);
 });
-afterAll(() => test.close());
 
 describe('answers in sentences', () => {
   it('stand one by one, with nothing settled by the program', async () => {

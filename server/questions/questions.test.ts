@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { createQuiz, decide, handIn, questionOf, questionsOf, takeBack } from './questions.fixture.ts';
 
 const KEY = ['Answer key', '1. thermometer (1 mark)', '2. barometer (1 mark)', '3. 12 km (1 mark)'];
@@ -14,14 +14,12 @@ const PAPERS = [
   ['1. hygrometer', '2.', '3. 15 km'],
 ];
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let room: Classroom;
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   room = await createQuiz(test, KEY);
   await handIn(test, room, PAPERS);
 });
-afterAll(() => test.close());
 
 const textsOf = async (criterion: string) =>
   (await questionOf(test, room, criterion)).groups.map(({ text, count, state }) => [text, count, state]);

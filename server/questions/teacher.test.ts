@@ -1,9 +1,9 @@
 /** Plays a teacher: a quiz of twelve questions, a class of 28, and as few decisions as settle every mark rightly. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AnswerGroup } from '../../contract/questions/questions.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { createQuiz, decide, handIn, nameOf, questionOf, questionsOf } from './questions.fixture.ts';
 
 const PAPERS = 28;
@@ -63,15 +63,13 @@ const CLASS: Written[][] = Array.from({ length: PAPERS }, () =>
 const linesOf = (paper: Written[], place: number): string[] =>
   paper.map(({ text }, at) => (place % 2 === 0 ? `${at + 1}. ${text}` : `${at + 1}) ${text}`).trim());
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let room: Classroom;
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   const key = ITEMS.map((item, at) => `${at + 1}. ${item.key} (1 mark)`);
   room = await createQuiz(test, ['Answer key', ...key]);
   await handIn(test, room, CLASS.map(linesOf));
 }, 300_000);
-afterAll(() => test.close());
 
 it('settles every mark of the class, each as a teacher gives it, in at most sixty decisions', async () => {
   const expectedOf = await expectedMarks();

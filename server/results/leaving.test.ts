@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { csvHead, csvLines } from '../../contract/csv/results-csv.ts';
 import { previewRelease } from '../../contract/giving-back/release.ts';
 import {
@@ -18,7 +18,7 @@ import { getAnalysis } from '../../contract/insights/analysis.ts';
 import { approveResults } from '../../contract/results.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import {
   createReleasable,
   open,
@@ -30,11 +30,7 @@ import {
 } from './release/release.fixture.ts';
 import { resultIn, seenOf, sendReview } from './review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const reopen = (id: string) =>
   sql`update verdict_criteria set state = 'open', given_state = 'open', settled_by = null, settled_at = null

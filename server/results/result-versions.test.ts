@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import { correctStudent, deleteResults, restoreResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
+import type { TestApp } from '../../lab/app/test-app.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { change, fail, grade, insertWork, list } from './work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400' });
 
 const versionOf = async (room: Classroom, query = {}) => String((await list(test, room, query)).headers.etag);
 const again = (room: Classroom, version: string) => list(test, room, {}, { 'if-none-match': version });

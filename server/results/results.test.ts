@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { getResult } from '../../contract/paper.ts';
 import {
@@ -14,14 +14,10 @@ import {
 } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { change, fail, grade, insertWork, list } from './work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400' });
 
 describe('reading results', () => {
   it('of all assignments or of one, newest upload first, in the shape of the contract', async () => {

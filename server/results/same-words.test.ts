@@ -1,23 +1,19 @@
 /** What the command line prints of a paper is what the screens show of it, word for word: result, desk and file for the student. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeFolder, runCommandLine } from '../../cli/command-fixture.ts';
 import type { GradeRecord } from '../../cli/grade-report.ts';
 import { getResult } from '../../contract/paper.ts';
 import { writeOwnFile } from '../../grading/rubric/exchange/own-file.ts';
 import { TEST_RUBRIC } from '../../lab/app/classroom.ts';
 import { makeEssays } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { createGradedRoom } from './review/review.fixture.ts';
 
 const PAPERS = 2;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 const printed = async (style: string): Promise<GradeRecord[]> => {
   const folder = await makeFolder();

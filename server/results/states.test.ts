@@ -1,21 +1,17 @@
 /** A mark is settled on its own: what the teacher sets is hers, and all else stays open, wherever the paper is shown. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MarkState } from '../../contract/grading.ts';
 import { getResult, type Paper } from '../../contract/paper.ts';
 import { approveResults, ResultSummary, type ReviewAction } from '../../contract/results.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { addSnapshot, createClass, gradeClass } from '../insights/class.fixture.ts';
 import { audit } from './checks/checks.fixture.ts';
 import { resultIn, seenOf, sendReview } from './review/review.fixture.ts';
 import { list } from './work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const FOUR = [
   { name: 'Thesis', max: 60 },

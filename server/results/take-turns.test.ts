@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/results.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { until } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -18,11 +18,7 @@ import {
 } from './review/review.fixture.ts';
 import { lockSubmission, replaceReview } from './review/review-queries.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 /** Four papers, three of them checked; answers the fourth. */
 const createRoom = async () => {

@@ -1,16 +1,12 @@
 /** What could not be checked waits for the teacher, is counted apart, and waits no longer once the teacher has looked. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getResult } from '../../contract/paper.ts';
 import { ResultSummary } from '../../contract/results.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { createGradedRoom, seenOf, sendReview } from './review/review.fixture.ts';
 import { list } from './work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 it('an essay that the built-in grader only placed waits for its teacher with all its points, until it is approved', async () => {
   const { room, results } = await createGradedRoom(test, 1);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getPaperText } from '../../contract/paper.ts';
 import { acceptScan } from '../../contract/scans/endpoints.ts';
 import { getRoster } from '../../contract/students.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { resultsOf, usedBy } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
@@ -23,12 +23,8 @@ import {
 } from './scans.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-let test: TestApp;
+const test = openTestApp({ DEFAULT_PLAN: 'Pro', ACCESS_TOKEN_SECONDS: '100000000' });
 let room: Classroom;
-beforeAll(async () => {
-  test = await createTestApp({ DEFAULT_PLAN: 'Pro', ACCESS_TOKEN_SECONDS: '100000000' });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   room = await createClassroom(test);
 });

@@ -1,10 +1,10 @@
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { changeScan, discardScan, getScanPage, listScans } from '../../contract/scans/endpoints.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { makeDocxShell, makePdfLike } from '../../lab/app/forms.ts';
 import { resultsOf, usedBy } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import {
   acceptOf,
   changeOf,
@@ -20,12 +20,8 @@ import {
   takeTurn,
 } from './scans.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp({ DEFAULT_PLAN: 'Pro', ACCESS_TOKEN_SECONDS: '100000000' });
 let room: Classroom;
-beforeAll(async () => {
-  test = await createTestApp({ DEFAULT_PLAN: 'Pro', ACCESS_TOKEN_SECONDS: '100000000' });
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   room = await createClassroom(test);
 });

@@ -1,5 +1,5 @@
 /** Typed files of other programs, the whole way: as a rubric, as a paper, on the desk and given back; and those that are none. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { acceptedNames, FILE_KINDS } from '../../contract/files.ts';
 import { getAnnotatedPaper } from '../../contract/giving-back/returning.ts';
@@ -11,14 +11,12 @@ import { typedRtf } from '../../grading/extraction/rtf/rtf-fixture.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { resultsOf, untilGraded, uploadFiles, usedBy, work } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test);
 });
-afterAll(() => test.close());
 
 const ESSAY = [
   'Name: Maria Lopez',

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../contract/settings.ts';
 import { uploadFiles } from '../../contract/submissions.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const HOUR_MS = 3600 * 1000;
 

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { getUser } from '../../contract/session.ts';
 import { uploadFiles } from '../../contract/submissions.ts';
 import { getUsage } from '../../contract/subscription.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { encodeForm, makePdfLike, sendForm } from '../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import type { Services } from '../services.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-let test: TestApp;
+const test = openTestApp({ QUEUE_LIMIT: '40' });
 let port: number;
 let original: Services['storage'];
 beforeAll(async () => {
-  test = await createTestApp({ QUEUE_LIMIT: '40' });
   original = test.services.storage;
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const address = test.app.server.address();
@@ -29,7 +28,6 @@ afterEach(async () => {
   await test.services.db.deleteFrom('teachers').execute();
   await sweepFiles({ ...test.services, now: () => new Date(Date.now() + 100 * 24 * HOUR_MS) });
 });
-afterAll(() => test.close());
 
 const files = (count: number, bytes = 2000) =>
   Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, bytes: makePdfLike(bytes) }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listProjects, uploadFiles } from '../../contract/submissions.ts';
 import { getUsage } from '../../contract/subscription.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
@@ -13,14 +13,10 @@ import {
   RUBRIC_LINES,
   sendForm,
 } from '../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const MEGABYTE = 1024 * 1024;
 const pdf = (name: string, bytes = 2000): FormFile => ({ name, bytes: makePdfLike(bytes) });

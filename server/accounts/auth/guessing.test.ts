@@ -1,15 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmDevice, forgotPassword, resetPassword, signIn } from '../../../contract/session.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
 const MINUTE = 60_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ TRUST_PROXY: 'on' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ TRUST_PROXY: 'on' });
 
 type From = { cookies?: Record<string, string>; network?: string };
 

@@ -1,16 +1,13 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCourses } from '../../../contract/courses.ts';
 import { getToken, getUser, refresh, signIn, signOut } from '../../../contract/session.ts';
 import { updateSettings } from '../../../contract/settings.ts';
-import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { refreshCookieOf, signUpTeacher } from '../../../lab/app/test-app.ts';
 
 const MINUTE = 60_000;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const renew = (token: string, headers: Record<string, string> = {}) =>
   test.send(refresh, { cookies: { markwise_refresh: token }, headers });

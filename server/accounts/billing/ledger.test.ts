@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { Failure } from '../../../contract/errors.ts';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { findSchoolRules } from '../membership/queries.ts';
@@ -45,15 +45,11 @@ type Account = Classroom & {
   used: Map<string, number>;
 };
 
-let test: TestApp;
+const test = openTestApp();
 let at = new Date('2026-01-20T12:00:00Z');
 let schoolId = '';
 /** By the period. */
 const poolUsed = new Map<string, number>();
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 
 class Crash extends Error {}
 

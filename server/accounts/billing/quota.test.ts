@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSchoolUsage } from '../../../contract/school/use.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { createSchool, quitSchool } from '../../../lab/app/school.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.services.db.transaction().execute(work);
 

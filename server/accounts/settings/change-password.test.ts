@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getUser, refresh, signIn } from '../../../contract/session.ts';
 import { changePassword } from '../../../contract/settings.ts';
-import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { refreshCookieOf, signUpTeacher } from '../../../lab/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const NEW = 'a much better one';
 const change = (token: string, current_password: string, password = NEW) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getUser, signIn } from '../../../contract/session.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { uploadFiles } from '../../../contract/submissions.ts';
 import { createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const userOf = async (token: string) => await test.ask(getUser, { token });
 const remove = (token: string, body: unknown) => test.send(deleteAccount, { token, body });

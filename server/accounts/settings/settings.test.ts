@@ -2,18 +2,15 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getUser } from '../../../contract/session.ts';
 import { removePhoto, updateSettings, uploadPhoto } from '../../../contract/settings.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { type FormFile, makePdfLike, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const userOf = async (token: string) => await test.ask(getUser, { token });
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getThread } from '../../../contract/assistant/assistant.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { ask, createAskedClass } from '../assistant.fixture.ts';
 import { reserveSpending, settleSpending } from '../queries.ts';
 
-let test: TestApp;
+const test = openTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'scripted' });
 let asked: Awaited<ReturnType<typeof createAskedClass>>;
 beforeAll(async () => {
-  test = await createTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'scripted' });
   asked = await createAskedClass(test);
 });
-afterAll(() => test.close());
 
 type Step = { text?: string; calls?: { name: string; input?: object }[]; dies?: boolean };
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getThread, listQuestions, type QuestionId } from '../../../contract/assistant/assistant.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import {
   anotherAssignment,
   createClass,
@@ -11,13 +11,11 @@ import {
 import { audit } from '../../results/checks/checks.fixture.ts';
 import { ask, createAskedClass, SLEEP } from '../assistant.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let asked: Awaited<ReturnType<typeof createAskedClass>>;
 beforeAll(async () => {
-  test = await createTestApp();
   asked = await createAskedClass(test);
 });
-afterAll(() => test.close());
 
 const answerTo = async (id: QuestionId, slot?: string) =>
   (await ask(test, asked.room, { text: id, question: { id, ...(slot === undefined ? {} : { slot }) } })).text;

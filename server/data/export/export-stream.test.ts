@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient, fetchFrom } from '../../../contract/client/client.ts';
 import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { startS3Peer } from '../../../lab/peers/s3-peer.ts';
 import { createApp } from '../../app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -16,11 +16,7 @@ import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { addPapers, openArchive } from './export.fixture.ts';
 import { exportAccount } from './export-account.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 describe('a thousand papers', () => {
   const COUNT = 1000;

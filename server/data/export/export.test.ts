@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../contract/courses.ts';
 import { deleteResults } from '../../../contract/results.ts';
 import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/calls/world.fixture.ts';
 import { REFRESH_TOKEN } from '../../classroom/classroom.fixture.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { addPapers, openArchive } from './export.fixture.ts';
 import { exportAccount } from './export-account.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let world: World;
 beforeAll(async () => {
-  test = await createTestApp();
   world = await createWorld(test);
 });
-afterAll(() => test.close());
 
 const download = async (token: string) => {
   const response = await test.send(exportData, { token });

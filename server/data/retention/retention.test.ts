@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getInstallation } from '../../../contract/installation.ts';
 import { addProject, type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import {
@@ -11,7 +11,7 @@ import {
   usedBy,
   work,
 } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import { loadConfig } from '../../config.ts';
 import { ConfigurationError } from '../../settings/values.ts';
@@ -20,13 +20,11 @@ import { deleteOldWork } from './delete-old-work.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let test: TestApp;
+const test = openTestApp({ RETENTION_DAYS: '30' });
 let room: Classroom;
 beforeAll(async () => {
-  test = await createTestApp({ RETENTION_DAYS: '30' });
   await work(test);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.services.db.deleteFrom('submissions').execute();
   room = await createClassroom(test);

@@ -1,22 +1,20 @@
 /** A model that is of no use for a whole class: what that costs, what the teacher reads, and the way on. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { connectModel } from '../../../contract/model.ts';
 import { retryResults } from '../../../contract/results.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, untilGraded, uploadFiles, usedBy, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { PEER_KEY, type PeerMood, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 
 const CLASS = 14;
 const AT_ONCE = 2;
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test, undefined, AT_ONCE);
 });
-afterAll(() => test.close());
 
 const countBy = (codes: (string | undefined)[]) =>
   Object.fromEntries(

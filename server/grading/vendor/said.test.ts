@@ -1,25 +1,23 @@
 /** What a model said is kept for thirty days, for its teacher, sealed. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getSaid } from '../../../contract/paper.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createMoodyModel, makeEssays, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-let test: TestApp;
+const test = openTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
 let room: Classroom;
 let ids: string[];
 beforeAll(async () => {
-  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
   room = await createClassroom(test);
   await uploadFiles(test, room, await makeEssays(2));
   await work(test, createMoodyModel(test, 'chatty').grader, 1);
   ids = (await untilGraded(test, room)).map(({ student_work_id }) => student_work_id);
 });
-afterAll(() => test.close());
 
 const saidOf = async (id = ids[0] ?? '') =>
   (await test.ask(getSaid, { token: room.token, params: { id } })).said;

@@ -1,22 +1,20 @@
 /** Everything that vendors and their models do, in one table: how often they are called for a paper, how it ends, what the teacher reads. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { connectModel, getModel } from '../../../contract/model.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, until, uploadFiles, usedBy, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { PEER_KEY, type PeerMood, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 
 /** The first paper waits until the sandbox has started. */
 const PATIENCE_MS = 90_000;
 
-let test: TestApp;
+const test = openTestApp({ MODEL_TIMEOUT_SECONDS: '5' });
 beforeAll(async () => {
-  test = await createTestApp({ MODEL_TIMEOUT_SECONDS: '5' });
   await work(test);
 });
-afterAll(() => test.close());
 
 type Ending = {
   calls: number;

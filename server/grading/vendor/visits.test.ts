@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
 beforeAll(async () => {
-  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
   await work(test);
 });
-afterAll(() => test.close());
 
 it('a paper that a model marks comes to the sandbox twice, and nothing of a class is prepared for each', async () => {
   const room = await createClassroom(test);

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { releaseResults } from '../../../contract/giving-back/release.ts';
 import { listActivity } from '../../../contract/insights/activity.ts';
 import { approveResults } from '../../../contract/results.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { fail, insertWork } from '../../results/work.fixture.ts';
 import { createClass, gradeClass, nameStudent, withPercent } from '../class.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const pageOf = ({ token }: Classroom, cursor?: string) =>
   test.ask(listActivity, { token, query: cursor === undefined ? {} : { cursor } });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Analysis, getAnalysis } from '../../../contract/insights/analysis.ts';
 import { reviewResult } from '../../../contract/paper.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { audit } from '../../results/checks/checks.fixture.ts';
 import { fail, insertWork } from '../../results/work.fixture.ts';
 import {
@@ -14,11 +14,7 @@ import {
   withPercent,
 } from '../class.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const analysisOf = ({ assignmentId: id, token }: Classroom): Promise<Analysis> =>
   test.ask(getAnalysis, { params: { id }, token });

@@ -1,15 +1,11 @@
 /** A question whose answer stands in no paper says nothing about the class: its key is what wants a look. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { createClass, type GivenMark, gradeClass } from '../class.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const NOT_FOUND = { code: 'not_found', data: {} } as const;
 const wrong: GivenMark = { score: 0, reason: NOT_FOUND, missing: ['a cyclone'] };

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { until, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { createClass, gradeClass, withPercent } from '../class.fixture.ts';
 import { measureAssignment } from './measure.ts';
 import { wordSummary } from './word-summary.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'honest' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ GRADER: 'model', MODEL_PROVIDER: 'fake', MODEL: 'honest' });
 
 const summaryOf = async ({ assignmentId: id, token }: Classroom) => {
   const { summary, summary_by } = await test.ask(getAnalysis, { params: { id }, token });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCourseInsights } from '../../../contract/insights/course-insights.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { audit } from '../../results/checks/checks.fixture.ts';
 import {
   addSnapshot,
@@ -12,11 +12,7 @@ import {
   withPercent,
 } from '../class.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const insightsOf = ({ courseId: id, token }: Classroom) =>
   test.ask(getCourseInsights, { params: { id }, token });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Dashboard, getDashboard } from '../../../contract/dashboard.ts';
 import { approveResults, correctStudent, deleteResults } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
@@ -10,16 +10,15 @@ import {
   uploadFiles,
   work,
 } from '../../../lab/app/grading.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
 import { audit, createScored } from '../../results/checks/checks.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test);
 });
-afterAll(() => test.close());
 
 const dashboardOf = async ({ token }: { token: string }): Promise<Dashboard> =>
   getDashboard.response.parse(await test.ask(getDashboard, { token }));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listStandings } from '../../../contract/room/standing.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { audit, createScored, mark } from '../../results/checks/checks.fixture.ts';
 import { createReleasable, releaseAll, takeBack } from '../../results/release/release.fixture.ts';
 import { fail, grade, insertWork } from '../../results/work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const standingOf = async ({ token, assignmentId }: Classroom) =>
   (await test.ask(listStandings, { token })).find(({ assignment_id }) => assignment_id === assignmentId);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getStudentPage, saveStudentNote } from '../../../contract/insights/student-page.ts';
 import { exportData } from '../../../contract/settings.ts';
 import { deleteStudent, mergeStudent, separateStudent } from '../../../contract/students.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
 import { audit } from '../../results/checks/checks.fixture.ts';
 import { anotherAssignment, createClass, gradeClass, nameStudent, withPercent } from '../class.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const pageOf = ({ token }: Classroom, id: string) => test.ask(getStudentPage, { params: { id }, token });
 const note = ({ token }: Classroom, id: string, text: string) =>

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showMarks } from '../../../contract/checks.ts';
 import { releaseResults } from '../../../contract/giving-back/release.ts';
 import { getFeedbackSheet } from '../../../contract/giving-back/returning.ts';
 import { reviewResult } from '../../../contract/paper.ts';
 import { approveResults } from '../../../contract/results.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { change, list } from '../work.fixture.ts';
 import { agreementOf, audit, createScored, fiveOf, mark, offeredFive, paperOf } from './checks.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const LADDER = Array.from({ length: 12 }, (_, index) => 30 + index * 5);
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawAudit } from '../../../contract/checks.ts';
 import { describeAgreement } from '../../../grading/agreement/describe-agreement.ts';
 import type { Pair } from '../../../grading/agreement/measure-agreement.ts';
 import { createDice } from '../../../lab/app/dice.ts';
 import { makeEssays, uploadFiles } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { askRegrade, createGradedRoom, gradeNow, sendReview } from '../review/review.fixture.ts';
 import { change } from '../work.fixture.ts';
 import { agreementOf, audit, fiveOf, offeredFive, paperOf } from './checks.fixture.ts';
 import { drawAtRandom } from './draw-papers.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 type Room = Awaited<ReturnType<typeof createGradedRoom>>['room'];
 

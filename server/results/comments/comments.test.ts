@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeComment, createComment, deleteComment, listComments } from '../../../contract/comments.ts';
 import { hideNames } from '../../../grading/feedback/hide-names.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { changeTo, createGradedRoom, sendReview } from '../review/review.fixture.ts';
 import { isAlike } from './similar-sentences.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const bankOf = async ({ token }: Classroom) =>
   listComments.response.parse(await test.ask(listComments, { token }));

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../contract/giving-back/links.ts';
 import { importClassList } from '../../../contract/students.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { mailStudent } from '../release/mail-student.ts';
 import {
@@ -25,11 +25,7 @@ import {
 } from '../release/release.fixture.ts';
 import { fail, insertWork } from '../work.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const send = (endpoint: Endpoint, room: Classroom) =>
   test.send(endpoint, { params: { id: room.assignmentId }, token: room.token });

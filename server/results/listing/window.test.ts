@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CheckFilter, SortOrder } from '../../../contract/listing/view.ts';
 import { listResults } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { fail, grade, insertWork, list } from '../work.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let room: Classroom;
 let ids: string[];
 
 const NAMES = ['Ángela García', 'bob', 'Carla', 'Ёлка Иванова', 'Dora "D"', null, 'Émile'];
 
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   room = await createClassroom(test);
   ids = [...(await insertWork(test, room, 4, 1)), ...(await insertWork(test, room, 3, 2))];
   for (const [at, id] of ids.entries()) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
   }
   await fail(test, ids[3] ?? '');
 });
-afterAll(() => test.close());
 
 const read = async (query: Record<string, unknown>) =>
   listResults.response.parse((await list(test, room, { fields: 'summary', ...query })).json());

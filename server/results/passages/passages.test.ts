@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMaterials,
   changeMatch,
@@ -10,14 +10,12 @@ import { deleteResults } from '../../../contract/results.ts';
 import { addAssignment, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { type FormFile, makePdf, sendForm } from '../../../lab/app/forms.ts';
 import { resultsOf, until, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test);
 });
-afterAll(() => test.close());
 
 const SHARED = [
   'The lighthouse on the northern cliff was built by two brothers who had lost',

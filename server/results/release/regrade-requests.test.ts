@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { updateAssignment } from '../../../contract/assignments.ts';
 import {
   answerRegradeRequest,
@@ -8,15 +8,12 @@ import {
   requestRegrade,
 } from '../../../contract/giving-back/release.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { seenOf, sendReview } from '../review/review.fixture.ts';
 import { createReleasable, open, release, resultOf, shareToken, takeBack } from './release.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const DAY_MS = 24 * 3600 * 1000;
 const REASON = 'The second paragraph states my position, and the mark says that there is none.';

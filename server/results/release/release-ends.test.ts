@@ -1,9 +1,9 @@
 /** What is left of a release when the paper, its time or the account has ended, and what the teacher takes home of it. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openRegradeRequest } from '../../../contract/giving-back/release.ts';
 import { deleteAccount, exportData } from '../../../contract/settings.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { endWaitingMails } from '../../data/backup/queries.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
@@ -22,11 +22,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 const REASON = 'The first line states my position, and the mark says that there is none.';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000', RETENTION_DAYS: '30' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000', RETENTION_DAYS: '30' });
 
 const createGivenBack = async () => {
   const { room, ids } = await createReleasable(test, 1, ['pupil@pupils.test']);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unshareResult } from '../../../contract/giving-back/release.ts';
 import { deleteResults } from '../../../contract/results.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { createGradedRoom, seenOf, sendReview, changeTo as setAllTo } from '../review/review.fixture.ts';
 import { change, fail, insertWork, list } from '../work.fixture.ts';
 import {
@@ -19,11 +20,7 @@ import {
   takeBack,
 } from './release.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const markUnsure = (id: string) =>
   sql`update verdict_criteria set state = 'open', given_state = 'open' where submission_id = ${id} and place = 1`.execute(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openShared, unshareResult } from '../../../contract/giving-back/release.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { pictureKey } from '../../platform/storage/keys.ts';
 import { createReleasable, releaseAll, shareToken } from './release.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ DEFAULT_PLAN: 'Pro' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ DEFAULT_PLAN: 'Pro' });
 
 it('a picture behind a link is gone with the link, although its address has not run out', async () => {
   const { room, ids } = await createReleasable(test, 1);

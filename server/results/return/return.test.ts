@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getAnnotatedPaper,
   getClassSheets,
@@ -10,15 +10,11 @@ import {
 import { approveResults, listResults, type Result } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { release, releaseAll } from '../release/release.fixture.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, sendReview } from '../review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const textOf = async (bytes: Uint8Array): Promise<string> =>
   (await test.services.sandbox.extract(new Uint8Array(bytes), 'file.pdf')).text;

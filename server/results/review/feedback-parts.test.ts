@@ -1,17 +1,13 @@
 /** Feedback follows the marks: as it is saved, and in the teacher's own words. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_WORDS, teachersText } from '../../../contract/feedback.ts';
 import { getResult } from '../../../contract/paper.ts';
 import { Result, type ReviewAction } from '../../../contract/results.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { changeTo, createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 const onePaper = async (style: 'simple' | 'standard' | 'detailed' = 'detailed') => {
   const { room, results } = await createGradedRoom(test, 1, style);

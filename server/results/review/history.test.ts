@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { teachersText } from '../../../contract/feedback.ts';
 import { getResult, listHistory, Paper } from '../../../contract/paper.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { changeTo, createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const openRoom = async () => {
   const { room, results } = await createGradedRoom(test, 1);

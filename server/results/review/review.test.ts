@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDashboard } from '../../../contract/dashboard.ts';
 import { teachersText } from '../../../contract/feedback.ts';
 import { deleteResults, listResults, Result, restoreResults } from '../../../contract/results.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { brokenFile, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { rowsOf } from '../../access/calls/world.fixture.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 const onePaper = async () => {
   const { room, results } = await createGradedRoom(test, 1);

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAssignment } from '../../../contract/assignments.ts';
 import type { Result } from '../../../contract/results.ts';
 import { agreePlan, isAgreed } from '../../../contract/rubrics/plan.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf, sendForm } from '../../../lab/app/forms.ts';
 import { resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { gradeNow, resultIn, seenOf, sendReview } from '../review/review.fixture.ts';
 import { followNow } from './edit.fixture.ts';
 
 const KEY = ['Answer key', '1. thermometer (1 mark)', '2. barometer (1 mark)', '3. hygrometer (1 mark)'];
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let key: Uint8Array;
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   key = await makePdf(KEY);
 });
-afterAll(() => test.close());
 
 const create = async ({ token, courseId }: Classroom, grade_level = '3') => {
   const files = [{ field: 'solution_key', name: 'key.pdf', bytes: key }];

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resultsOf } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { audit, paperOf } from '../checks/checks.fixture.ts';
 import { open, releaseAll, shareToken } from '../release/release.fixture.ts';
@@ -14,11 +14,7 @@ import {
 import { editedRubric, followNow, preview, save } from './edit.fixture.ts';
 import { previewRubric } from './preview-rubric.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 
 const other = () => ({
   description: 'The essay computes the molar mass of benzene.',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../contract/results.ts';
 import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { changeTo, createGradedRoom, gradeNow, seenOf, sendReview } from '../review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const styleOf = ({ token }: Classroom) => test.ask(getStyle, { token });
 const save = ({ token }: Classroom, body: object) => test.send(saveStyle, { token, body });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   inviteToSchool,
   joinSchool,
@@ -11,16 +11,13 @@ import { parseAddresses } from '../../../contract/school/parse-addresses.ts';
 import { changeSchoolMember, removeSchoolMember } from '../../../contract/school/people.ts';
 import { getSchool } from '../../../contract/school/school.ts';
 import { getUser, signIn } from '../../../contract/session.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { type Account, addMember, invite, openSchool } from '../school.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const join = (account: Account, token: string) =>
   test.send(joinSchool, { token: account.token, body: { token } });

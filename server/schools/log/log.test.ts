@@ -4,22 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openInvite } from '../../../contract/school/invites.ts';
 import { exportSchoolLog, listSchoolLog } from '../../../contract/school/log.ts';
 import { changeSchoolMember, removeSchoolMember } from '../../../contract/school/people.ts';
 import { changeSchool } from '../../../contract/school/school.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { checkChain } from '../chain/chain.ts';
 import { checkCsv } from '../chain/log-csv.ts';
 import { addMember, openSchool } from '../school.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const check = (id: string) => checkChain(test.services.db, id);
 

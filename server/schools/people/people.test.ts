@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCourses } from '../../../contract/courses.ts';
 import { inviteToSchool, joinSchool, listSchoolInvites } from '../../../contract/school/invites.ts';
 import { exportSchoolLog } from '../../../contract/school/log.ts';
@@ -18,7 +18,8 @@ import {
 import { getUser, signIn } from '../../../contract/session.ts';
 import { deleteAccount, exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
 import { deleteLeftWork } from '../../data/retention/delete-left-work.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -27,11 +28,7 @@ import { addMember, invite, openSchool } from '../school.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const codeOf = async (response: ReturnType<TestApp['send']>) => {
   const { statusCode, body } = await response;

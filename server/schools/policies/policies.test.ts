@@ -1,13 +1,14 @@
 /** What a school decides about links, requests and how long work is kept, as its teachers and their students meet it. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openRegradeRequest, requestRegrade } from '../../../contract/giving-back/release.ts';
 import { getInstallation } from '../../../contract/installation.ts';
 import { changeSchool } from '../../../contract/school/school.ts';
 import { signIn } from '../../../contract/session.ts';
 import { addProject, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { changeRules, createSchool, enterSchool } from '../../../lab/app/school.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { mailStudent } from '../../results/release/mail-student.ts';
 import {
@@ -20,11 +21,7 @@ import {
   shareToken,
 } from '../../results/release/release.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const DAY_MS = 24 * 3600 * 1000;
 const REASON = 'The second paragraph states my position, and the mark says that there is none.';

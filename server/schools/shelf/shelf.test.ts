@@ -1,5 +1,5 @@
 /** The rubrics that teachers of a school share, and what the office sees of their use. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createRubric, deleteRubric, updateRubric } from '../../../contract/rubrics/endpoints.ts';
 import { getShelfRubric, listShelf, shareRubric, takeFromShelf } from '../../../contract/school/shelf.ts';
 import {
@@ -8,22 +8,19 @@ import {
   setMemberCap,
   setSchoolPool,
 } from '../../../contract/school/use.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { createSchool, quitSchool } from '../../../lab/app/school.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { takeStock } from '../../data/export/take-stock.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 
 type Person = Awaited<ReturnType<typeof signUpTeacher>>;
-let test: TestApp;
+const test = openTestApp();
 let school: string;
 let owner: Person;
 let ada: Person;
 let ben: Person;
 let stranger: Person;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
   [owner, ada, ben, stranger] = [
     await signUpTeacher(test),

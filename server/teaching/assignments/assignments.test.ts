@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   correctRubric,
   createAssignment,
@@ -8,15 +8,13 @@ import {
 } from '../../../contract/assignments.ts';
 import { createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import { type Form, makeDocxShell, makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp();
 let rubricPdf: Uint8Array;
 beforeAll(async () => {
-  test = await createTestApp();
   rubricPdf = await makePdf(RUBRIC_LINES);
 });
-afterAll(() => test.close());
 
 type Fields = Record<string, string>;
 const rubricFile = (name = 'rubric.pdf', bytes: Uint8Array = rubricPdf) => ({

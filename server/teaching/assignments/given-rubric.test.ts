@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAssignment } from '../../../contract/assignments.ts';
 import { listRubricTemplates } from '../../../contract/rubrics/endpoints.ts';
 import { createClassroom, listKeys, TEST_RUBRIC } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const createOn = async (plan: string) => {
   const room = await createClassroom(test);

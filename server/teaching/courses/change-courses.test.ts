@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addAssignment, type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { addNamedPapers } from '../students/roster.fixture.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const call = (
   { token }: Classroom,

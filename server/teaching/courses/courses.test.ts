@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCourse, listCourses } from '../../../contract/courses.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const create = (token: string, body: unknown) => test.send(createCourse, { token, body });
 

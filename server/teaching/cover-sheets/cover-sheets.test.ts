@@ -1,21 +1,19 @@
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { getCoverSheets } from '../../../contract/scans/cover-sheets.ts';
 import { mergeStudent } from '../../../contract/students.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { addNamedPapers, rosterOf } from '../students/roster.fixture.ts';
 import { listOwnSheets, listSheets } from './queries.ts';
 
-let test: TestApp;
+const test = openTestApp({ DEFAULT_PLAN: 'Pro' });
 let room: Classroom;
 beforeAll(async () => {
-  test = await createTestApp({ DEFAULT_PLAN: 'Pro' });
   room = await createClassroom(test);
   await addNamedPapers(test, room, [{ student: 'Maria López' }, { student: 'Daniel Kim' }]);
 });
-afterAll(() => test.close());
 
 const print = (query: Record<string, string> = {}, from: Classroom = room) =>
   test.send(getCoverSheets, {

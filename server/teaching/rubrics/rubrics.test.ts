@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { correctRubric, listAssignments } from '../../../contract/assignments.ts';
 import {
   checkRubric,
@@ -16,13 +16,9 @@ import {
 } from '../../../contract/rubrics/endpoints.ts';
 import { createClassroom, TEST_RUBRIC } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
 
 const RUBRIC = { ...TEST_RUBRIC, notes: [] };
 const saveOne = (token: string, parts: object = {}) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importClassList } from '../../../contract/students.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { addNamedPapers, peopleOf, rosterOf } from './roster.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RETENTION_DAYS: '30' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RETENTION_DAYS: '30' });
 
 type Line = { name?: string; external_id?: string; email?: string };
 const bring = async ({ token, courseId }: Classroom, students: Line[], preview = false) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { updateStudent } from '../../../contract/students.ts';
 import type { Grader } from '../../../grading/graders/grader.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { studentOf } from './roster.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 it('a grader never hears who is on the roster', async () => {
   const heard: string[] = [];

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getDashboard } from '../../../contract/dashboard.ts';
 import { correctStudent, deleteResults, listResults } from '../../../contract/results.ts';
 import { exportData } from '../../../contract/settings.ts';
 import { deleteStudent, restoreStudent, updateStudent } from '../../../contract/students.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
@@ -14,11 +14,7 @@ import { addNamedPapers, peopleOf, rosterOf, studentOf } from './roster.fixture.
 
 const HOUR_MS = 3600 * 1000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ RETENTION_DAYS: '30' });
-});
-afterAll(() => test.close());
+const test = openTestApp({ RETENTION_DAYS: '30' });
 
 const correct = ({ token }: Classroom, id: string | undefined, body: object) =>
   test.send(correctStudent, { params: { id }, token, body });

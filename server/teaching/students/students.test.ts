@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCourse } from '../../../contract/courses.ts';
 import { getDashboard } from '../../../contract/dashboard.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -13,14 +13,12 @@ import {
 import { addAssignment, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf } from '../../../lab/app/forms.ts';
 import { brokenFile, resultsOf, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await work(test);
 });
-afterAll(() => test.close());
 
 let number = 0;
 /** A paper with these lines on top, under this file name. */

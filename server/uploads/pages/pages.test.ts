@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { getResult, listPaperLines, Paper } from '../../../contract/paper.ts';
 import { deleteResults } from '../../../contract/results.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
@@ -14,19 +14,17 @@ import {
   uploadFiles,
   workAndDraw,
 } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { pictureKey, teacherPrefix } from '../../platform/storage/keys.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
 import { sweepFiles } from '../sweep-files.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-let test: TestApp;
+const test = openTestApp();
 beforeAll(async () => {
-  test = await createTestApp();
   await workAndDraw(test);
 });
-afterAll(() => test.close());
 
 const openPaper = async (room: Classroom, id: string): Promise<Paper> => {
   const response = await test.send(getResult, { params: { id }, token: room.token });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { listCourses } from '../../../contract/courses.ts';
 import { loadSampleClass, removeSampleClass } from '../../../contract/dashboard.ts';
@@ -7,15 +7,12 @@ import { uploadFiles } from '../../../contract/submissions.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../../lab/app/forms.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../../lab/app/test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import { listSamples } from './load-sample-class.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 const load = (token: string) => test.send(loadSampleClass, { token });
 const remove = (token: string) => test.send(removeSampleClass, { token });

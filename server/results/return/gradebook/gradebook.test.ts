@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   fillGradebook,
   GradebookPreview,
@@ -6,16 +6,12 @@ import {
 } from '../../../../contract/giving-back/returning.ts';
 import { type Classroom, createClassroom } from '../../../../lab/app/classroom.ts';
 import { makeOtherZip, sendForm } from '../../../../lab/app/forms.ts';
-import { createTestApp, type TestApp } from '../../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../../lab/app/open-test-app.ts';
 import { grade, insertWork } from '../../work.fixture.ts';
 import { importIntoCanvas, importIntoMoodle } from './importers.fixture.ts';
 import { deleteOldDrafts } from './queries.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = openTestApp();
 
 type Pupil = { name: string; id?: string; canvas?: string; file?: string; score?: number | null };
 

@@ -1,0 +1,13 @@
+/** The application of a test file: made before its first test, closed after its last. */
+import { afterAll, beforeAll } from 'vitest';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export const openTestApp = (...given: Parameters<typeof createTestApp>): TestApp => {
+  // Filled before the first test: until then there is nothing to call.
+  const test: TestApp = Object.create(null);
+  beforeAll(async () => {
+    Object.assign(test, await createTestApp(...given));
+  });
+  afterAll(() => test.close());
+  return test;
+};
