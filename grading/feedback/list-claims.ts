@@ -27,7 +27,7 @@ const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | 
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A quote that only repeats the points that it stands beside shows nothing more. */
+/** A quote that only repeats the points that it stands beside shows nothing more; nor does one of several exact answers. */
 const showsMore = ({ text }: ShownQuote, points: readonly string[]): boolean => {
   const known = new Set(points.flatMap(wordsIn));
   return wordsIn(text).filter((word) => word.length >= TELLING && !known.has(word)).length >= MORE;
@@ -102,7 +102,9 @@ const listPresent = (view: CriterionView, isDetailed: boolean): StudentClaim[] =
       ? []
       : [claimOf(view, 'right', { points: found, quote: quote.text })];
   const shown =
-    quote === undefined || !showsMore(quote, found) ? [] : [claimOf(view, 'shown', { quote: quote.text })];
+    quote === undefined || view.exact || !showsMore(quote, found)
+      ? []
+      : [claimOf(view, 'shown', { quote: quote.text })];
   // The key's own words, or all of them: nothing more is to be shown.
   if (view.complete && found.length === 1 && (quote === undefined || isRepeated(quote, found[0] ?? '')))
     return [];

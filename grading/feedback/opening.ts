@@ -96,9 +96,10 @@ const listNames = (voice: Draft['voice'], views: readonly CriterionView[]): Line
 export const sayOpen = (draft: Draft, open: readonly CriterionView[]): SaidClaim => {
   const { voice, views, total, judged } = draft;
   const code = open.length === views.length ? 'openAll' : 'openSome';
-  // "1a" and "1b" are parts of a question.
-  const isKey = judged.rubric.criteria.every(({ question }) => /^\d+$/u.test(question ?? ''));
-  const kind = isKey ? 'open.questions' : 'open.parts';
+  // "1a" and "1b" are no questions of their own, and in a test with parts "part" means another thing.
+  const isEvery = (label: RegExp) =>
+    judged.rubric.criteria.every(({ question }) => label.test(question ?? ''));
+  const kind = isEvery(/^\d+$/u) ? 'open.questions' : isEvery(/./u) ? 'open.answers' : 'open.parts';
   const counts = { count: String(open.length), total: String(views.length) };
   const where: Line = open.length > NAMED ? lineOf(voice.frame(kind, counts)) : listNames(voice, open);
   const claim = { ...wholeClaim(code, total, views), settled: true };

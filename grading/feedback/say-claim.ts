@@ -6,7 +6,7 @@ import { setName, setPoint, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import { STUDENT_WORDS } from './phrases/phrases.ts';
 import { wordsOfLevel } from './shown/level-words.ts';
-import { withoutFree, withoutHead, withoutWorth } from './shown/whole-point.ts';
+import { withoutFree, withoutHead, withoutRemark, withoutWorth } from './shown/whole-point.ts';
 import type { Voice } from './voice.ts';
 import { splitSentences } from './words.ts';
 
@@ -21,11 +21,16 @@ const inside = (point: string): string =>
     word.toLowerCase(),
   );
 
+type Said = { voice: Voice; view: CriterionView; isDetailed: boolean };
+
+const toldOf = ({ accepted }: CriterionView, point: string): string =>
+  withoutRemark(withoutWorth(withoutHead(point)), accepted);
+
 /** The points of a key as one list; what does not fit is counted instead of cut. */
-const listPoints = (voice: Voice, points: readonly string[], limit: number): Line => {
+const listPoints = ({ voice, view }: Said, points: readonly string[], limit: number): Line => {
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map((point) => setPoint(nameTruth(voice, inside(withoutFree(withoutWorth(withoutHead(point)))))))
+    .map((point) => setPoint(nameTruth(voice, inside(withoutFree(toldOf(view, point))))))
     .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]
@@ -56,10 +61,9 @@ const nameSlip = (voice: Voice, point: string): string => {
 export const unitOf = (voice: Voice, max: number): string =>
   voice.frame(max === 1 ? 'point.one' : 'point.many');
 
-type Said = { voice: Voice; view: CriterionView; isDetailed: boolean };
-
-const valuesOf = ({ code, rests }: StudentClaim, { voice, view, isDetailed }: Said) => {
-  const points = listPoints(voice, rests.points, isDetailed ? 2 * POINTS_NAMED : POINTS_NAMED);
+const valuesOf = ({ code, rests }: StudentClaim, said: Said) => {
+  const { voice, view, isDetailed } = said;
+  const points = listPoints(said, rests.points, isDetailed ? 2 * POINTS_NAMED : POINTS_NAMED);
   return {
     name: setName(view.name),
     points: voice.points(rests.mark),

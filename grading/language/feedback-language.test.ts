@@ -43,3 +43,8 @@ it('is French or Spanish where the key is, and not where it only asks for their 
   expect(languageFor(rubric('a', 'Citez deux points de la réponse et justifiez.'), '', '')).toBe('fr');
   expect(languageFor(rubric('la cocina', 'Write the Spanish for kitchen (1 mark each).'), '', '')).toBe('en');
 });
+
+it('takes the remarks of the teacher between answers in a language in which nothing is said', () => {
+  const italian = 'Il ragazzo non è a casa e la sua amica è con lui, ma non si sa come e per quale via.';
+  expect(languageFor(rubric(`${italian} (vrai ou faux, 1 point chaque)`), '', italian)).toBe('fr');
+});

@@ -1,10 +1,10 @@
 /** In which language a student is told what is said of the work. */
 import { FeedbackLanguage, type Rubric } from '../../contract/grading.ts';
-import { languageOfKey } from './language-of.ts';
+import { languageOfHeads, languageOfKey } from './language-of.ts';
 
 /**
  * The language in which the task and the rubric speak, where there are words in it; else that of the key's answers, and else the student's
- * own.
+ * own. Where all of them are in a language in which nothing is said, that of the teacher's remarks between them.
  */
 export const languageFor = (
   { criteria, beside = '' }: Rubric,
@@ -25,6 +25,7 @@ export const languageFor = (
     spoken([task, ...texts, ...heads].join('\n')) ??
     spoken([beside, ...answers].join('\n')) ??
     spoken(work) ??
+    languageOfHeads([task, beside, ...texts, ...heads, ...answers].join('\n')) ??
     'en'
   );
 };

@@ -47,10 +47,8 @@ const HEADS = {
 } as const;
 const LEAST_HEADS = 2;
 
-/** Of a key and its heads: by its sentences, or else by what teachers write above and below a list. */
-export const languageOfKey = (text: string): Language | null => {
-  const known = languageOf(text);
-  if (known !== null) return known;
+/** By what teachers write above and below a list. */
+export const languageOfHeads = (text: string): keyof typeof HEADS | null => {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const countOf = (list: string) => words.filter((word) => list.split(' ').includes(word)).length;
   const [first, second] = (['en', 'de', 'fr', 'es'] as const)
@@ -59,3 +57,6 @@ export const languageOfKey = (text: string): Language | null => {
   const isAhead = (first?.count ?? 0) >= LEAST_HEADS && (first?.count ?? 0) > (second?.count ?? 0);
   return isAhead ? (first?.language ?? null) : null;
 };
+
+/** Of a key and its heads: by its sentences, or else by its heads. */
+export const languageOfKey = (text: string): Language | null => languageOf(text) ?? languageOfHeads(text);

@@ -23,6 +23,7 @@ export const FrameKey = z.enum([
   /** {count} {total}: of many that are open. */
   'open.questions',
   'open.parts',
+  'open.answers',
   'criterion',
   'score',
   'comment',

@@ -5,7 +5,7 @@ import type { TeacherReview } from '../draft.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 import { composeForStudent } from '../render-feedback.ts';
 import { asksForCorrectness, withOption } from './asked.ts';
-import { isForMarker, isWholePiece, withoutFree, withoutWorth } from './whole-point.ts';
+import { isForMarker, isWholePiece, withoutFree, withoutRemark, withoutWorth } from './whole-point.ts';
 
 describe('what is written for the marker', () => {
   it.each([
@@ -27,6 +27,10 @@ describe('what is written for the marker', () => {
     ['F (major)', 'F (major)'],
     ['(1)', '(1)'],
   ])('%s is told as %s', (point, told) => expect(withoutWorth(point)).toBe(told));
+  it('without the remark that the answer is right without', () => {
+    expect(withoutRemark('gli zaini blu (blu invariable)', ['gli zaini blu'])).toBe('gli zaini blu');
+    expect(withoutRemark('F (major)', ['F (major)', 'F major'])).toBe('F (major)');
+  });
   it.each([
     ['Tief(druckgebiet)', 'Tief'],
     ['flower(s) and leaf', 'flower and leaf'],

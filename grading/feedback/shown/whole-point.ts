@@ -38,6 +38,12 @@ export const withoutWorth = (point: string): string => point.replace(WORTH, '') 
 export const withoutFree = (point: string): string =>
   point.replace(/(?<=\p{L}{3})\((?:\p{Ll}{2,}|[sen])\)|\(\p{L}{2,}\)(?=\p{Ll}{3})/gu, '');
 
+/** "gli zaini blu (blu invariable)": what the answer is right without is a remark beside it. */
+export const withoutRemark = (point: string, accepted: readonly string[]): string => {
+  const bare = point.replace(/\s*\([^()]*\)\s*$/u, '');
+  return bare !== '' && accepted.some((one) => fold(one) === fold(bare)) ? bare : point;
+};
+
 const JOINT = '(?:and|or|und|oder|et|ou|y|o)';
 const BEFORE = new RegExp(
   String.raw`(?:^|[;,:./|•·=→\n(–—-]\s*|(?<![\p{L}\p{N}])(?:${JOINT}|the|a|an|der|die|das)\s+|\d[.)]\s*)$`,

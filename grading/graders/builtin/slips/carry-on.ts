@@ -6,7 +6,7 @@ import { readResult } from '../numbers/number-match.ts';
 import { NOT_FOUND } from '../part-mark.ts';
 import type { JudgedPassage } from '../propose.ts';
 import type { Prepared } from '../read-criteria.ts';
-import { asIfRight, isCarried, resultsOf, type Slip, slipsWithin } from './carry.ts';
+import { asIfRight, comesToKey, isCarried, resultsOf, type Slip, slipsWithin } from './carry.ts';
 
 const numberOf = (question: string | null): string | null =>
   /^\D*\d+/u.exec(question ?? '')?.[0].toLowerCase() ?? null;
@@ -48,6 +48,7 @@ export const carryOn = (
     return one;
   const { marking, question, terms, criterion } = own;
   const { text } = one.answer;
+  if (comesToKey(text, marking)) return one;
   const mark = (slip: Slip): Judgement | null => {
     const rewritten = asIfRight(text, slip, marking, criterion.answer);
     return rewritten === null

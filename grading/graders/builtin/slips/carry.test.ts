@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readText } from '../../../language/reading.ts';
 import { markAnswer } from '../marks/mark-answer.ts';
-import { asIfRight, isCarried, slipsWithin } from './carry.ts';
+import { asIfRight, comesToKey, isCarried, slipsWithin } from './carry.ts';
 
 const part = (kind: MarkingPart['kind'], text: string): MarkingPart => ({
   kind,
@@ -67,4 +67,10 @@ test.each([
   ['42 m', false],
 ])('%s', (answer, is) => {
   expect(isCarried(plan(part('number', '42 m')), answer)).toBe(is);
+});
+
+test('what comes to a number of the key carries nothing wrong on', () => {
+  const marking = plan(part('number', 'x = 5'), part('number', '5 cm und 8 cm'));
+  expect(comesToKey('5 · 8 = 40, also 8 cm', marking)).toBe(true);
+  expect(comesToKey('4 · 10 = 40, also 10 cm', marking)).toBe(false);
 });

@@ -120,6 +120,15 @@ const wayFromEarlier = (answer: string, earlier: number): string[] => {
   return number === '' ? [] : [`${earlier} ${SIGN[sign.toLowerCase()] ?? sign} ${number}`];
 };
 
+/** What comes out is a number of the key: nothing wrong was carried on. */
+export const comesToKey = (text: string, { parts }: Marking): boolean => {
+  const own = readResult(text);
+  return (
+    own !== null &&
+    parts.some((part) => numbersIn(plainMath(part.text)).some((number) => isSame(number, own)))
+  );
+};
+
 export type Slip = { right: number; own: number };
 
 /** The answer with what was right before; null where it does not use what the student had. `key`: the key's own words. */
