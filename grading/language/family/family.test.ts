@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areFamily } from './family.ts';
+import { areFamily, isMadeOf } from './family.ts';
 
 test.each([
   ['tiredness', 'tired', true],
@@ -18,4 +18,13 @@ test.each([
   ['heat', 'heart', false],
 ])('%s, %s', (one, other, is) => {
   expect(areFamily(one, other)).toBe(is);
+});
+
+test.each([
+  ['Türverschluss', ['die', 'Tür', 'verschließen'], true],
+  ['Rapsanbau', ['Anbau', 'Raps'], true],
+  ['Rapsanbau', ['Raps', 'Ernte'], false],
+  ['Rapsanbau', ['Anbau'], false],
+])('%s of %s', (compound, words, is) => {
+  expect(isMadeOf(compound, words)).toBe(is);
 });

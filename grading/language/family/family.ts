@@ -1,4 +1,4 @@
-/** Words of one family: "tired" and "tiredness", "warm" and "Wärme", "beten" and "Gebet", "Wunde" and "Wundverschluss". */
+/** Words of one family: "tired" and "tiredness", "warm" and "Wärme", "beten" and "Gebet", "Wunde" and "Wundverschluss"; compounds and what they are made of. */
 import { stem } from '../stem.ts';
 
 /** What makes other kinds of words out of a root, in the languages that tests are written in; longest first. */
@@ -42,4 +42,47 @@ export const areFamily = (one: string, other: string): boolean => {
   // "Kammer" of "Herzkammer", whose root is shorter than it.
   const [word, twin] = [fold(one), fold(other)];
   return isMember(word, twin) || isMember(twin, word);
+};
+
+/** What joins the members of a compound. */
+const LINKS = ['', 's', 'es', 'n', 'en', 'er', 'e'];
+const INFLECTED = /(?:ungen|ung|ieren|iert|tes?|en|et|st|em|er|es|[entsr])$/u;
+const SHORTEST_COMPOUND = 8;
+const FEWEST_SOUNDS = 3;
+
+/** What is left of a word whose vowels change: "verschließen", "Verschluss"; "abgeben", "Abgabe". */
+const frameOf = (word: string): string => {
+  const root = fold(word).replace(INFLECTED, '');
+  return (
+    root.slice(0, 1) +
+    root
+      .slice(1)
+      .replace(/[aeiou]/gu, '')
+      .replace(/(.)\1+/gu, '$1')
+  );
+};
+
+const isHead = (head: string, word: string): boolean => {
+  const [one, other] = [frameOf(head), frameOf(word)];
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    short.length >= FEWEST_SOUNDS && (short === long || (short.length > 3 && long === short + long.slice(-1)))
+  );
+};
+
+/** "Wundverschluss" of "Wunde" and "verschließen", "Sojaanbau" of "Anbau" and "Soja": two of the words, each at its end. */
+export const isMadeOf = (compound: string, words: readonly string[]): boolean => {
+  const whole = fold(compound);
+  if (whole.length < SHORTEST_COMPOUND) return false;
+  return words.some((first) => {
+    const lead = [fold(first), rootOf(first)].find(
+      (one) => one.length >= SHORTEST_ROOT && whole.startsWith(one),
+    );
+    if (lead === undefined) return false;
+    const rest = whole.slice(lead.length);
+    const heads = LINKS.flatMap((link) => (rest.startsWith(link) ? [rest.slice(link.length)] : []));
+    return words.some(
+      (word) => word !== first && heads.some((head) => head.length >= SHORTEST_MEMBER && isHead(head, word)),
+    );
+  });
 };

@@ -119,7 +119,8 @@ const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|po
 const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
   const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
-  if (!last || last.share < 1 || !UNIT.test(result.trim())) return false;
+  const isBare = last?.part.accepts.some((one) => /^\s*[-−–]?\d[\d.,]*\s*$/u.test(one));
+  if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
   // "m/s^2", "cm3", "m s^-1" end with a digit too.
   return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
 };
@@ -214,7 +215,12 @@ const bySaid = (
   const rule = rules.find(
     (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
   );
-  return rule ? toTotal(marks, rule.points) : null;
+  if (!rule) return null;
+  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
+  // What one thing of a list earns comes to what the others do.
+  const isCounted = first.found?.some(({ quote }) => rule.texts.some((one) => findTerm(one, quote ?? '')));
+  const each = first.part.points / (first.part.wanted ?? first.part.accepts.length);
+  return toTotal(marks, Math.min(total, sumOf(marks) + rule.points - (isCounted ? each : 0)));
 };
 
 /** Several letters: each right one earns its part, each wrong one takes what the key says. */

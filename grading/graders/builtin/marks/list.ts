@@ -9,7 +9,7 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';
-import { findTerm, isNearly } from './term.ts';
+import { findTerm, isHeard, isNearly } from './term.ts';
 
 type Piece = { text: string; start: number; end: number };
 
@@ -64,7 +64,8 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
-  if (wordings.some((wording) => isSameUnit(wording, piece.text))) return 'likely';
+  if (wordings.some((wording) => isSameUnit(wording, piece.text) || isHeard(wording, piece.text)))
+    return 'likely';
   const sum = asSum(item);
   if (sum !== null) return asSum(piece.text) === sum ? 'exact' : null;
   if (examplesOf(item).some((example) => findTerm(example, piece.text))) return 'likely';

@@ -142,9 +142,23 @@ const markUnrefused = (
       // Among words without a statement every point seems to be.
       if (isWordList(text)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
       const mark = markReckoned(part, text, asked.text) ?? markPoint(part, sought(), marking.refused);
-      return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
+      if (context.described && mark.share === 0) return markMove(part, text) ?? mark;
+      return orAsVerdict(mark.share === 0 ? (markGap(part, answer) ?? mark) : mark, part, text);
     }
   }
+};
+
+const LONGEST_GAP = 2;
+
+/** "dass" for "Ich hoffe, dass du kommst": a small word alone answers nothing, unless the key shows the sentence that it was to fill. */
+const markGap = (part: MarkingPart, { text, all, words }: Reading): PartMark | null => {
+  const isSmall = words.length === 0 && all.length > 0 && all.length <= LONGEST_GAP;
+  const given = all.map(({ raw }) => raw).join(' ');
+  const isThere = part.accepts.some((accept) => {
+    const row = readText(accept).all.map(({ raw }) => raw);
+    return row.length > all.length + 1 && ` ${row.join(' ')} `.includes(` ${given} `);
+  });
+  return isSmall && isThere ? { part, share: 1, quote: text.trim(), confidence: NOT_FOUND } : null;
 };
 
 /** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */
@@ -159,9 +173,10 @@ const markMove = (part: MarkingPart, text: string): PartMark | null => {
 const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
   if (accepts.length < 2) return true;
   const [first, ...others] = accepts.map((accept) => readText(accept));
-  const shared = (first?.words ?? []).filter(({ stem }) =>
-    others.every(({ index }) => index.byStem.has(stem)),
-  );
+  const all = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
+  const numbers = all.filter(({ value }) => value !== null);
+  const isCounted = accepts.some((accept) => /\d/u.test(accept));
+  const shared = isCounted ? numbers : all;
   return shared.every((word) => findWord(word, answer.index).strength > 0);
 };
 

@@ -9,6 +9,7 @@ import { joinWrapped, quoteAround, readSentences } from '../../../language/sente
 import { compareSides, takesSide } from '../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../language/words.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { saysInFamily } from './forms/own-words.ts';
 import {
   bestLook,
   EMPTY,
@@ -222,7 +223,14 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
     const confidence = looked.share >= SURE_FROM ? 0.85 : 0.6;
     if (best.share === 0 || confidence > best.confidence) best = { part, share: 1, quote, confidence };
   }
-  return best.share === 0 && opposed ? { ...best, confidence: 0.7, turned: true } : best;
+  if (best.share > 0) return best;
+  if (opposed) return { ...best, confidence: 0.7, turned: true };
+  const [only, more] = windows;
+  const isSaid = (wording: string): boolean =>
+    only !== undefined && !more && !sought.turned.has(wording) && saysInFamily(wording, only, question);
+  return part.accepts.some(isSaid)
+    ? { ...best, share: 1, quote: only?.text.trim().slice(0, 160) ?? null }
+    : best;
 };
 
 /** The place that holds the point holds what the key refuses. */
@@ -281,6 +289,11 @@ export const orInWords = (mark: PartMark, answer: Reading, asked: Reading): Part
   const { part, share } = mark;
   const said =
     share === 0 &&
-    part.accepts.some((wording) => goesTheWay(wording, answer) || saysLong(wording, answer.text, asked));
+    part.accepts.some(
+      (wording) =>
+        goesTheWay(wording, answer) ||
+        saysLong(wording, answer.text, asked) ||
+        saysInFamily(wording, answer, asked),
+    );
   return said ? { part, share: 1, quote: answer.text.trim().slice(0, 160), confidence: NOT_FOUND } : mark;
 };

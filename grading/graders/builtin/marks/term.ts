@@ -146,7 +146,11 @@ export const withoutBrackets = (answer: string): string => {
 };
 
 /** "Pettle" for "petal": as it is heard, word by word, and no other term of the sheet. */
-const isHeard = (wording: string, answer: string, elsewhere: ReadonlySet<string>): boolean => {
+export const isHeard = (
+  wording: string,
+  answer: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+): boolean => {
   const [wanted, given] = [contentOf(wording).map(squeeze), contentOf(answer).map(squeeze)];
   return (
     wanted.length === given.length &&

@@ -27,6 +27,8 @@ test.each([
   ['W = Fs stated or used', 'method'],
   ['output ÷ input', 'method'],
   ['6/24', 'method'],
+  ['new length 40 cm', 'number'],
+  ['loses 2 electrons', null],
   ['the current is halved', null],
   ['2 of the following reasons have to be told in a sentence', null],
 ])('the point %s', (text, role) => {
@@ -53,4 +55,24 @@ test('a step whose result is reckoned with was made', () => {
   const energy = [part('method', 'E = Pt'), part('number', '240 s'), part('number', '48 000 J')];
   expect(marks(energy, 'E = Pt = 200 × 240 = 4800 J')).toEqual([1, 1, 0]);
   expect(marks(energy, 'energy = power × time = 200 × 4 = 800 J')).toEqual([1, 0, 0]);
+});
+
+test.each([
+  [
+    'a point of numbers before the result',
+    [part('point', '12 turns in 20 s, find turns per minute'), part('number', '36')],
+    '36',
+    [1, 1],
+  ],
+  [
+    'a result that is named',
+    [part('number', '10 % of 50 € = 5 €'), part('point', 'new price 45 €')],
+    '50 € * 0.9 = 45 €',
+    [1, 1],
+  ],
+  ['values in a row', [part('number', 'a = 4 V'), part('number', 'b = 8 V')], '4V / 8V', [1, 1]],
+  ['values as a point', [part('number', 'x = 3'), part('number', 'y = 5')], '5x = 15, so (3, 5)', [1, 1]],
+  ['a point the other way round', [part('number', 'x = 3'), part('number', 'y = 5')], '(5, 3)', [0, 0]],
+])('%s', (_, parts, answer, given) => {
+  expect(marks(parts, answer)).toEqual(given);
 });

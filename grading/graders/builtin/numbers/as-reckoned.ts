@@ -2,6 +2,9 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isFormula } from '../../../language/math/formula.ts';
 import { readStatements } from '../../../language/math/statements.ts';
+import { readUnit } from '../../../language/math/units.ts';
+import { takesSide } from '../../../language/sides.ts';
+import { readWords } from '../../../language/words.ts';
 import type { PartMark } from '../part-mark.ts';
 import { markMethod } from './mark-method.ts';
 import { markNumber } from './mark-number.ts';
@@ -13,11 +16,21 @@ const RESULT =
 const FORMULA = /^(?<formula>\p{L}\w{0,2}\s*=\s*\S+(?:\s*[×·*/÷+-]\s*\S+){0,4}?)(?:\s+\p{L}{2,}.*)?$/u;
 const RECKONED = /\d\s*[-+−–×x*·÷/:]\s*\d|\p{L}\s*[×÷]\s*\p{L}|\p{L}\s\/\s\p{L}/u;
 
-const plain = (wording: string): string =>
-  wording
+/** "new price 68 €": a name before a value with a unit. */
+const NAMED = /^(?:\p{L}[\p{L}-]*\s+){1,3}(?=[£$€]\s?\d[\d.,]*$|\d[\d.,]*\s?(?:[€$£%]|(?<unit>\S{1,6}))$)/u;
+
+const plain = (wording: string): string => {
+  const bare = wording
     .trim()
     .replace(LEAD, '')
     .replace(/[.;,]+$/u, '');
+  const named = NAMED.exec(bare);
+  const unit = named?.groups?.unit;
+  const isValue = named !== null && (unit === undefined || readUnit(unit) !== null);
+  return isValue && !readWords(named[0]).some(({ stem }) => takesSide(stem))
+    ? bare.slice(named[0].length)
+    : bare;
+};
 
 /** "P = IV" of "P = IV written down or used properly". */
 const formulaOf = (wording: string): string | null => {

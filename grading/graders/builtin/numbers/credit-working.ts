@@ -42,12 +42,13 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
   if (last.share >= 0.75)
     return marks.map((mark) =>
       roleOf(mark.part) === 'method' ||
+      isGiven(mark, marks, last) ||
       (roleOf(mark.part) === 'number' &&
         mark.share < last.share &&
         (isReckoned || mark.share > 0 || leadsTo(mark.part, last.part) || isBeside(mark.part, answer, asked)))
         ? {
             ...mark,
-            share: roleOf(mark.part) === 'method' ? 1 : last.share,
+            share: roleOf(mark.part) === 'number' ? last.share : 1,
             confidence: Math.max(mark.confidence, 0.85),
             ...(mark.share === 0 ? { implied: true as const } : {}),
           }
@@ -71,6 +72,14 @@ export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading
       : mark;
   });
 };
+
+/** "18 beats in 15 s, work out the rate": a point of numbers before the result. */
+const isGiven = (mark: PartMark, marks: readonly PartMark[], last: PartMark): boolean =>
+  mark.part.kind === 'point' &&
+  mark.turned !== true &&
+  /\d/u.test(mark.part.text) &&
+  last.part.kind === 'number' &&
+  marks.indexOf(mark) < marks.indexOf(last);
 
 /** "50 Ω" with its unit, before the last of several. */
 const isBeside = (part: MarkingPart, answer: Reading, asked: Reading): boolean =>

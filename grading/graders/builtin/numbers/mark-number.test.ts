@@ -19,6 +19,7 @@ const verdictOf = (key: string, answer: string): string => {
 
 const RIGHT: [string, string[]][] = [
   ['50 < t ≤ 60', ['50<t<=60', '60 ≥ t > 50']],
+  ['2,8,3', ['[2,8,3]', 'Aluminium 2·8·3']],
   ['2.5', ['2,5', '5/2', '2½', 'two and a half', '10 / 4 = 2.5', 'the answer is 2.5.']],
   ['21', ['twenty-one', 'einundzwanzig', 'veintiuno', 'vingt et un', 'There are twenty-one.']],
   ['3 × 10^8 m/s', ['3e8 m/s', '300 000 km/s', '3·10⁸ m/s', '3 * 10**8 m/s']],
@@ -141,4 +142,19 @@ test('what makes an equation of the key true is a proposal, and so is nothing el
   expect(shareOf('3(2a – 5) = 6a – 15', '6a - 15')).toBe(1);
   expect(shareOf('f(6) = 11', '11')).toBe(1);
   expect(shareOf('f(−1) = −7', '-7')).toBe(1);
+});
+
+test.each([
+  ['3:4', '30:40 = 3:4', 1],
+  ['3:4', '30:40 = 4:3', 0],
+  ['50 ml · 60 = 3000 ml (= 3 l) per minute', '3 l', 1],
+  ['Mg: 12 protons, 13 neutrons, 10 electrons', '12 p, 13 n, 10 e', 1],
+  ['Mg: 12 protons, 13 neutrons, 10 electrons', 'p = 12, n = 13, e = 10', 1],
+  ['Mg: 12 protons, 13 neutrons, 10 electrons', '12 protons 13 neutrons 12 electrons', 0.5],
+  ['Mg: 12 protons, 13 neutrons, 10 electrons', '10 protons 12 neutrons 10 electrons', 0],
+  ['4x² − 6x = 2x(2x − 3)', '2x(2x-3)', 1],
+  ['4x² − 6x = 2x(2x − 3)', 'x(4x − 6)', 0.5],
+  ['4x² − 6x = 2x(2x − 3)', '4x² − 6x', 0],
+])('%s: %s', (key, answer, share) => {
+  expect(Math.round(markNumber(partOf(key), answer, '').share * 10) / 10).toBe(share);
 });

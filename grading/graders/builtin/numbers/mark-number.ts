@@ -86,13 +86,31 @@ const spellProducts = (text: string, variables: ReadonlySet<string>): string =>
     [...run].every((letter) => variables.has(letter)) ? [...run].join('*') : run,
   );
 
+const HALF_DONE = 0.5;
+
+/** "x(6x − 9)": what could still be taken out of the brackets. */
+const hasCommonFactor = (source: string): boolean =>
+  [...source.matchAll(/\((?<sum>[^()]*[-+][^()]*)\)/gu)].some(({ groups }) => {
+    const terms = (groups?.sum ?? '').split(/[-+]/u).filter((term) => term.trim() !== '');
+    const factors = terms.map((term) => Number(/\d+/u.exec(term)?.[0] ?? 1));
+    const letters = [...new Set(terms[0]?.match(/\p{L}/gu) ?? [])];
+    return (
+      terms.length > 1 &&
+      (factors.reduce(divisorOf) > 1 ||
+        letters.some((letter) => terms.every((term) => term.includes(letter))))
+    );
+  });
+
+const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
+
 const markAlgebra = (wanted: Wanted, text: string): number => {
   const target = wanted.expression;
   if (!target) return 0;
   const statements = readStatements(spellProducts(text, target.variables), 'algebra');
   const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
   if (!last || !isSameStep(target, last)) return 0;
-  return wanted.isGiven && last.expression.summands !== target.summands ? 0 : 1;
+  if (wanted.isGiven && last.expression.summands !== target.summands) return 0;
+  return wanted.isGiven && hasCommonFactor(last.source) ? HALF_DONE : 1;
 };
 
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|entre)(?!\p{L})/iu;
@@ -146,8 +164,6 @@ export const quoteOf = (answer: string): string =>
 const LOWEST =
   /\b(?:lowest terms|simplest (?:form|terms)|simplify|fully reduced|gekürzt|kürze|irreducible|simplifi)/iu;
 
-const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
-
 /** "6/8" where lowest terms were asked for. */
 const isReducible = (answer: string): boolean => {
   const [, top, bottom] = [...answer.matchAll(/(\d+)\s*[/:]\s*(\d+)/gu)].at(-1) ?? [];
@@ -158,6 +174,15 @@ const PASSES = 0.95;
 
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
+
+const EQUAL = /\s*\(\s*[=≈](?<other>[^()]*)\)/u;
+
+/** "5040 ml (= 5.04 l) per minute": without the same value in another unit, and that value. */
+const apartFromEqual = (accept: string): string[] => {
+  const other = EQUAL.exec(accept)?.groups?.other;
+  const plain = accept.replace(EQUAL, '');
+  return other === undefined ? [] : [plain, plain.replace(PER, ''), ...other.split('=')];
+};
 
 const PER = /(?<=\d\s*\p{L}\S*)\s+(?:per|pro|por|par|an?)\s+\p{L}+\s*$/u;
 
@@ -175,7 +200,12 @@ export const markNumber = (
   const part = { ...given, accepts: given.accepts.map(withoutSubstance) };
   const answer = withoutSubstance(written);
   const wanted = part.accepts
-    .flatMap((accept) => [accept, accept.replace(ANOTHER_UNIT, ''), accept.replace(/≈[^≈]*$/u, '')])
+    .flatMap((accept) => [
+      accept,
+      accept.replace(ANOTHER_UNIT, ''),
+      accept.replace(/≈[^≈]*$/u, ''),
+      ...apartFromEqual(accept),
+    ])
     .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
   // The key too may write its thousands with a point.
   const doubtful = part.accepts.flatMap((accept) =>

@@ -100,11 +100,14 @@ export const isInRange = ({ low, high, unit }: Range, given: Term): boolean => {
 /** Another form of the same is for the teacher to see. */
 export const OTHER_FORM = 0.97;
 
-const RATIO = /\d+(?:[.,]\d+)?(?:\s*(?::|to|zu|a|à)\s*\d+(?:[.,]\d+)?)+/u;
+const RATIO = /\d+(?:[.,]\d+)?(?:\s*(?::|to|zu|a|à)\s*\d+(?:[.,]\d+)?)+/gu;
 
+/** The last of several: "60:40 = 3:2". */
 const readRatio = (text: string): number[] | null =>
-  RATIO.exec(text)?.[0]
-    .split(/\s*(?::|to|zu|a|à)\s*/u)
+  text
+    .match(RATIO)
+    ?.at(-1)
+    ?.split(/\s*(?::|to|zu|a|à)\s*/u)
     .map((one) => Number(one.replace(',', '.'))) ?? null;
 
 const matchRatio = (wanted: readonly number[], answer: string): number => {
@@ -143,16 +146,58 @@ const readBounds = (text: string): string | null => {
     : `${Number(high)}${TURNED[second]}${name}${TURNED[first]}${Number(low)}`;
 };
 
-const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|-]\s?\d{1,2}){2,})\s*\.?\s*$/u;
+const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|·-]\s?\d{1,2}){2,})\s*\]?[-–+]?\s*\.?\s*$/u;
 
 /** "2,8,1", "2.8.1", "2/8/1": numbers in a row, whatever parts them. */
 const readRow = (text: string): string | null =>
   ROW.exec(text.trim())?.groups?.row?.split(/\D+/u).join(' ') ?? null;
 
+const COUNT = /(?<![\d.,])(?<value>\d+)\s+(?<thing>\p{L}+)/gu;
+
+type Count = { value: string; thing: string };
+
+/** "11 protons, 12 neutrons, 11 electrons": several things that are counted; null where it is another number, or one of them. */
+const readCounts = (accept: string): Count[] | null => {
+  const text = accept.replace(/^[^:]*:\s+/u, '');
+  const counts = [...text.matchAll(COUNT)].map(({ groups }) => ({
+    value: groups?.value ?? '',
+    thing: (groups?.thing ?? '').toLowerCase(),
+  }));
+  const rest = text.replace(COUNT, ' ').replace(/\s(?:and|und|et|y)\s/giu, ' ');
+  const initials = new Set(counts.map(({ thing }) => thing.charAt(0)));
+  // "3 h 20 min" is one thing.
+  const isOne = counts.some(({ thing }) => thing.length > 1 && readUnit(thing) !== null);
+  return counts.length > 1 && initials.size === counts.length && !isOne && !/[\p{L}\d=]/u.test(rest)
+    ? counts
+    : null;
+};
+
+/** By the names of the things or their first letters, "p = 11", or as many numbers in their order. */
+const matchCounts = (counts: readonly Count[], given: string): number => {
+  const answer = bare(given);
+  const numbers = answer.match(/(?<![\p{L}\d.,])\d+(?![\p{L}\d.,])/gu) ?? [];
+  const right = counts.filter(({ value, thing }, at) => {
+    const name = String.raw`(?:${bare(thing).slice(0, -1)}\p{L}+|${bare(thing).charAt(0)})(?!\p{L})`;
+    const before = new RegExp(String.raw`(?<value>\d+)\s?${name}(?!\s*[=:])`, 'gu');
+    const behind = new RegExp(String.raw`(?<!\p{L})${name}\s*[=:]\s*(?<value>\d+)`, 'gu');
+    const said = [before, behind].flatMap((one) =>
+      [...answer.matchAll(one)].map(({ groups }) => groups?.value),
+    );
+    return said.length > 0
+      ? said.every((one) => one === value)
+      : numbers.length === counts.length && numbers[at] === value;
+  }).length;
+  return right === counts.length ? 1 : right * 2 > counts.length ? HALF : 0;
+};
+const bare = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const HALF = 0.5;
+
 /** Null where the key's number has no shape of its own. */
 export const readShape = (accept: string): Shape | null => {
   const points = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? listPoints(accept) : [];
   if (points.length > 0) return (answer) => matchPoints(points, answer);
+  const counts = readCounts(accept);
+  if (counts) return (answer) => matchCounts(counts, answer);
   const bounds = readBounds(accept);
   if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
   const rest = readRemainder(accept);

@@ -82,6 +82,7 @@ const closingValues = (
     : { values: [result], variable: last.variable };
 };
 
+/** `asked`: the question, and what the key writes before its result. */
 const wantedExpression = (expression: Expression, asked: string): Wanted => {
   const given = readStatements(asked, 'algebra').flatMap(({ terms }) => terms);
   const isGiven = given.some((term) => isSameExpression(expression, term.expression));
@@ -165,6 +166,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
         readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted) ? 1 : 0,
     };
   const closing = algebra.at(-1)?.terms.at(-1);
+  const given = `${asked}\n${accept.slice(0, Math.max(0, accept.lastIndexOf('=')))}`;
   const statements = readStatements(accept);
   // "0.5 A × 12 V = 6 W": letters that are units.
   const hasUnits = statements.some(({ terms }) => terms.some(({ unit }) => unit !== null));
@@ -176,7 +178,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   if (solved) return { ...NOTHING, shape: solved };
   const { values, variable } = closingValues(statements, accept);
   if (closing && closing.expression.variables.size > 0 && values.length === 0)
-    return wantedExpression(closing.expression, asked);
+    return wantedExpression(closing.expression, given);
   const [only] = values;
   if (
     closing &&
@@ -185,7 +187,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
     only &&
     !/\d\s*\p{L}+\s*$/u.test(accept)
   )
-    return wantedExpression(closing.expression, asked);
+    return wantedExpression(closing.expression, given);
   if (!only) return null;
   return { ...NOTHING, values, variable, form: values.length === 1 ? demandedForm(only, asked) : null };
 };

@@ -46,6 +46,8 @@ const plain = (value: string): string => value.replace(',', '.').replace(/[.]$/u
 export const countsTheSame = (accept: string, text: string): boolean => {
   const { value, words } = COUNTED.exec(withDigits(accept))?.groups ?? {};
   const things = wordsOf(words ?? '');
+  // Of several things that are counted the last is not all.
+  if ([...withDigits(accept).matchAll(GIVEN)].length > 1) return false;
   const thing = things.at(-1);
   // A unit alone stands beside every step of a calculation.
   if (value === undefined || thing === undefined || things.length > 2 || readUnit(thing) !== null)

@@ -58,6 +58,8 @@ const PLAIN: readonly [RegExp, string][] = [
   [/(?<!\p{L})\p{L}\s?\(\s*\p{L}\s*\)(?=\s*=)/gu, 'y'],
   // "1101 1011"
   [/(?<=(?<!\d)[01]{4})\s(?=[01]{4}(?!\d))/gu, ''],
+  // "l.6", "line 6"
+  [/(?<![\p{L}\d])(?:lines?|l{1,2}|zeilen?|z|ligne|pages?|pp?|seite)\.?\s?(?=\d+\s*$)/giu, ''],
   // "add 1: 1011"
   [/(?<=\p{L}\s\d):\s+(?=\d)/gu, '; '],
 ];
@@ -118,14 +120,6 @@ const isSum = (wording: string, text: string): boolean => {
   );
 };
 
-const RATIO = /^\d+\s?:\s?\d+$/u;
-
-/** "90 : 45 = 2 : 1": a ratio at the end of the way to it. */
-const byEnd = (part: MarkingPart, text: string): Form[] =>
-  part.kind === 'number' && text.includes('=') && part.accepts.some((one) => RATIO.test(one.trim()))
-    ? [{ part, text: text.slice(text.lastIndexOf('=') + 1) }]
-    : [];
-
 const OWNER =
   /^(?:his|her|its|their|my|your|our|sein|seine|ihre|mein|meine|son|sa|ses|su|sus)\s+(?=\p{L}{3})/iu;
 
@@ -133,6 +127,26 @@ const OWNER =
 const withoutOwner = (part: MarkingPart, text: string): Form[] =>
   part.kind === 'term' && part.accepts.some((one) => OWNER.test(one)) && !OWNER.test(text)
     ? [{ part: { ...part, accepts: part.accepts.map((one) => one.replace(OWNER, '')) }, text }]
+    : [];
+
+/** "C" for "graph C". */
+const isItsLetter = (wording: string, text: string): boolean =>
+  /^\p{L}{3,}.*\s(?<letter>[A-H])$/u.exec(wording.trim())?.groups?.letter ===
+  text.trim().replace(/[.)]$/u, '');
+
+const SHORT_VERBS: readonly [RegExp, string[]][] = [
+  [/(?<=^|\p{L})\s*['’]d(?=\s)/u, [' had', ' would']],
+  [/(?<=^|\p{L})\s*['’]s(?=\s)/u, [' has', ' is']],
+];
+
+/** "'d known" for "had known". */
+const withWholeVerbs = (part: MarkingPart, text: string): Form[] =>
+  part.kind === 'term' || part.kind === 'wording'
+    ? SHORT_VERBS.flatMap(([short, verbs]) =>
+        short.test(text.trim())
+          ? verbs.map((verb) => ({ part, text: text.trim().replace(short, verb).trim() }))
+          : [],
+      )
     : [];
 
 /** With the words of either side that the other one cuts short. */
@@ -162,7 +176,7 @@ export const orOtherwise = (
     confidence: NOT_FOUND,
   });
   const isOther = (one: string): boolean =>
-    isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text);
+    isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text) || isItsLetter(one, text);
   if (isCounted || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
   let best = mark;
   const plain = inPlain(part, text);
@@ -174,8 +188,8 @@ export const orOtherwise = (
           ...(isPlain ? [] : [plain]),
           ...byLastSide(plain.part, plain.text),
           ...byValue(part, text),
-          ...byEnd(part, text),
           ...uncut(part, text),
+          ...withWholeVerbs(part, text),
           ...withoutOwner(part, text),
         ];
   for (const form of forms) {

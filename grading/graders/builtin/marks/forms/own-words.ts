@@ -3,13 +3,14 @@
  * family. The last of two that stand side by side carries ("cell membrane" is a membrane and no cell wall); what is found in this way is a proposal.
  */
 import { findWord } from '../../../../language/align.ts';
-import { areFamily } from '../../../../language/family/family.ts';
+import { areFamily, isMadeOf } from '../../../../language/family/family.ts';
 import { areSynonyms, listOpposites } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { LIGHT } from '../look.ts';
+import { isSign } from '../said-windows.ts';
 import { findTerm } from '../term.ts';
 
 const APART = /\s*(?:[,;:=]|\s[–—-]\s|\s(?:and\/or|or|oder|o|ou|bzw\.|e\.\s?g\.|z\.\s?B\.)\s)\s*/iu;
@@ -25,6 +26,19 @@ const headOf = (items: readonly string[]): string | null =>
 
 /** `joined`: nothing stands between the words, so that the last of two is what it is. `ways`: words that have an opposite. */
 export type Own = { words: Word[]; joined: boolean; ways: Word[] };
+
+const SIGN = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu;
+
+/** "secure page HTTPS", "files FTP": where each of them has a sign of its own, the sign is what was asked for. */
+const signOf = (items: readonly string[], item: string): Own[] => {
+  const signs = items.map((one) => one.match(SIGN) ?? []);
+  const own = item.match(SIGN)?.[0];
+  const areSigned =
+    items.length > 1 &&
+    signs.every(({ length }) => length > 0) &&
+    new Set(signs.map(String)).size === items.length;
+  return own !== undefined && areSigned ? [{ words: readWords(own), joined: false, ways: [] }] : [];
+};
 
 /** The words of each wording that no other item and no question has. */
 export const ownWordsOf = (items: readonly string[], question: Reading): Map<string, Own[]> => {
@@ -51,7 +65,10 @@ export const ownWordsOf = (items: readonly string[], question: Reading): Map<str
           ways: all.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0),
         };
       });
-      return [item, owns.filter(({ words }) => words.some(({ weight }) => weight >= 1))];
+      return [
+        item,
+        [...signOf(items, item), ...owns].filter(({ words }) => words.some(({ weight }) => weight >= 1)),
+      ];
     }),
   );
 };
@@ -90,5 +107,30 @@ export const ownShare = (owns: readonly Own[], text: string): number => {
           : held.at(-1) === true || (count > 0 && !own.joined);
       return isSaid && goesTheWay(own, piece) ? count / words.length : 0;
     }),
+  );
+};
+
+const LONGEST_ANSWER = 8;
+
+/**
+ * A wording whose every word is said in a short answer in whichever form of its family, in any order, as a compound or as what the
+ * compound is made of. Words of the question need not be said again; one word alone has to be taken apart ("strength" is not "strengthen").
+ */
+export const saysInFamily = (wording: string, answer: Reading, question: Reading): boolean => {
+  const all = contentWords(readWords(wording)).filter(({ stem, raw }) => !LIGHT.has(stem) && raw.length > 1);
+  const isAsked = ({ stem }: Word): boolean => question.index.byStem.has(stem);
+  const words = all.some((word) => !isAsked(word)) ? all.filter((word) => !isAsked(word)) : all;
+  const said = answer.all.filter(({ weight, negated }) => weight > 0 && !negated);
+  if (words.length === 0 || said.length > Math.max(LONGEST_ANSWER, words.length * 3)) return false;
+  const members = [...said, ...question.words].map(({ raw }) => raw);
+  const isCut = ({ raw, negated }: Word): boolean =>
+    !negated && said.some((one) => !isAsked(one) && isMadeOf(raw, [one.raw, ...members]));
+  const ways = all.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0);
+  // "VIII" is not nearly "VII".
+  const isSaid = (word: Word): boolean =>
+    isSign(word.raw) ? said.some(({ raw }) => raw === word.raw) : isIn(word, answer);
+  return (
+    words.every((word) => isCut(word) || (all.length > 1 && word.value === null && isSaid(word))) &&
+    goesTheWay({ words, joined: false, ways }, answer)
   );
 };

@@ -69,18 +69,22 @@ const judge = (right: string, others: readonly string[], piece: string): Said =>
   return others.some((other) => holds(other, piece)) ? 'wrong' : null;
 };
 
+/** "(3, 5)" at the end, for x and y. */
+const POINT = /\((?<values>\s*[-−–]?\d+(?:\.\d+)?(?:\s*[,;|]\s*[-−–]?\d+(?:\.\d+)?)+\s*)\)\s*\.?$/u;
+
 const REMARK = /\s*\([^()]*\)\s*$/u;
 
 const judgePairs = (pairs: readonly Pair[], answer: string, isList: boolean): Said[] => {
   const lefts = pairs.map(({ left }) => left);
   const rights = pairs.map(({ right }) => [right]);
   const beside = setBeside(lefts, rights, answer) ?? setBeside(lefts, rights, answer, { areInitials: true });
+  const point = POINT.exec(answer)?.groups?.values?.split(/[,;|]/u);
   const row =
     beside || !isList
       ? null
       : cutInto(answer.replace(REMARK, ''), pairs.length)?.map(({ start, end }) => answer.slice(start, end));
   return pairs.map(({ right }, at) => {
-    const piece = beside ? beside[at]?.piece : row?.[at];
+    const piece = point?.length === pairs.length ? point[at] : beside ? beside[at]?.piece : row?.[at];
     const others = pairs.flatMap((pair) => (pair.right === right ? [] : [pair.right]));
     return piece === undefined ? null : judge(right, others, piece);
   });
@@ -89,7 +93,7 @@ const judgePairs = (pairs: readonly Pair[], answer: string, isList: boolean): Sa
 /** A list of pairs: those that are right count, and those that are exchanged do not. */
 const markListed = (mark: PartMark, answer: string): PartMark => {
   const { part } = mark;
-  const pairs = part.wanted === part.accepts.length ? readPairs(part.accepts, false) : [];
+  const pairs = part.wanted === part.accepts.length ? readPairs(part.accepts, true) : [];
   const said = pairs.length > 0 ? judgePairs(pairs, answer, true) : [];
   if (said.every((one) => one === null)) return mark;
   const known = new Map((mark.found ?? []).map((one) => [one.point, one.quote]));
@@ -112,7 +116,10 @@ export const markAsPairs = (marks: PartMark[], answer: string): PartMark[] => {
     marks.map(({ part }) => part.accepts[0] ?? ''),
     marks.every(({ part }) => part.kind === 'point'),
   );
-  const said = pairs.length > 0 ? judgePairs(pairs, answer, false) : [];
+  const areValues =
+    pairs.every(({ left }) => /^\p{L}\p{N}?$/u.test(left)) &&
+    answer.match(/\d+(?:[.,]\d+)?/gu)?.length === pairs.length;
+  const said = pairs.length > 0 ? judgePairs(pairs, answer, areValues) : [];
   return marks.map((mark, at) => {
     if (said[at] === 'right' && mark.share < 1 && mark.turned !== true)
       return { ...mark, share: 1, quote: answer.trim().slice(0, 120), confidence: NOT_FOUND };

@@ -50,15 +50,17 @@ const inOrder = (places: Place[]): Place[] => places.toSorted((one, other) => on
 const byInitials = (lefts: readonly string[], answer: string): Place[] => {
   const letters = lefts.map((left) => left.trim().charAt(0).toUpperCase());
   if (new Set(letters).size < letters.length) return [];
-  return inOrder(
+  const placesBefore = (sign: string): Place[] =>
     letters.flatMap((letter, part): Place[] => {
-      const match = new RegExp(
-        String.raw`(?<![\p{L}\p{N}])${escaped(letter)}(?:\s?[=:–-]\s?|\t)(?=\S)`,
-        'u',
-      ).exec(answer);
+      const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(letter)}${sign}(?=\S)`, 'u').exec(
+        answer,
+      );
       return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
-    }),
-  );
+    });
+  const signed = placesBefore(String.raw`(?:\s?[=:–-]\s?|\t)`);
+  // "L brown N blue": without a sign all of them have to be there.
+  const spaced = signed.length > 0 ? [] : placesBefore(String.raw`\s+`);
+  return inOrder(spaced.length === letters.length ? spaced : signed);
 };
 
 /** Where each left side stands; the longest first, so that "half" is not found in "half hour". */

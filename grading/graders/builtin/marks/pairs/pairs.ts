@@ -5,7 +5,7 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { isSameUnit } from '../forms/otherwise.ts';
-import { apartFrom, withoutBrackets } from '../term.ts';
+import { apartFrom, contentOf, withoutBrackets } from '../term.ts';
 import { holds, setBeside } from './beside.ts';
 import { readLegend } from './legend.ts';
 
@@ -24,6 +24,22 @@ const formsOf = (side: string, areCoded: boolean): string[] => {
 };
 
 const plainPiece = (piece: string): string => piece.replace(/^[\s:=–→-]+|[\s,;/.]+$/gu, '');
+
+const initialsOf = ({ accepts }: MarkingPart): string =>
+  contentOf(accepts[0] ?? '')
+    .map((word) => word.charAt(0))
+    .join('')
+    .toUpperCase();
+
+/** "A" for "asset", "OE" for "owner's equity", where no other right side begins so. */
+const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: string): boolean => {
+  const letters = plainPiece(piece).trim();
+  return (
+    /^\p{Lu}{1,3}$/u.test(letters) &&
+    initialsOf(part) === letters &&
+    parts.every((other) => initialsOf(other) !== letters || other.accepts[0] === part.accepts[0])
+  );
+};
 
 /** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
 export const markPairs = (
@@ -56,7 +72,11 @@ export const markPairs = (
     const { piece = '', from = '' } = beside[index] ?? {};
     // What is told in a sentence is looked for as sentences are.
     if (mark && part.kind === 'point' && beside[index]) return mark(part, piece);
-    const isRight = part.accepts.some((one) => holds(one, piece) || isSameUnit(one, plainPiece(piece)));
+    const isNamed = (one: string): boolean => holds(one, piece) || isSameUnit(one, plainPiece(piece));
+    const isOther = parts.some((other, at) => at !== index && other.accepts.some((one) => holds(one, piece)));
+    const isRight =
+      part.accepts.some(isNamed) ||
+      (!isOther && (isInitials(part, parts, piece) || (mark?.(part, plainPiece(piece)).share ?? 0) === 1));
     const isWritten = /[\p{L}\p{N}]/u.test(piece);
     return {
       part: given[index] ?? part,

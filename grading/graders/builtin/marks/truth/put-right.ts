@@ -37,12 +37,18 @@ const essenceOf = (accept: string, asked: Reading): string[] => {
   return told.length > 0 ? told : newWords(accept, asked);
 };
 
+/** "Amsterdam" of "it opened in Amsterdam in 2009", where the answer gives no other year. */
+const namesOf = (accept: string): string[] =>
+  [...accept.matchAll(PLACED)].map(({ groups }) => groups?.name ?? '');
+const PLACED =
+  /(?<=\s)(?:in|at|to|from|by|near|with|à|en|par|avec|de|nach|von|aus|bei|mit|a|con)\s+(?:the\s+|l['’])?(?<name>\p{Lu}\p{Ll}+)/gu;
+
 const plain = (number: string): string => number.replace(/[:,]/gu, '.');
 
 const isThere = (word: string, text: string): boolean =>
   /^\d/u.test(word)
     ? (text.match(NUMBER) ?? []).some((one) => plain(one) === plain(word))
-    : findTerm(word, text) !== null;
+    : readWords(word).every((one) => isHeld(one, readText(text)));
 
 const isHeld = (word: Word, said: Reading): boolean =>
   said.all.some(
@@ -55,11 +61,13 @@ const isHeld = (word: Word, said: Reading): boolean =>
   ) ||
   (!word.negated && findTerm(word.raw, said.text) !== null);
 
-const isOpposed = (word: Word, said: Reading): boolean =>
+/** What another word of the key says is not against this one: "high load, few times". */
+const isOpposed = (word: Word, said: Reading, words: readonly Word[]): boolean =>
   said.all.some(
     (one) =>
       one.negated === word.negated &&
-      (areOpposites(word.stem, one.stem) || compareSides(word.stem, one.stem) < 0),
+      (areOpposites(word.stem, one.stem) || compareSides(word.stem, one.stem) < 0) &&
+      !words.some(({ stem }) => stem === one.stem || compareSides(stem, one.stem) > 0),
   );
 
 /**
@@ -78,7 +86,7 @@ const saysTheSame = (accept: string, said: Reading, mayBePiece: boolean): boolea
   const count = held.filter(Boolean).length;
   const ways = words.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0);
   if (count === 0 && !ways.some((word) => isHeld(word, said))) return false;
-  if (ways.some((word) => isOpposed(word, said))) return false;
+  if (ways.some((word) => isOpposed(word, said, words))) return false;
   const given = said.words.filter(({ stem, weight }) => weight >= 0.5 && !LIGHT.has(stem));
   const beside = given.length - words.filter((word) => isHeld(word, said)).length;
   if (mayBePiece && beside <= 0) return true;
@@ -105,6 +113,8 @@ export const markPutRight = (
 ): PartMark | null => {
   const hasEssence = part.accepts.some((accept) => {
     const words = essenceOf(accept, asked);
+    const names = /\d/u.test(beside.text) ? [] : namesOf(accept);
+    if (names.length > 0 && names.every((name) => isThere(name, beside.text))) return true;
     return words.length > 0
       ? words.every((word) => isThere(word, beside.text))
       : accept
