@@ -46,6 +46,8 @@ export const NUMBER_WORD = Object.keys(WORDS)
 export const toNumber = (text: string): number => {
   const word = WORDS[text.toLowerCase()];
   if (word !== undefined) return word;
+  const { over, under } = /^(?<over>\d)\/(?<under>\d)$/u.exec(text)?.groups ?? {};
+  if (over !== undefined) return Number(over) / Number(under);
   const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text.slice(-1)] ?? 0;
   const digits = text.replace(/[½¼¾\s]/gu, '').replace(',', '.');
   return (digits === '' ? 0 : Number(digits)) + fraction;

@@ -6,7 +6,19 @@ export type Amount = {
   start: number;
   end: number;
   value: number;
-  kind: 'cell' | 'lead' | 'bracket' | 'square' | 'slash' | 'unit' | 'gap' | 'dash' | 'sum' | 'bare' | 'each';
+  kind:
+    | 'cell'
+    | 'lead'
+    | 'bracket'
+    | 'square'
+    | 'slash'
+    | 'unit'
+    | 'gap'
+    | 'dash'
+    | 'sum'
+    | 'bare'
+    | 'each'
+    | 'code';
   /** A word for points stands beside it, or nothing else can be meant. */
   sure: boolean;
   /** "4 × 1": how many of them there are. */
@@ -17,6 +29,8 @@ const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`
 const UNIT = `(?:${POINT_UNIT})`;
 const EACH = String.raw`(?:${EACH_AFTER}|ea\.?(?!\p{L}))`;
 const PRODUCT = String.raw`(?<count>\d{1,2})\s*[x×]\s*(?<value>${SMALL})`;
+/** "je richtiges Paar 1", "pro Konto mit richtigem Betrag 1 P.", "each correct label: 1 mark". */
+const EACH_LED = String.raw`(?:(?:for|pour|für)\s+)?(?:each|every|je|jeweils|jede[nrs]?|pro|per|par|por|cada|chaque)(?:\s+\p{L}{2,}){0,4}?\s*[:=]?\s+(?<value>${NW})`;
 
 /** What a bracket may begin with, so that it counts points. */
 const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
@@ -31,7 +45,7 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'each',
     pattern: new RegExp(
-      String.raw`^${EACH_BEFORE}\s+(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:=–—-].*)?$`,
+      String.raw`^(?:${EACH_LED}|à\s+(?<value>${NW}))\s*(?:${UNIT})?(?:\s*[,;:=–—-].*)?$`,
       'iu',
     ),
   },
@@ -60,12 +74,12 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'each',
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}`, 'giu'),
   },
   {
     kind: 'each',
     pattern: new RegExp(
-      String.raw`(?<!\p{L})${EACH_BEFORE}\s+(?<value>${SMALL})(?!\d)\s*(?:${UNIT})?`,
+      String.raw`(?<!\p{L})(?:${EACH_BEFORE}\s+(?<value>[13]\/[24]|${SMALL})(?![\d/])\s*(?:${UNIT})?|${EACH_LED}\s*(?:${UNIT}))`,
       'giu',
     ),
   },
@@ -83,6 +97,12 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'unit',
     pattern: new RegExp(String.raw`(?<![\p{L}\d.,/=])(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`, 'giu'),
+  },
+  // "B1 B1", "M1", "A1 ft" at the end of a line.
+  {
+    kind: 'code',
+    pattern:
+      /(?<=\s{2}|\t|[([]|[MABCE][1-9](?:\s?ft)?[\s,;]{1,2})[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\]]|$|\n|\t|[,;]?\s[MABCE][1-9](?!\p{L})))/gu,
   },
   { kind: 'dash', pattern: new RegExp(String.raw`(?<=\s[–—-]\s)(?<value>${SMALL})(?=\s*$)`, 'gimu') },
   {
@@ -106,7 +126,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
 const UNITED = new RegExp(String.raw`^(?:${SMALL})\s*${UNIT}`, 'iu');
 /** "(1 mark each, 4 altogether)": behind what each is worth, what all of them are. */
 const IN_ALL = new RegExp(
-  String.raw`[,;=–—-]\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
+  String.raw`(?:[;=–—-]|,(?!\d))\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
   'iu',
 );
 
@@ -177,6 +197,15 @@ const inLastCells = (text: string): Amount[] =>
   });
 
 const LARGEST = 100;
+
+const CONDITION = new RegExp(
+  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?<value>${SMALL})\s*(?:${UNIT})?\s+(?:if|for|when|wenn|für|bei|falls|si|pour|por)(?!\p{L})`,
+  'giu',
+);
+
+/** "2 if all in order, 1 if just one step is wrong": what is given for what, which together or at most is what all of it is worth. */
+export const conditionalAmounts = (text: string): number[] =>
+  [...text.matchAll(CONDITION)].map(({ groups }) => toNumber((groups?.value ?? '').trim()));
 
 const FEWEST_COUNTED = 3;
 

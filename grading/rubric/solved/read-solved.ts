@@ -11,11 +11,12 @@ import type { Reading } from '../line/draft.ts';
 import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
+import type { Choice } from './choices.ts';
 import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
 import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
-import { type Choice, type Solved, solveWorths } from './worths.ts';
+import { type Solved, solveWorths } from './worths.ts';
 
 const FEWEST = 4;
 const MOST_LINES = 400;
@@ -118,10 +119,10 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
 type Tried = { outline: Outline; solved: Solved | null };
 
 /** With the heads that may be none, or without them: what adds up, at less cost. */
-const solveBest = (lines: readonly KeyLine[], solve: (root: Group) => Solved | null): Tried => {
+const solveBest = (lines: readonly KeyLine[], solve: (outline: Outline) => Solved | null): Tried => {
   const tried = (taken: boolean): Tried => {
     const outline = outlineOf(lines, taken);
-    return { outline, solved: solve(outline.root) };
+    return { outline, solved: solve(outline) };
   };
   const first = tried(true);
   if (!first.outline.loose) return first;
@@ -142,7 +143,9 @@ export const readSolved = (
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
   const sums = statedSums(document.text, totals);
-  const { outline, solved } = solveBest(lines, (root) => solveWorths(root, totals, sums));
+  const { outline, solved } = solveBest(lines, ({ root, rules }) =>
+    solveWorths(root, totals, sums, rules.join('\n')),
+  );
   const { root, rules } = outline;
   if (!solved || solved.worths.size < FEWEST) return null;
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));

@@ -238,3 +238,61 @@ test('what may be the total stands above the first question or at the end', () =
     [8, 0],
   ]);
 });
+
+describe('what is said once for many', () => {
+  const solvedOf = (lines: string[]): [string, number][] => {
+    const { root, rules } = outlineOf(lines.map(plainLine));
+    const text = lines.join('\n');
+    const totals = totalsOf(text, 90);
+    const { worths } = solveWorths(root, totals, statedSums(text, totals), rules.join('\n')) ?? {};
+    return [...(worths ?? [])].map(([{ label }, { worth }]) => [label, worth]);
+  };
+
+  test.each<[string, string[], number[]]>([
+    [
+      'of all questions that say nothing themselves',
+      [
+        ...[
+          '1 mark each unless I say so',
+          '1) oak',
+          '2) ash',
+          '3) 24 cm   no cm = ½',
+          '4) elm (2)   1 if spelt badly',
+        ],
+        ...['5) beech', '6) larch, fir (2)   fir seen = 1', 'Out of 8.   Under 4 see me'],
+      ],
+      [1, 1, 1, 2, 1, 2],
+    ],
+    [
+      'of sections by their names',
+      [
+        ...[
+          '45 minutes. Part A 3 marks, Part B 5 marks. Pass 4 / Merit 6',
+          'PART A – words',
+          '1. oak',
+          '2. ash',
+          '3. elm',
+        ],
+        ...['PART B', '4. Why? 3 marks', 'because', '5. Who? 2 marks', 'they'],
+      ],
+      [1, 1, 1, 3, 2],
+    ],
+    [
+      'by codes',
+      [
+        ...[
+          '1 oak    B1',
+          '2 ash or elm    B1 B1',
+          '3 area 3 × 80    M1',
+          '= 240 m    A1',
+          '4 fir   B1',
+          '5 explains   B4',
+        ],
+        '[10]',
+      ],
+      [1, 2, 2, 1, 4],
+    ],
+  ])('%s', (_, lines, wanted) => {
+    expect(solvedOf(lines).map(([, worth]) => worth)).toEqual(wanted);
+  });
+});

@@ -3,17 +3,15 @@
 import { POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { TOTAL_WORD } from '../words.ts';
-import { amountsIn } from './amounts.ts';
+import { type Amount, amountsIn } from './amounts.ts';
 
-const COST = { loose: 1, mentioned: 0.5, given: 0.3 };
+const COST = { loose: 1, mentioned: 0.5, given: 0.3, added: 0.2 };
 
 const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
 
 const PATTERNS = [
   // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."
   new RegExp(String.raw`(?<![\p{L}\d])(?:${TOTAL_WORD})(?!\p{L})[^\d\n=]{0,24}${NUMBER}`, 'giu'),
-  // "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 28"
-  new RegExp(String.raw`\d\s*(?:\+[^+=\n]{0,12}\d\s*)+=\s*${NUMBER}`, 'giu'),
   // "____ / 40", "Mark:    / 28"
   new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
   // "32 marks in total", "40 points altogether"
@@ -23,10 +21,26 @@ const PATTERNS = [
   ),
 ];
 
+/** "7 + 5 + 6 + 4 + 2 + 6 = 30", "A 5 + B 7 = 12": what does not add up was reckoned for something else. */
+const ADDED = new RegExp(
+  String.raw`(?<![\d.,]\s*)(?<terms>\d+(?:[.,]5)?[^\S\n]*(?:\+[^+=\n×·*:/]{0,12}\d[^\S\n]*)+)=[^\S\n]*${NUMBER}`,
+  'giu',
+);
+
+const addedUp = (text: string): number[] =>
+  [...text.matchAll(ADDED)].flatMap(({ groups }) => {
+    const terms = (groups?.terms ?? '').split('+').map((term) => /\d+(?:[.,]5)?/u.exec(term)?.[0] ?? '');
+    const value = toNumber(groups?.value ?? '');
+    return terms.reduce((sum, term) => sum + toNumber(term), 0) === value ? [value] : [];
+  });
+
 export const statedTotals = (text: string): number[] =>
-  PATTERNS.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
-  ).filter((value) => value > 1);
+  [
+    ...PATTERNS.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
+    ),
+    ...addedUp(text),
+  ].filter((value) => value > 1);
 
 const FIRST_LINES = 10;
 const LAST_LINES = 5;
@@ -36,6 +50,10 @@ const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
 
 /** "Note sur 15", "Test, von 30": the last number of a line says it without any sign. */
 const CLOSING = /(?<=\p{L}\s)(?<value>\d{1,3})\W*$/u;
+/** "Pass 15 / 25." */
+const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/u;
+
+const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === 'bare' || kind === 'code';
 
 /** "Volcanoes (10 marks)", "Test 3 /25", "30 P.": amounts above the first question or at the end, any of which may be meant for all. */
 export const mentionedTotals = (text: string): [total: number, cost: number][] => {
@@ -43,13 +61,17 @@ export const mentionedTotals = (text: string): [total: number, cost: number][] =
   const first = lines.slice(0, FIRST_LINES);
   const opening = first.findIndex((line) => OPENS.test(line));
   const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
-  const loose = around.map((line) => Number(CLOSING.exec(line)?.groups?.value ?? 0));
+  const loose = around.flatMap((line) =>
+    [CLOSING, OVER].map((pattern) => Number(pattern.exec(line)?.groups?.value ?? 0)),
+  );
+  const added = around.flatMap((line) => runningSums([...namedSections(line).values()]).slice(-1));
   const amounts = around.flatMap((line) =>
-    amountsIn(line).flatMap(({ kind, value }) => (kind === 'each' || kind === 'bare' ? [] : [value])),
+    amountsIn(line).flatMap(({ kind, value }) => (isAside(kind) ? [] : [value])),
   );
   const found = [
     ...loose.map((value): [number, number] => [value, COST.loose]),
     ...amounts.map((value): [number, number] => [value, COST.mentioned]),
+    ...added.map((value): [number, number] => [value, COST.added]),
   ];
   return found.filter(([value]) => value >= LEAST_TOTAL);
 };
@@ -73,24 +95,37 @@ const statedSections = (text: string): number[][] =>
   });
 
 const NAMED_TERM = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:\p{L}{3,}\.?\s)?(?<name>[A-H]|[IVX]{1,4})\s*[=:]?\s*(?<value>\d{1,3}(?:[.,]5)?)(?:\s?(?:${POINT_UNIT}))?(?=\s*(?:[+,;|·=.]|$))`,
+  String.raw`(?<![\p{L}\d])(?<word>\p{L}{3,}\.?\s)?(?<name>[A-H]|[IVX]{1,4}|(?<=\p{Ll}\s)[1-9])\s*[=:(]?\s*(?<value>\d{1,3}(?:[.,]5)?)(?<unit>\s?(?i:${POINT_UNIT}))?(?=\s*(?:[+,;|·=./)]|$|\s{2}))`,
   'gu',
 );
 const NAMES = [
   ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
   ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'],
+  ['1', '2', '3', '4', '5', '6', '7', '8'],
 ];
 const FEWEST_NAMED = 3;
 
-/** "A 6, B 4, C 8", "I = 8, II = 3, III = 9": the same with the names of the sections, which count on. */
-const namedSections = (text: string): number[][] =>
-  text.split('\n').flatMap((line) => {
-    const terms = [...line.matchAll(NAMED_TERM)];
-    const isNamed = NAMES.some((names) => terms.every(({ groups }, at) => groups?.name === names[at]));
-    return isNamed && terms.length >= FEWEST_NAMED
-      ? [terms.map(({ groups }) => toNumber(groups?.value ?? ''))]
-      : [];
-  });
+/** "A 6, B 4, C 8", "I = 8, II = 3, III = 9", "Part A 8 marks, Part B 14 marks": sections by their names, which count on. */
+export const namedSections = (line: string): Map<string, number> => {
+  const found = [...line.matchAll(NAMED_TERM)];
+  for (const names of NAMES) {
+    const terms = found.filter(({ groups }) => names.includes(groups?.name ?? ''));
+    const isNamed = terms.every(({ groups }, at) => groups?.name === names[at]);
+    const fewest = terms.every(({ groups }) => groups?.word && groups.unit) ? 2 : FEWEST_NAMED;
+    if (isNamed && terms.length >= fewest)
+      return new Map(terms.map(({ groups }) => [groups?.name ?? '', toNumber(groups?.value ?? '')]));
+  }
+  return new Map();
+};
+
+/** Of each line that adds sections up, what they are worth one after the other. */
+const sectionsIn = (text: string): number[][] => [
+  ...statedSections(text),
+  ...text.split('\n').flatMap((line) => {
+    const named = [...namedSections(line).values()];
+    return named.length > 0 ? [named] : [];
+  }),
+];
 
 const runningSums = (values: readonly number[]): number[] => {
   let sum = 0;
@@ -102,7 +137,7 @@ const runningSums = (values: readonly number[]): number[] => {
 
 /** Sums that are reached one after the other, where the file adds up to one of the totals. */
 export const statedSums = (text: string, totals: ReadonlyMap<number, number>): number[] =>
-  [...statedSections(text), ...namedSections(text)]
+  sectionsIn(text)
     .map(runningSums)
     .find((sums) => totals.has(sums.at(-1) ?? 0)) ?? [];
 
@@ -110,7 +145,7 @@ export const statedSums = (text: string, totals: ReadonlyMap<number, number>): n
 export const fitSections = (text: string, worths: readonly number[]): boolean => {
   const reached = new Set(runningSums(worths));
   const whole = runningSums(worths).at(-1);
-  return [...statedSections(text), ...namedSections(text)]
+  return sectionsIn(text)
     .map(runningSums)
     .filter((sums) => sums.at(-1) === whole)
     .every((sums) => sums.every((sum) => reached.has(sum)));

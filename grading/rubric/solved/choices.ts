@@ -1,0 +1,232 @@
+/** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
+import { type Amount, amountsIn, conditionalAmounts } from './amounts.ts';
+import type { Leaf } from './question.ts';
+
+/** `cut`: the stretch of the leaf's text that says it, which is no part of the answer. */
+export type Choice = {
+  worth: number;
+  cost: number;
+  by: 'amount' | 'shares' | 'each' | 'section' | 'default';
+  cut: Amount | null;
+};
+/** Quarters are the smallest marks. */
+export const STEP = 4;
+const COST = {
+  cell: 0,
+  lead: 0.5,
+  beside: 1,
+  first: 0.1,
+  tail: 0.2,
+  amid: 0.6,
+  later: 0.1,
+  shares: 0.2,
+  bare: 0.5,
+  counted: 0.4,
+  each: 0.2,
+  owned: 0.4,
+  told: 0.6,
+  amidst: 0.7,
+  pieced: 0.7,
+  shared: 0.7,
+  halved: 0.5,
+  one: 0.4,
+  single: 1.2,
+  twice: -0.3,
+};
+const LEAST = 0.25;
+
+/** `totals`: what may be meant for all of it; empty where nothing may. */
+export type Told = {
+  each: number | null;
+  totals: readonly number[];
+  /** What it costs to believe that it is said of a question. */
+  eachCost?: number;
+  /** "1 for each account" above what books three of them: how many of those a question has. */
+  count?: (text: string) => number;
+  /** Said of all questions of the file that say nothing themselves. */
+  isRule?: boolean;
+};
+
+export const isEach = ({ kind }: Amount): boolean => kind === 'each';
+
+/** "1 p for the verdict + 1 p for the line": what each question gets, in two pieces. */
+const PIECES = /(?<=[\s(:]|^)(?<one>[1-5]|½)\s?\p{L}[^+\d\n]{2,40}\+\s*(?<other>[1-5]|½)\s?\p{L}/u;
+
+/** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
+export const toldBy = (title: string, count: number): Told => {
+  const amounts = amountsIn(title).filter(({ kind }) => kind !== 'bare' && kind !== 'code');
+  const each = amounts.find(isEach);
+  const [line = ''] = title.split('\n');
+  const all = amounts.filter((one) => !isEach(one) && one.value >= (each?.value ?? LEAST) * count);
+  const only = /^\W*(?<value>\d{1,2}(?:[.,]5)?)\W*$/u.exec(title)?.groups?.value;
+  if (only !== undefined) return { each: null, totals: [toNumber(only)] };
+  const sums = all.filter(({ kind }) => kind === 'sum');
+  const first = all.filter(({ start }) => start < line.length);
+  const totals = sums.length > 0 ? sums : first.length > 0 ? first : all;
+  const { one, other } = each ? {} : (PIECES.exec(line)?.groups ?? {});
+  if (one !== undefined && other !== undefined) {
+    const pieced = toNumber(one) + toNumber(other);
+    const whole = all.filter(({ value }) => value >= pieced * count);
+    return { each: pieced, totals: whole.map(({ value }) => value), eachCost: COST.pieced };
+  }
+  const product = each && each.count !== null ? [each.value * each.count] : [];
+  return {
+    each: each?.value ?? null,
+    totals: totals.length > 0 ? totals.map(({ value }) => value) : product,
+  };
+};
+
+const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
+
+/** How many things "½ each" pays for: so many as are asked for, or as are listed. */
+const countsIn = (text: string): number[] => {
+  const said = [...text.matchAll(COUNT_WORD)].map(([word]) => toNumber(word));
+  const bare = text.replace(/\([^()]*\)/gu, '');
+  const listed = [/[;]\s/u, /[,;]\s/u, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u].map(
+    (sign) => bare.split(sign).length,
+  );
+  const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
+  return [...new Set([...said, ...listed, lettered])].filter(
+    (count) => Number.isInteger(count) && count > 1 && count <= 12,
+  );
+};
+
+const sum = (list: readonly { value: number }[]): number =>
+  list.reduce((total, { value }) => total + value, 0);
+
+const placeCost = (text: string, one: Amount): number => {
+  if (one.kind === 'cell' || one.kind === 'lead') return COST[one.kind];
+  if (one.kind === 'sum' || one.sure || text.slice(0, one.start).trim() === '') return COST.first;
+  const [line = ''] = text.slice(one.end).split('\n');
+  // "…, 2p. One word wrong 1p": a sentence ends with it.
+  const isEnd = /^\s*[;.]/u.test(line) || (text[one.end - 1] === '.' && /^\s+\p{Lu}/u.test(line));
+  const isTail = !/[\p{L}\p{N}]/u.test(line) || /^\s{2}/u.test(line) || (one.kind === 'unit' && isEnd);
+  return isTail ? COST.tail : COST.amid;
+};
+
+/** What stands behind another of its kind is rather given for less: "(2) 144 seen = 1". */
+const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
+  kind === 'sum' && before.some((other) => other.kind === 'bracket')
+    ? COST.amid
+    : before.some((other) => other.kind === kind)
+      ? COST.later
+      : 0;
+
+const LARGEST_SHARE = 4;
+
+/** Marks within the answer; where one of them is what the others add up to, it is none of them. */
+const withoutWhole = (list: readonly Amount[], amounts: readonly Amount[]): Amount[] => {
+  const whole = amounts.find((one) => {
+    const others = list.filter((other) => other !== one);
+    return others.length > 0 && sum(others) === one.value && (one.value > 1 || others.length > 1);
+  });
+  return list.filter((one) => one !== whole);
+};
+
+const sharesAmong = (amounts: readonly Amount[]): Amount[] =>
+  withoutWhole(
+    (['bracket', 'square', 'unit', 'gap'] as const)
+      .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
+      .reduce((one, other) => (other.length > one.length ? other : one)),
+    amounts,
+  );
+
+const shareCost = (share: number): number =>
+  share === 1 ? COST.one : Number.isInteger(share * 2) ? COST.halved : COST.shared;
+
+/** "500,00 and 95,00": how many figures an answer has. */
+export const figuresIn = (text: string): number =>
+  (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).length;
+
+const choiceOf = (by: Choice['by'], worth: number, cost: number, cut: Amount | null = null): Choice => ({
+  ...{ worth, cost, by, cut },
+});
+
+/** Numbers without any sign: several that are added, the only one at the end, or one at the end of what is asked. */
+const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => {
+  const apart = withoutWhole(bare, bare);
+  const [own] = bare;
+  const behind = text.slice(own?.end);
+  const isOwn = bare.length === 1 ? !/[\p{L}\p{N}]/u.test(behind) : /^\s*\n/u.test(behind);
+  // "… of water. 1,5. Look for: …"
+  const amid = bare.find(({ start, end }) => /[.?!]\s+$/u.test(text.slice(0, start)) && text[end] === '.');
+  return [
+    ...(apart.length > 1 ? [choiceOf('shares', sum(apart), COST.bare)] : []),
+    ...(own && isOwn ? [choiceOf('amount', own.value, COST.bare, own)] : []),
+    ...(amid ? [choiceOf('amount', amid.value, COST.amidst, amid)] : []),
+  ];
+};
+
+/** "½ each" within the question, times what it is paid for. */
+const eachChoices = (text: string, each: Amount | undefined): Choice[] => {
+  if (!each) return [];
+  const before = text.slice(0, each.start);
+  const counts =
+    each.count === null ? countsIn(before.trim() === '' ? text.slice(each.end) : before) : [each.count];
+  return counts.map((count) => choiceOf('each', each.value * count, COST.counted, each));
+};
+
+/** What the section or the file says of it, dearer where the question says something itself. */
+const toldChoices = (text: string, told: Told, siblings: number, isOwned: boolean): Choice[] => {
+  const owned = isOwned ? COST.owned : 0;
+  const shares = siblings > 0 ? told.totals.map((total) => total / siblings) : [];
+  return [
+    ...(told.each === null
+      ? []
+      : [
+          choiceOf(
+            'section',
+            told.each * (told.count?.(text) ?? 1),
+            (told.eachCost ?? COST.each) + (told.isRule ? owned : 0),
+          ),
+        ]),
+    ...shares.map((share) => choiceOf('section', share, shareCost(share) + owned)),
+  ];
+};
+
+/** "2 if all are right, 1 if …": the most of them, or all. */
+const conditionalChoices = (text: string): Choice[] => {
+  const given = conditionalAmounts(text);
+  if (given.length === 0) return [];
+  const worths = new Set([Math.max(...given), given.reduce((total, one) => total + one, 0)]);
+  return [...worths].map((worth) => choiceOf('shares', worth, COST.told));
+};
+
+export const choicesOf = (
+  { body: { text } }: Leaf,
+  told: Told,
+  siblings: number,
+  isCoded: boolean,
+): Choice[] => {
+  const amounts = amountsIn(text);
+  const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
+  const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');
+  const [shares, cells, codes] = [sharesAmong(whole), ofKind('cell'), ofKind('code')];
+  const choices = [
+    ...whole.map((one, at) =>
+      choiceOf('amount', one.value, placeCost(text, one) + laterCost(one, whole.slice(0, at)), one),
+    ),
+    ...[shares, cells].flatMap((list) =>
+      list.length > 1 ? [choiceOf('shares', sum(list), COST.shares)] : [],
+    ),
+    ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),
+    ...bareChoices(text, ofKind('bare')),
+    ...(whole.length > 0 ? [] : conditionalChoices(text)),
+    ...eachChoices(text, amounts.find(isEach)),
+    ...toldChoices(text, told, siblings, whole.length > 0),
+    choiceOf('default', 1, COST.single),
+  ];
+  const isTwice = (one: Choice): boolean =>
+    one.by !== 'default' &&
+    choices.some(({ by, worth }) => by !== 'default' && by !== one.by && worth === one.worth);
+  return choices
+    .filter(({ worth }) => worth > 0 && Number.isInteger(worth * STEP))
+    .map((one) => ({
+      ...one,
+      cost:
+        one.cost +
+        (cells.length > 0 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
+        (isTwice(one) ? COST.twice : 0),
+    }));
+};
