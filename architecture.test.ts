@@ -151,7 +151,7 @@ const CLASSROOM =
 const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }[] = [
   {
     name: 'SQL stands in queries.ts, the database layer and the queue',
-    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`|\b(rowsOf|firstOf|oneOf|anyOf)\(/,
     in: (path) =>
       roomOf(path) === 'server' &&
       !/queries\.ts$/.test(path) &&

@@ -194,7 +194,6 @@ export const previewRubric = endpoint({
   path: '/api/assignments/:id/rubric/preview',
   access: teacher,
   summary: 'Who would move, and by how much, with an edited rubric; saves nothing',
-  params: z.object({ id: z.uuid() }),
   body: RubricEdit,
   response: RubricPreview,
 });
@@ -205,12 +204,9 @@ export const correctRubric = endpoint({
   access: teacher,
   summary:
     'Edit the rubric. Papers that are graded already get marks for what changed, and for nothing else; costs no quota',
-  params: z.object({ id: z.uuid() }),
   body: RubricEdit,
   response: Assignment.extend({ rubric_change: RubricChange }),
 });
-
-const OneAssignment = z.object({ id: z.uuid() });
 
 /** What can be changed of an assignment; the course and the rubric file stay. What is not given stays as it is. */
 const AssignmentChange = z
@@ -233,7 +229,6 @@ export const updateAssignment = endpoint({
   path: '/api/assignments/:id',
   access: teacher,
   summary: 'Edit an assignment, archive it or bring it back; holds for papers that are graded from then on',
-  params: OneAssignment,
   body: AssignmentChange,
   response: Assignment,
 });
@@ -243,7 +238,6 @@ export const deleteAssignment = endpoint({
   path: '/api/assignments/:id',
   access: teacher,
   summary: 'Delete an assignment with its papers; for some minutes this can be undone',
-  params: OneAssignment,
   /** How many papers went with it. */
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
@@ -253,6 +247,5 @@ export const restoreAssignment = endpoint({
   path: '/api/assignments/:id/restore',
   access: teacher,
   summary: 'Undo the deletion of an assignment',
-  params: OneAssignment,
   response: z.object({ restored: z.number().int().nonnegative() }),
 });

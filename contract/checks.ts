@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
-const One = z.object({ id: z.uuid() });
 const Ids = z.object({ ids: z.array(z.uuid()) });
 
 export const FIVE = 5;
@@ -23,7 +22,6 @@ export const getFiveFirst = endpoint({
   access: teacher,
   summary:
     'The papers to mark first: those that were begun with, else those that would teach the grader most',
-  params: One,
   response: Ids,
 });
 
@@ -32,7 +30,6 @@ export const startFiveFirst = endpoint({
   path: '/api/assignments/:id/five-first',
   access: teacher,
   summary: "Begin with them: the grader's marks on them are not shown until the teacher's are in",
-  params: One,
   response: Ids,
 });
 
@@ -42,7 +39,6 @@ export const drawAudit = endpoint({
   access: teacher,
   summary:
     'Draw graded papers that are not checked at random, to be marked blind; another draw adds to the first',
-  params: One,
   body: z.strictObject({ count: z.number().int().min(1).max(200) }),
   /** Those drawn now, in random order; fewer where there are no more. */
   response: Ids,
@@ -85,7 +81,6 @@ export const getAgreement = endpoint({
   path: '/api/assignments/:id/agreement',
   access: teacher,
   summary: 'How far teacher and grader agree, as far as the blind checks can tell',
-  params: One,
   response: Agreement,
 });
 
@@ -95,6 +90,5 @@ export const showMarks = endpoint({
   access: teacher,
   summary:
     "Show the grader's marks of a drawn paper before the teacher's are in; it no longer counts as blind",
-  params: One,
   response: z.object({ shown: z.literal(true) }),
 });

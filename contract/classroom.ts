@@ -225,7 +225,6 @@ export const getClassroomImport = endpoint({
   path: '/api/classroom/imports/:id',
   access,
   summary: 'How far an import is whose files the server fetches',
-  params: z.object({ id: z.uuid() }),
   response: ClassroomImport,
 });
 

@@ -60,7 +60,6 @@ export const changeComment = endpoint({
   path: '/api/comments/:id',
   access: teacher,
   summary: 'Reword a kept comment, or note that it was used',
-  params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     text: text.optional(),
     criterion_key: criterionKey.optional(),
@@ -74,6 +73,5 @@ export const deleteComment = endpoint({
   path: '/api/comments/:id',
   access: teacher,
   summary: 'Take a comment out of the bank',
-  params: z.object({ id: z.uuid() }),
   response: z.object({ deleted: z.number().int() }),
 });

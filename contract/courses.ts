@@ -37,14 +37,11 @@ export const createCourse = endpoint({
   response: Course,
 });
 
-const OneCourse = z.object({ id: z.uuid() });
-
 export const updateCourse = endpoint({
   method: 'PATCH',
   path: '/api/courses/:id',
   access: teacher,
   summary: 'Rename a course, archive it or bring it back',
-  params: OneCourse,
   body: z.object({ name: CourseName.optional(), archived: z.boolean().optional() }),
   response: Course,
 });
@@ -54,7 +51,6 @@ export const deleteCourse = endpoint({
   path: '/api/courses/:id',
   access: teacher,
   summary: 'Delete a course with its assignments and papers; for some minutes this can be undone',
-  params: OneCourse,
   /** How many papers went with it. */
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
@@ -64,6 +60,5 @@ export const restoreCourse = endpoint({
   path: '/api/courses/:id/restore',
   access: teacher,
   summary: 'Undo the deletion of a course',
-  params: OneCourse,
   response: z.object({ restored: z.number().int().nonnegative() }),
 });

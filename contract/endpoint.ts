@@ -2,7 +2,7 @@
  * One endpoint is one object: the server registers it, the browser calls it, the OpenAPI page describes it.
  * `access` has no default, so nobody can forget to decide who may call.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Access } from './access.ts';
 
 export type Endpoint = {
@@ -11,6 +11,7 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** Left out where the path has an `:id` alone: that is a UUID. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body. Multipart endpoints leave it out and set `multipart`. */
@@ -22,7 +23,19 @@ export type Endpoint = {
   readonly response: z.ZodType | null;
 };
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+const One = z.object({ id: z.uuid() });
+type Whole<E extends Endpoint> = E extends { params: z.ZodType }
+  ? E
+  : E['path'] extends `${string}/:id${string}`
+    ? E & { readonly params: typeof One }
+    : E;
+
+export function endpoint<const E extends Endpoint>(definition: E): Whole<E>;
+export function endpoint(definition: Endpoint): Endpoint {
+  return definition.params === undefined && definition.path.includes('/:id')
+    ? { ...definition, params: One }
+    : definition;
+}
 
 /** As the route table and a list of routes call it: "PATCH /api/courses/:id". */
 export const routeOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

@@ -100,7 +100,6 @@ export const getResult = endpoint({
   summary:
     'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
   versioned: true,
-  params: z.object({ id: z.uuid() }),
   response: Paper,
 });
 
@@ -121,7 +120,6 @@ export const listPaperLines = endpoint({
   access: teacher,
   summary:
     'The text of each page with the place of each line, the name of the student included; empty for a paper that was graded before lines were kept',
-  params: z.object({ id: z.uuid() }),
   response: z.object({ pages: z.array(PageLines) }),
 });
 
@@ -130,7 +128,6 @@ export const getPaperText = endpoint({
   path: '/api/results/:id/text',
   access: teacher,
   summary: 'The visible text of a graded paper as the grader read it, without the name and id of the student',
-  params: z.object({ id: z.uuid() }),
   response: z.object({ text: z.string() }),
 });
 
@@ -150,7 +147,6 @@ export const getSaid = endpoint({
   access: teacher,
   summary:
     'What the model answered about this paper; null where none was asked, where it is longer ago than thirty days, and while the grade is withheld',
-  params: z.object({ id: z.uuid() }),
   response: z.object({ said: Said.nullable() }),
 });
 
@@ -160,7 +156,6 @@ export const reviewResult = endpoint({
   access: teacher,
   summary:
     "Set marks of a graded paper, say that all of it is right, restore the grader's, or undo an earlier act",
-  params: z.object({ id: z.uuid() }),
   body: ReviewAction,
   response: Paper,
 });
@@ -170,6 +165,5 @@ export const listHistory = endpoint({
   path: '/api/results/:id/history',
   access: teacher,
   summary: 'What the teacher did with a paper, newest first',
-  params: z.object({ id: z.uuid() }),
   response: z.object({ history: z.array(HistoryEntry) }),
 });

@@ -8,7 +8,6 @@ import { teacherWith } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { RejectedFile } from './submissions.ts';
 
-const One = z.object({ id: z.uuid() });
 const access = teacherWith('shared_passages');
 
 /** What the teacher makes of a match. */
@@ -63,7 +62,6 @@ export const listMatches = endpoint({
   path: '/api/assignments/:id/matches',
   access,
   summary: 'Pairs that share passages, the most unusual first',
-  params: One,
   response: z.object({
     matches: z.array(Match),
     /** Null: not compared yet. */
@@ -90,7 +88,6 @@ export const getMatch = endpoint({
   path: '/api/matches/:id',
   access,
   summary: 'One pair: both texts, and the passages with their offsets in each',
-  params: One,
   response: OpenedMatch,
 });
 
@@ -99,7 +96,6 @@ export const changeMatch = endpoint({
   path: '/api/matches/:id',
   access,
   summary: 'Say what a pair is about: seen, explained or to be followed up, with a note of your own',
-  params: One,
   body: z.strictObject({
     state: MatchState.optional(),
     note: z.string().trim().max(2000, 'Please use at most 2,000 characters for the note.').optional(),
@@ -118,7 +114,6 @@ export const addMaterials = endpoint({
   access,
   summary:
     'Name texts (parts "files"): what the class was given, or, with kind "source", what papers are compared with; the papers are compared anew',
-  params: One,
   multipart: true,
   response: z.object({ materials: z.array(Material), rejected: z.array(RejectedFile) }),
 });
@@ -128,6 +123,5 @@ export const deleteMaterial = endpoint({
   path: '/api/materials/:id',
   access,
   summary: 'Take a named text back; the papers are compared anew',
-  params: One,
   response: z.object({ deleted: z.literal(true) }),
 });

@@ -200,7 +200,6 @@ export const correctStudent = endpoint({
   path: '/api/results/:id',
   access: teacher,
   summary: "Correct a student's name or id",
-  params: z.object({ id: z.uuid() }),
   body: z.object({
     student_name: z.string().trim().max(200, 'Please use at most 200 characters for the name.').optional(),
     student_id: z.string().trim().max(100, 'Please use at most 100 characters for the id.').optional(),

@@ -26,14 +26,11 @@ export const Roster = z.object({
 });
 export type Roster = z.infer<typeof Roster>;
 
-const OneStudent = z.object({ id: z.uuid() });
-
 export const getRoster = endpoint({
   method: 'GET',
   path: '/api/courses/:id/students',
   access: teacher,
   summary: 'The students of a course, and who of them may be one person',
-  params: z.object({ id: z.uuid() }),
   response: Roster,
 });
 
@@ -61,7 +58,6 @@ export const importClassList = endpoint({
   access: teacher,
   summary:
     'Put a class list on the roster of a course, or say what that would do; whoever is there already is found, not doubled',
-  params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     students: z.array(ListedStudent).min(1).max(CLASS_LIST_LINES),
     preview: z.boolean().default(false),
@@ -76,7 +72,6 @@ export const updateStudent = endpoint({
   path: '/api/students/:id',
   access: teacher,
   summary: 'Rename a student, correct the id or the email address, archive or bring back',
-  params: OneStudent,
   body: z.object({
     name: z
       .string()
@@ -105,7 +100,6 @@ export const mergeStudent = endpoint({
   path: '/api/students/:id/merge',
   access: teacher,
   summary: 'Say that this student is the same person as another of the course',
-  params: OneStudent,
   body: z.strictObject({ into: z.uuid() }),
   /** Names that stood under this one and went along; to be named when it is undone. */
   response: z.object({ also: z.array(z.uuid()) }),
@@ -116,7 +110,6 @@ export const separateStudent = endpoint({
   path: '/api/students/:id/separate',
   access: teacher,
   summary: 'Undo a merge: this name is a student of its own again',
-  params: OneStudent,
   body: z.strictObject({ also: z.array(z.uuid()).max(100).default([]) }),
   response: z.object({ separated: z.number().int().nonnegative() }),
 });
@@ -126,7 +119,6 @@ export const keepApart = endpoint({
   path: '/api/students/:id/apart',
   access: teacher,
   summary: 'Say that two students are not the same person, or take that back',
-  params: OneStudent,
   body: z.strictObject({ from: z.uuid(), apart: z.boolean().default(true) }),
   response: z.object({ apart: z.boolean() }),
 });
@@ -136,7 +128,6 @@ export const deleteStudent = endpoint({
   path: '/api/students/:id',
   access: teacher,
   summary: 'Delete a student with all papers; for some minutes this can be undone',
-  params: OneStudent,
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
 
@@ -145,6 +136,5 @@ export const restoreStudent = endpoint({
   path: '/api/students/:id/restore',
   access: teacher,
   summary: 'Undo the deletion of a student',
-  params: OneStudent,
   response: z.object({ restored: z.number().int().nonnegative() }),
 });

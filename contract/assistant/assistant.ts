@@ -112,7 +112,6 @@ export const AnswerEvent = z.discriminatedUnion('type', [
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
 
 const access = teacherWith('assistant');
-const OneThread = z.object({ id: z.uuid() });
 
 export const Thread = z.object({
   id: z.uuid(),
@@ -172,7 +171,6 @@ export const getThread = endpoint({
   path: '/api/assistant/threads/:id',
   access,
   summary: 'One thread with all questions and answers',
-  params: OneThread,
   response: Thread.extend({ context: AssistantContext, messages: z.array(ChatMessage) }),
 });
 
@@ -181,6 +179,5 @@ export const deleteThread = endpoint({
   path: '/api/assistant/threads/:id',
   access,
   summary: 'Delete a thread for good',
-  params: OneThread,
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });

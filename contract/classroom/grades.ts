@@ -5,14 +5,12 @@ import { ClassroomLink } from '../classroom.ts';
 import { endpoint } from '../endpoint.ts';
 
 const access = teacherWith('classroom');
-const OneAssignment = z.object({ id: z.uuid() });
 
 export const createInClassroom = endpoint({
   method: 'POST',
   path: '/api/assignments/:id/classroom',
   access,
   summary: 'Create this assignment in a class of Google Classroom, so that grades can go back to it',
-  params: OneAssignment,
   body: z.strictObject({
     course_id: z.string().regex(/^[\w-]{1,200}$/),
     title: z.string().trim().min(1).max(3000).optional(),
@@ -63,7 +61,6 @@ export const getClassroomGrades = endpoint({
   path: '/api/assignments/:id/classroom/grades',
   access,
   summary: 'How the grades of an assignment stand in Google Classroom, and on which scale they would be sent',
-  params: OneAssignment,
   response: ClassroomGrades,
 });
 
@@ -73,7 +70,6 @@ export const pushClassroomGrades = endpoint({
   access,
   summary:
     'Give grades to Google Classroom, as drafts or returned to the students; each row tells what became of it. Where the assignment was made in Classroom: the list to fill in',
-  params: OneAssignment,
   /** `ids`: only these papers, for example those that failed. Returned are released papers only. */
   body: z.strictObject({
     as: z.enum(['draft', 'returned']).default('draft'),

@@ -4,7 +4,6 @@ import { teacher } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { Held, WHY_LEFT } from './leaving.ts';
 
-const One = z.object({ id: z.uuid() });
 const count = z.number().int().nonnegative();
 
 /** `no_paper`: on the class list, and nothing handed in here. */
@@ -33,7 +32,6 @@ export const getClassLinks = endpoint({
   path: '/api/assignments/:id/links',
   access: teacher,
   summary: 'Whose paper can be handed out by link, who has opened it, and who is left out and why',
-  params: One,
   response: z.object({
     papers: z.array(LinkedPaper),
     left_out: z.array(z.object({ name: z.string(), why: WhyNoLink })),
@@ -54,7 +52,6 @@ export const printLinkSlips = endpoint({
   path: '/api/assignments/:id/links.pdf',
   access: teacher,
   summary: 'A new link for each released paper, as slips to cut out: name, QR code, short address (PDF)',
-  params: One,
   response: null,
 });
 
@@ -63,7 +60,6 @@ export const listClassLinks = endpoint({
   path: '/api/assignments/:id/links.csv',
   access: teacher,
   summary: 'A new link for each released paper, as a list with names and addresses (CSV)',
-  params: One,
   response: null,
 });
 
@@ -73,7 +69,6 @@ export const mailClassLinks = endpoint({
   access: teacher,
   summary:
     'Mail a link to each student whose paper is released, whose address is known and who was not told yet',
-  params: One,
   response: z.object({ queued: count, without_address: count, over_limit: count }),
 });
 
@@ -82,6 +77,5 @@ export const endClassLinks = endpoint({
   path: '/api/assignments/:id/links',
   access: teacher,
   summary: 'End all links to papers of an assignment, and stop mails that wait',
-  params: One,
   response: z.object({ revoked: count }),
 });

@@ -8,8 +8,6 @@ import { SharedPaper } from './released-paper.ts';
 export const STUDENT_MAILS_A_DAY = 200;
 export const LINK_DAYS = 60;
 
-const OneAssignment = z.object({ id: z.uuid() });
-const OneResult = z.object({ id: z.uuid() });
 const Ids = z.array(z.uuid()).min(1, 'Please name at least one paper.').max(1000);
 const count = z.number().int().nonnegative();
 
@@ -30,7 +28,6 @@ export const previewRelease = endpoint({
   path: '/api/assignments/:id/release',
   access: teacher,
   summary: 'What releasing an assignment would do, and who would get a mail; changes nothing',
-  params: OneAssignment,
   response: z.object({
     /** Not released yet, or changed since. */
     releasing: count,
@@ -55,7 +52,6 @@ export const releaseResults = endpoint({
   path: '/api/assignments/:id/release',
   access: teacher,
   summary: 'Release graded papers to their students, all that are ready or those that are named',
-  params: OneAssignment,
   body: z.strictObject({
     ids: Ids.optional(),
     /** Also send each student whose paper is released, and who was not told yet, a mail with a link. */
@@ -73,7 +69,6 @@ export const unreleaseResults = endpoint({
   path: '/api/assignments/:id/unrelease',
   access: teacher,
   summary: 'Take released papers back: links to them show nothing until they are released again',
-  params: OneAssignment,
   body: z.strictObject({ ids: Ids.optional() }),
   /** `kept_elsewhere`: papers among them that the program which keeps the class has returned. It keeps their grade and the returned files. */
   response: z.object({ unreleased: count, kept_elsewhere: count }),
@@ -84,7 +79,6 @@ export const shareResult = endpoint({
   path: '/api/results/:id/share',
   access: teacher,
   summary: 'A new link to a released paper, for its student',
-  params: OneResult,
   response: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
 });
 
@@ -93,7 +87,6 @@ export const unshareResult = endpoint({
   path: '/api/results/:id/share',
   access: teacher,
   summary: 'End all links to a paper',
-  params: OneResult,
   response: z.object({ revoked: count }),
 });
 
@@ -174,7 +167,6 @@ export const answerRegradeRequest = endpoint({
   path: '/api/regrade-requests/:id',
   access: teacher,
   summary: 'Answer a request: the mark that holds now and a sentence go to the student',
-  params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     answer: z.string().trim().min(1, 'Please write a sentence.').max(2000),
   }),

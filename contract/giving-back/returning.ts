@@ -7,14 +7,11 @@ import { teacher } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { LeftPaper } from './leaving.ts';
 
-const One = z.object({ id: z.uuid() });
-
 export const getFeedbackSheet = endpoint({
   method: 'GET',
   path: '/api/results/:id/feedback.pdf',
   access: teacher,
   summary: 'The feedback on one paper as a sheet for the student (PDF)',
-  params: One,
   response: null,
 });
 
@@ -23,7 +20,6 @@ export const getAnnotatedPaper = endpoint({
   path: '/api/results/:id/annotated.pdf',
   access: teacher,
   summary: "The student's own pages with a highlight on each quote, behind the feedback sheet (PDF)",
-  params: One,
   response: null,
 });
 
@@ -32,7 +28,6 @@ export const getCommentedPaper = endpoint({
   path: '/api/results/:id/commented.docx',
   access: teacher,
   summary: "The student's own Word file with a comment on each quote and one about the whole",
-  params: One,
   response: null,
 });
 
@@ -41,7 +36,6 @@ export const getClassSheets = endpoint({
   path: '/api/assignments/:id/feedback.pdf',
   access: teacher,
   summary: 'The feedback sheets of all released papers of an assignment, for printing (PDF)',
-  params: One,
   response: null,
 });
 
@@ -55,7 +49,6 @@ export const getReturnZip = endpoint({
   access: teacher,
   summary:
     'All released papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
-  params: One,
   query: z.object({ as: ReturnFor.default('plain') }),
   response: null,
 });
@@ -109,7 +102,6 @@ export const previewGradebook = endpoint({
   access: teacher,
   summary: 'Who of a grade book file (CSV, field "file") has a grade in this assignment; changes nothing',
   multipart: true,
-  params: One,
   response: GradebookPreview,
 });
 
@@ -118,7 +110,6 @@ export const fillGradebook = endpoint({
   path: '/api/assignments/:id/gradebook/fill',
   access: teacher,
   summary: 'The same grade book file with the grades in it; every other byte is as it was',
-  params: One,
   body: z.strictObject({
     token: z.uuid(),
     /** Left out: the column that was recognised. */

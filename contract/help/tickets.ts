@@ -84,8 +84,6 @@ export const Support = z.object({
 });
 export type Support = z.infer<typeof Support>;
 
-const TicketParams = z.object({ id: z.uuid() });
-
 export const listTickets = endpoint({
   method: 'GET',
   path: '/api/tickets',
@@ -114,7 +112,6 @@ export const getTicket = endpoint({
   path: '/api/tickets/:id',
   access: teacher,
   summary: 'One question to support with everything that was said',
-  params: TicketParams,
   response: Ticket,
 });
 
@@ -123,7 +120,6 @@ export const changeTicket = endpoint({
   path: '/api/tickets/:id',
   access: teacher,
   summary: 'Close or reopen a question, or note that its answers were looked at',
-  params: TicketParams,
   body: z.strictObject({ state: z.enum(['open', 'closed']).optional(), seen: z.literal(true).optional() }),
   response: TicketSummary,
 });
@@ -133,7 +129,6 @@ export const addTicketMessage = endpoint({
   path: '/api/tickets/:id/messages',
   access: teacher,
   summary: 'Add to a question; one that was closed is open again',
-  params: TicketParams,
   body: NewMessage,
   response: Ticket,
 });

@@ -151,6 +151,5 @@ export const getAnalysis = endpoint({
   summary:
     'How the class did: distribution and criteria; with analysis also what was missed and how criteria separate',
   versioned: true,
-  params: z.object({ id: z.uuid() }),
   response: Analysis,
 });

@@ -69,6 +69,5 @@ export const getCourseInsights = endpoint({
   path: '/api/courses/:id/insights',
   access: teacherWith('student_insights'),
   summary: 'A course over all its assignments: means, skills, and how each student does on each',
-  params: z.object({ id: z.uuid() }),
   response: CourseInsights,
 });

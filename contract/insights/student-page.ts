@@ -4,8 +4,6 @@ import { teacherWith } from '../access.ts';
 import { SubmissionStatus } from '../assignments.ts';
 import { endpoint } from '../endpoint.ts';
 
-const OneStudent = z.object({ id: z.uuid() });
-
 export const StudentPaper = z.object({
   id: z.uuid(),
   assignment_id: z.uuid(),
@@ -67,7 +65,6 @@ export const getStudentPage = endpoint({
   path: '/api/students/:id',
   access: teacherWith('student_insights'),
   summary: "A student's work by date, beside how the class did, and the teacher's private note",
-  params: OneStudent,
   response: StudentPage,
 });
 
@@ -76,7 +73,6 @@ export const saveStudentNote = endpoint({
   path: '/api/students/:id/note',
   access: teacherWith('student_insights'),
   summary: 'Write a private note about a student; an empty one removes it',
-  params: OneStudent,
   body: z.strictObject({
     note: z.string().trim().max(5000, 'Please use at most 5,000 characters for the note.'),
   }),

@@ -107,7 +107,6 @@ export const listQuestions = endpoint({
   path: '/api/assignments/:id/questions',
   access: teacher,
   summary: 'The questions of an assignment, with what of each is marked and open',
-  params: InAssignment,
   response: z.array(QuestionSummary),
 });
 
@@ -157,7 +156,6 @@ export const undoDecision = endpoint({
   path: '/api/assignments/:id/questions/undo',
   access: teacher,
   summary: 'Take a decision back; papers that were changed since keep what they have and are named',
-  params: InAssignment,
   body: z.object({ undo: z.uuid() }),
   response: z.object({
     papers: z.number().int(),

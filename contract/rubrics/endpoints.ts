@@ -58,8 +58,6 @@ const NewLibraryRubric = z.object({
 });
 export type NewLibraryRubric = z.infer<typeof NewLibraryRubric>;
 
-const OneRubric = z.object({ id: z.uuid() });
-
 export const MOST_RUBRICS = 1000;
 
 export const listRubrics = endpoint({
@@ -84,7 +82,6 @@ export const getRubric = endpoint({
   path: '/api/rubrics/:id',
   access: teacher,
   summary: "One of the teacher's own rubrics",
-  params: OneRubric,
   response: LibraryRubric,
 });
 
@@ -93,7 +90,6 @@ export const updateRubric = endpoint({
   path: '/api/rubrics/:id',
   access: teacher,
   summary: 'Change a rubric of one’s own. Assignments that began with it keep what they have',
-  params: OneRubric,
   /** `revision`: the one that was edited; if another one holds by now, nothing is saved. */
   body: NewLibraryRubric.extend({ revision: z.uuid().optional() }),
   response: LibraryRubric,
@@ -104,7 +100,6 @@ export const deleteRubric = endpoint({
   path: '/api/rubrics/:id',
   access: teacher,
   summary: 'Delete a rubric of one’s own. Assignments that began with it keep what they have',
-  params: OneRubric,
   response: z.object({ deleted: z.literal(true) }),
 });
 
@@ -116,7 +111,6 @@ export const exportRubric = endpoint({
   path: '/api/rubrics/:id/export',
   access: teacher,
   summary: 'A rubric of one’s own as a file: JSON, a Canvas rubric (CSV) or a Word table',
-  params: OneRubric,
   query: z.object({ as: ExportFormat.default('json') }),
   response: null,
 });

@@ -34,7 +34,6 @@ export const agreePlan = endpoint({
   access: teacher,
   summary:
     'Agree to how each answer is marked, with rows put right. Papers that are graded already get marks for what changed; costs no quota',
-  params: z.object({ id: z.uuid() }),
   body: z.object({
     /** The snapshot that was looked at (`rubric_id`): if another one holds by now, nothing is saved. */
     rubric_id: z.uuid().optional(),

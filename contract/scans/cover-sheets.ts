@@ -12,7 +12,6 @@ export const getCoverSheets = endpoint({
   path: '/api/courses/:id/cover-sheets.pdf',
   access: teacherWith('class_scans'),
   summary: 'Cover sheets for an assignment, one for each student of the course, and spare ones (PDF)',
-  params: z.object({ id: z.uuid() }),
   query: z.object({
     assignment: z.uuid(),
     /** Sheets with a line for the name instead of a name. */

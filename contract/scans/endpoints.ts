@@ -79,7 +79,6 @@ export const getScan = endpoint({
   path: '/api/scans/:id',
   access,
   summary: 'One scan: how far it was read, and which pages are whose',
-  params: OneScan,
   response: Scan,
 });
 
@@ -108,7 +107,6 @@ export const changeScan = endpoint({
   access,
   summary:
     'Put the plan right (each page once, in a row or dropped), or have the file shared out anew by other options',
-  params: OneScan,
   body: z.object({
     /** The version that the change was made to; left out: whatever it is now. */
     version: z.number().int().optional(),
@@ -126,7 +124,6 @@ export const acceptScan = endpoint({
   path: '/api/scans/:id/accept',
   access,
   summary: 'Make a paper of each row and queue them for grading; answers as an upload does',
-  params: OneScan,
   body: z.object({
     version: z.number().int().optional(),
     instructions: z
@@ -143,7 +140,6 @@ export const discardScan = endpoint({
   path: '/api/scans/:id',
   access,
   summary: 'Stop reading a scan and delete it with its file; papers that it became stay',
-  params: OneScan,
   response: z.object({}),
 });
 

@@ -43,7 +43,6 @@ export const InviteOutcome = z.object({
 });
 export type InviteOutcome = z.infer<typeof InviteOutcome>;
 
-const InviteParams = z.object({ id: z.uuid() });
 const InviteToken = z.string().min(1).max(200);
 
 export const listSchoolInvites = endpoint({
@@ -71,7 +70,6 @@ export const resendSchoolInvite = endpoint({
   path: '/api/school/invites/:id/resend',
   access: schoolAdmin('admin_panel'),
   summary: 'Send an invitation anew, with a new link; the one before is worth nothing then',
-  params: InviteParams,
   response: z.object({ invite: SchoolInvite, link: z.string().nullable() }),
 });
 
@@ -80,7 +78,6 @@ export const revokeSchoolInvite = endpoint({
   path: '/api/school/invites/:id',
   access: schoolAdmin('admin_panel'),
   summary: 'Withdraw an invitation',
-  params: InviteParams,
   response: SchoolInvite,
 });
 

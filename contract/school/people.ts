@@ -18,8 +18,6 @@ export const SchoolMember = z.object({
 });
 export type SchoolMember = z.infer<typeof SchoolMember>;
 
-const MemberParams = z.object({ id: z.uuid() });
-
 export const listSchoolMembers = endpoint({
   method: 'GET',
   path: '/api/school/members',
@@ -33,7 +31,6 @@ export const changeSchoolMember = endpoint({
   path: '/api/school/members/:id',
   access: schoolOwner('admin_panel'),
   summary: 'Give somebody another role',
-  params: MemberParams,
   body: z.strictObject({ role: SchoolRole }),
   response: SchoolMember,
 });
@@ -43,7 +40,6 @@ export const removeSchoolMember = endpoint({
   path: '/api/school/members/:id',
   access: schoolAdmin('admin_panel'),
   summary: 'Remove somebody; their sessions end at once. Admins and owners are removed by owners only',
-  params: MemberParams,
   response: z.object({
     message: z.string(),
     delete_work_at: z.iso.datetime().nullable(),

@@ -30,8 +30,6 @@ export type ShelfEntry = z.infer<typeof ShelfEntry>;
 export const ShelfRubric = ShelfEntry.extend({ rubric: LibraryRubric.shape.rubric });
 export type ShelfRubric = z.infer<typeof ShelfRubric>;
 
-const OneEntry = z.object({ id: z.uuid() });
-
 export const listShelf = endpoint({
   method: 'GET',
   path: '/api/school/shelf',
@@ -45,7 +43,6 @@ export const getShelfRubric = endpoint({
   path: '/api/school/shelf/:id',
   access: schoolMember('rubric_shelf'),
   summary: 'One rubric of the school’s shelf, to look at or to copy',
-  params: OneEntry,
   response: ShelfRubric,
 });
 
@@ -63,6 +60,5 @@ export const takeFromShelf = endpoint({
   path: '/api/school/shelf/:id',
   access: schoolMember('rubric_shelf'),
   summary: 'Take one’s own rubric off the shelf; admins may take off any. Copies that were made stay',
-  params: OneEntry,
   response: z.object({ removed: z.literal(true) }),
 });

@@ -40,8 +40,6 @@ export const SchoolDomain = z.object({
 });
 export type SchoolDomain = z.infer<typeof SchoolDomain>;
 
-const DomainId = z.object({ id: z.uuid() });
-
 export const listDomains = endpoint({
   method: 'GET',
   path: '/api/school/domains',
@@ -70,7 +68,6 @@ export const verifyDomain = endpoint({
   path: '/api/school/domains/:id/verify',
   access: schoolAdmin('single_sign_on'),
   summary: 'Look the TXT record up now',
-  params: DomainId,
   response: SchoolDomain,
 });
 
@@ -79,7 +76,6 @@ export const changeDomain = endpoint({
   path: '/api/school/domains/:id',
   access: schoolAdmin('single_sign_on'),
   summary: 'Switch joining by the domain on or off',
-  params: DomainId,
   body: z.object({ auto_join: z.boolean() }),
   response: SchoolDomain,
 });
@@ -89,7 +85,6 @@ export const removeDomain = endpoint({
   path: '/api/school/domains/:id',
   access: schoolAdmin('single_sign_on'),
   summary: 'Give a domain up',
-  params: DomainId,
   response: z.object({ removed: z.boolean() }),
 });
 

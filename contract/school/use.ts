@@ -75,7 +75,6 @@ export const setMemberCap = endpoint({
   path: '/api/school/members/:id/cap',
   access: schoolAdmin('school_policies'),
   summary: 'Set another cap for one teacher: null: the school’s, -1: none',
-  params: z.object({ id: z.uuid() }),
   body: z.strictObject({ cap: z.number().int().min(UNLIMITED).max(1_000_000).nullable() }),
   response: SchoolUsage,
 });

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { type Access, anyone, teacher, teacherWith } from '../../contract/access.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import type { PlanName } from '../../contract/plans.ts';
-import { createTestApp, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
+import { signUpTeacher } from '../../lab/app/test-app.ts';
 import { authenticateWith } from '../accounts/auth/access-token.ts';
 import { startTrialRow } from '../accounts/billing/queries.ts';
 import { useApiDocs } from '../platform/http/api-docs.ts';
@@ -26,12 +27,11 @@ const planted = <const A extends Access>(name: string, access: A) =>
     response: z.object({ word: z.string() }),
   });
 
-let test: TestApp;
+const test = openTestApp();
 let app: FastifyInstance;
 let served: (Scope | null)[] = [];
 let questions = 0;
 beforeAll(async () => {
-  test = await createTestApp();
   const db = test.services.db.withPlugin({
     transformQuery: ({ node }) => {
       questions += 1;
@@ -60,7 +60,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await test.close();
 });
 
 const ask = async (name: string, token: string | null, payload: object = { word: 'please' }) => {

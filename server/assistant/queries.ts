@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant/assistant.ts';
-import { Failure } from '../../contract/errors.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { many, parseRow, parseRows } from '../platform/db/rows.ts';
+import { anyOf, many, oneOf, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredKeys } from './keys.ts';
 
@@ -48,11 +47,8 @@ export const listChats = async (db: Db, scope: Scope, most = MOST_THREADS): Prom
   return parseRows(ChatRow, rows);
 };
 
-export const getChat = async (db: Db, scope: Scope, id: string): Promise<ChatRow> => {
-  const { rows } = await sql`${selectChats(scope)} and c.id = ${id}`.execute(db);
-  if (rows.length === 0) throw new Failure('not_found');
-  return parseRow(ChatRow, rows[0]);
-};
+export const getChat = (db: Db, scope: Scope, id: string): Promise<ChatRow> =>
+  oneOf(db, ChatRow)`${selectChats(scope)} and c.id = ${id}`;
 
 export const insertChat = async (
   db: Db,
@@ -153,19 +149,17 @@ export const saveMessage = async (tx: Tx, scope: Scope, message: NewMessage): Pr
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** One statement: however many ask at once, what is spent and reserved never exceeds the cap. */
-export const reserveSpending = async (
+export const reserveSpending = (
   db: Db,
   scope: Scope,
   { dollars, cap, at }: { dollars: number; cap: number; at: Date },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  anyOf(db)`
     insert into assistant_spending as s (teacher_id, day, dollars)
       select ${scope.owner}, ${dayOf(at)}::date, ${dollars}::double precision where ${dollars} <= ${cap}::double precision
     on conflict (teacher_id, day) do update set dollars = s.dollars + excluded.dollars
       where s.dollars + excluded.dollars <= ${cap}
-    returning 1`.execute(db);
-  return rows.length > 0;
-};
+    returning 1`;
 
 /** What was reserved on that day becomes what it cost. */
 export const settleSpending = async (

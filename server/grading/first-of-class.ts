@@ -3,6 +3,7 @@
  * vendor's cache by then and costs a tenth. Whatever becomes of the first, the others go on.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 
 /** Vendors keep what nobody asked for again about so long. */
 const WARM_MS = 5 * 60_000;
@@ -15,7 +16,7 @@ type First = { answered: Promise<void>; at: number };
 export type FirstOfClass = <T>(classKey: string, send: () => Promise<T>) => Promise<T>;
 
 export const createFirstOfClass = (now: () => number = Date.now): FirstOfClass => {
-  const firsts = new Map<string, First>();
+  const firsts = new LRUCache<string, First>({ max: MOST_KEPT });
   const waitFor = async ({ answered }: First) => {
     const patience = new AbortController();
     const wait = sleep(LONGEST_WAIT_MS, undefined, { signal: patience.signal, ref: false }).catch(() => {});
@@ -31,10 +32,7 @@ export const createFirstOfClass = (now: () => number = Date.now): FirstOfClass =
       return send();
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    firsts.delete(classKey);
     firsts.set(classKey, { answered: promise, at: now() });
-    const [oldest] = firsts.keys();
-    if (firsts.size > MOST_KEPT && oldest !== undefined) firsts.delete(oldest);
     try {
       return await send();
     } finally {

@@ -7,7 +7,7 @@ import type { Sheet } from '../../grading/extraction/document.ts';
 import type { KeptAnswer } from '../../grading/questions/answer.ts';
 import type { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { isThere, maybe, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
 import { insertAnswers } from './answer-queries.ts';
@@ -65,32 +65,32 @@ export const selectBriefed = (db: Db | Tx) =>
     .innerJoin('teachers as t', 't.id', 's.teacher_id');
 
 /** Everything that a grading needs to know. */
-export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
-  const row = await selectBriefed(db)
-    .innerJoin('projects as p', 'p.id', 's.project_id')
-    .select([
-      's.id',
-      's.teacher_id',
-      's.attempt',
-      's.assignment_id',
-      'a.course_id',
-      's.project_id',
-      's.rubric_id',
-      's.file_key',
-      's.file_name',
-      's.covers',
-      'r.rubric',
-      'a.description',
-      'a.feedback_tone',
-      'a.rubric_style',
-      'a.ai_instructions',
-      'p.instructions as project_instructions',
-      't.grade_level as teacher_grade_level',
-    ])
-    .where('s.id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(ClaimedRow, row);
-};
+export const findClaimed = (db: Db, id: string): Promise<ClaimedSubmission | null> =>
+  maybe(
+    ClaimedRow,
+    selectBriefed(db)
+      .innerJoin('projects as p', 'p.id', 's.project_id')
+      .select([
+        's.id',
+        's.teacher_id',
+        's.attempt',
+        's.assignment_id',
+        'a.course_id',
+        's.project_id',
+        's.rubric_id',
+        's.file_key',
+        's.file_name',
+        's.covers',
+        'r.rubric',
+        'a.description',
+        'a.feedback_tone',
+        'a.rubric_style',
+        'a.ai_instructions',
+        'p.instructions as project_instructions',
+        't.grade_level as teacher_grade_level',
+      ])
+      .where('s.id', '=', id),
+  );
 
 type Ending = {
   status: 'complete' | 'failed';
@@ -107,24 +107,23 @@ type Ending = {
  * True for whoever ends this attempt; false when it was ended before. One statement: a second update of the row in the same
  * transaction would make PostgreSQL check its references again and lock the project, against every other worker.
  */
-const endAttempt = async (
+const endAttempt = (
   tx: Tx,
   job: GradingJob,
   end: Ending,
   at: Date,
   rubricId: string | null = null,
-): Promise<boolean> => {
-  const ended = await tx
-    .updateTable('submissions')
-    .set({ ...end, updated_at: at })
-    .where('id', '=', job.submissionId)
-    .where('attempt', '=', job.attempt)
-    .where('status', 'in', ['pending', 'grading'])
-    .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-};
+): Promise<boolean> =>
+  isThere(
+    tx
+      .updateTable('submissions')
+      .set({ ...end, updated_at: at })
+      .where('id', '=', job.submissionId)
+      .where('attempt', '=', job.attempt)
+      .where('status', 'in', ['pending', 'grading'])
+      .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
+      .returning('id'),
+  );
 
 export type GradedWork = {
   student: { name: string | null; id: string | null };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Diagnostics } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { firstOf, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const LetterRow = z
@@ -27,14 +27,12 @@ const LetterRow = z
 export type LetterRow = z.infer<typeof LetterRow>;
 
 /** Null: the message is gone, or the mail about it has left. */
-export const findWaitingLetter = async (db: Db, scope: Scope, id: string): Promise<LetterRow | null> => {
-  const { rows } = await sql`
+export const findWaitingLetter = (db: Db, scope: Scope, id: string): Promise<LetterRow | null> =>
+  firstOf(db, LetterRow)`
     select m.ticket_id, m.sender, t.subject, m.text, m.diagnostics, m.picture_ids, m.created_at, m.seen_at, t.plan,
       t.due_at, p.name, p.email, p.email_notifications
     from ticket_messages m join tickets t on t.id = m.ticket_id join teachers p on p.id = m.teacher_id
-    where m.id = ${id} and m.teacher_id = ${scope.owner} and m.mail = 'waiting'`.execute(db);
-  return rows[0] === undefined ? null : parseRow(LetterRow, rows[0]);
-};
+    where m.id = ${id} and m.teacher_id = ${scope.owner} and m.mail = 'waiting'`;
 
 export const endMail = async (db: Db, scope: Scope, id: string, mail: 'sent' | 'failed' | null) => {
   await db
@@ -73,13 +71,11 @@ const LinkRow = z
 export type LinkRow = z.infer<typeof LinkRow>;
 
 /** Only for whoever has shown a signature of ours about this message. */
-export const findLink = async (db: Db | Tx, messageId: string): Promise<LinkRow | null> => {
-  const { rows } = await sql`
+export const findLink = (db: Db | Tx, messageId: string): Promise<LinkRow | null> =>
+  firstOf(db, LinkRow)`
     select m.teacher_id as owner, m.ticket_id, m.created_at, m.link_used_at, p.name as teacher
     from ticket_messages m join teachers p on p.id = m.teacher_id
-    where m.id = ${messageId} and m.sender = 'teacher'`.execute(db);
-  return rows[0] === undefined ? null : parseRow(LinkRow, rows[0]);
-};
+    where m.id = ${messageId} and m.sender = 'teacher'`;
 
 /** False: somebody else was first. */
 export const takeLink = async (tx: Tx, scope: Scope, messageId: string, at: Date): Promise<boolean> => {

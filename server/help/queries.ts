@@ -1,12 +1,11 @@
 /** SQL of tickets and what was said in them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TicketRow = z
@@ -42,19 +41,14 @@ const ticketColumns = sql`t.id, t.subject, t.state, t.plan, t.due_at, t.created_
 
 const TICKETS_AT_MOST = 200;
 
-export const listTicketRows = async (db: Db, scope: Scope): Promise<TicketRow[]> => {
-  const { rows } = await sql`select ${ticketColumns} from tickets t where t.teacher_id = ${scope.owner}
-    order by t.updated_at desc, t.id limit ${TICKETS_AT_MOST}`.execute(db);
-  return parseRows(TicketRow, rows);
-};
+export const listTicketRows = (db: Db, scope: Scope): Promise<TicketRow[]> =>
+  rowsOf(db, TicketRow)`select ${ticketColumns} from tickets t where t.teacher_id = ${scope.owner}
+    order by t.updated_at desc, t.id limit ${TICKETS_AT_MOST}`;
 
 /** Throws not_found. */
-export const getTicketRow = async (db: Db | Tx, scope: Scope, id: string): Promise<TicketRow> => {
-  const { rows } = await sql`select ${ticketColumns} from tickets t
-    where t.id = ${id} and t.teacher_id = ${scope.owner}`.execute(db);
-  if (rows[0] === undefined) throw new Failure('not_found');
-  return parseRow(TicketRow, rows[0]);
-};
+export const getTicketRow = (db: Db | Tx, scope: Scope, id: string): Promise<TicketRow> =>
+  oneOf(db, TicketRow)`select ${ticketColumns} from tickets t
+    where t.id = ${id} and t.teacher_id = ${scope.owner}`;
 
 /** Whoever writes to a ticket holds it meanwhile, so that what is counted in it stays true. Throws not_found. */
 export const lockTicket = async (tx: Tx, scope: Scope, id: string): Promise<TicketRow> => {

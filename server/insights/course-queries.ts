@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const CoursePaperRow = z
@@ -27,8 +27,8 @@ const CoursePaperRow = z
 export type CoursePaperRow = z.infer<typeof CoursePaperRow>;
 
 /** Oldest first. */
-export const listCoursePapers = async (db: Db, scope: Scope, courseId: string): Promise<CoursePaperRow[]> => {
-  const { rows } = await sql`
+export const listCoursePapers = (db: Db, scope: Scope, courseId: string): Promise<CoursePaperRow[]> =>
+  rowsOf(db, CoursePaperRow)`
     select g.submission_id as id, g.assignment_id, a.name as assignment_name, g.roster_id, g.rubric_id, g.created_at,
       g.status, coalesce(g.held = 'withheld', false) as is_withheld,
       case when g.held is null then g.graded_at end as graded_at,
@@ -40,9 +40,7 @@ export const listCoursePapers = async (db: Db, scope: Scope, courseId: string): 
     from effective_grades g
     join assignments a on a.id = g.assignment_id
     where g.teacher_id = ${scope.owner} and a.course_id = ${courseId}
-    order by g.created_at, g.submission_id`.execute(db);
-  return parseRows(CoursePaperRow, rows);
-};
+    order by g.created_at, g.submission_id`;
 
 const QuestionsRow = z.object({ id: z.uuid(), questions: z.array(z.string()) }).meta({ title: 'Questions' });
 

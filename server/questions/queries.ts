@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MarkState, PageBox, Rubric } from '../../contract/grading.ts';
 import { AnswerFound } from '../../grading/questions/answer.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { one, parseRows } from '../platform/db/rows.ts';
+import { one, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const AskedRow = z
@@ -54,17 +54,15 @@ const CountedRow = z
   .meta({ title: 'Answers that fold to one key' });
 export type CountedRow = z.infer<typeof CountedRow>;
 
-export const countAnswers = async (db: Db, scope: Scope, assignmentId: string): Promise<CountedRow[]> => {
-  const { rows } = await sql`
+export const countAnswers = (db: Db, scope: Scope, assignmentId: string): Promise<CountedRow[]> =>
+  rowsOf(db, CountedRow)`
     select c.criterion_id, ${KEY} as key, count(*)::int as count,
       (count(*) filter (where c.state = 'open'))::int as open,
       (count(*) filter (where c.state in ('set', 'taken')))::int as decided,
       coalesce(sum(c.score) filter (where c.state <> 'open'), 0) as settled_sum,
       min(c.given_score) as given_least, max(c.given_score) as given_most, coalesce(min(left(a.text, 200)), '') as text
     from ${marksOf(scope, assignmentId)}
-    group by 1, 2`.execute(db);
-  return parseRows(CountedRow, rows);
-};
+    group by 1, 2`;
 
 const PaperRow = z
   .object({
@@ -90,13 +88,13 @@ const PaperRow = z
   .meta({ title: 'Mark with its answer' });
 export type PaperRow = z.infer<typeof PaperRow>;
 
-export const listAnswers = async (
+export const listAnswers = (
   db: Db | Tx,
   scope: Scope,
   assignmentId: string,
   criterionId: string,
-): Promise<PaperRow[]> => {
-  const { rows } = await sql`
+): Promise<PaperRow[]> =>
+  rowsOf(db, PaperRow)`
     select marks.id, marks.attempt, marks.file_key, marks.key, marks.found, marks.text, marks.box, marks.is_picture,
       marks.score, marks.max, marks.state, marks.given_score, marks.settled_at,
       coalesce(nullif(st.name, ''), marks.own_name, marks.own_id, '-') as student_name,
@@ -112,6 +110,4 @@ export const listAnswers = async (
     ) marks
     left join students named on named.id = marks.roster_id
     left join students st on st.id = coalesce(named.merged_into, named.id)
-    order by marks.created_at, marks.id`.execute(db);
-  return parseRows(PaperRow, rows);
-};
+    order by marks.created_at, marks.id`;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { parseRow, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Regrading is free, so that it is not spared; this keeps it from being endless. */
@@ -47,16 +47,14 @@ export const isRegradable = (at: Date): RawBuilder<boolean> =>
 
 const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
 
-export const listForRegrade = async (tx: Tx, scope: Scope, assignmentId: string, at: Date) => {
-  const { rows } = await sql`
+export const listForRegrade = (tx: Tx, scope: Scope, assignmentId: string, at: Date) =>
+  rowsOf(tx, PaperRow)`
     select g.submission_id as id, g.attempt
     from effective_grades g
     join ${markedRubrics(scope)} as marked on marked.rubric_id = g.rubric_id
     left join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and ${isRegradable(at)}
-    order by g.created_at, g.submission_id limit ${PAPERS_AT_ONCE}`.execute(tx);
-  return parseRows(PaperRow, rows);
-};
+    order by g.created_at, g.submission_id limit ${PAPERS_AT_ONCE}`;
 
 export const startRegrades = async (
   tx: Tx,

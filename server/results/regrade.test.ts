@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import type { Result } from '../../contract/results.ts';
 import { correctStudent, deleteResults, listResults } from '../../contract/results.ts';
@@ -9,7 +9,7 @@ import type { Grader } from '../../grading/graders/grader.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makePdf } from '../../lab/app/forms.ts';
 import { makeEssay, resultsOf, uploadFiles, usedBy } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { abandonSubmission, gradeSubmission } from '../grading/grade-submission.ts';
 import {
@@ -24,13 +24,9 @@ import {
   sendReview,
 } from './review/review.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
-  await test.close();
 });
 
 const graderThat = (grade: Grader['grade']): Grader => ({ name: 'builtin', grade });

@@ -1,14 +1,13 @@
 /** All SQL about class scans. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import { ScanState } from '../../contract/scans/endpoints.ts';
 import { DroppedPage, MarkKind, PlannedRow, ScanOptions, Turn } from '../../contract/scans/plan.ts';
 import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { anyOf, firstOf, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -61,16 +60,11 @@ const selectScans = (scope: Scope) => sql`
 /** Scans of an assignment that was removed are not shown, even while that could still be undone; meanwhile they are read on. */
 const IS_SHOWN = sql`a.removed_at is null`;
 
-export const findScan = async (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow | null> => {
-  const { rows } = await sql`${selectScans(scope)} and sc.id = ${id}`.execute(db);
-  return rows.length === 0 ? null : parseRow(ScanRow, rows[0]);
-};
+export const findScan = (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow | null> =>
+  firstOf(db, ScanRow)`${selectScans(scope)} and sc.id = ${id}`;
 
-export const getScan = async (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow> => {
-  const { rows } = await sql`${selectScans(scope)} and sc.id = ${id} and ${IS_SHOWN}`.execute(db);
-  if (rows.length === 0) throw new Failure('not_found');
-  return parseRow(ScanRow, rows[0]);
-};
+export const getScan = (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow> =>
+  oneOf(db, ScanRow)`${selectScans(scope)} and sc.id = ${id} and ${IS_SHOWN}`;
 
 /** Held until the transaction ends: who changes it, accepts it or throws it away does so alone. */
 export const lockScan = async (tx: Tx, scope: Scope, id: string): Promise<void> => {
@@ -83,22 +77,14 @@ export const lockScansOf = async (tx: Tx, scope: Scope): Promise<void> => {
 };
 
 /** Newest first. */
-export const listOpenScans = async (
-  db: Db | Tx,
-  scope: Scope,
-  assignmentId: string | null,
-): Promise<ScanRow[]> => {
-  const { rows } = await sql`${selectScans(scope)} and sc.state <> 'accepted' and ${IS_SHOWN}
+export const listOpenScans = (db: Db | Tx, scope: Scope, assignmentId: string | null): Promise<ScanRow[]> =>
+  rowsOf(db, ScanRow)`${selectScans(scope)} and sc.state <> 'accepted' and ${IS_SHOWN}
     and (${assignmentId}::uuid is null or sc.assignment_id = ${assignmentId}::uuid)
-    order by sc.created_at desc, sc.id`.execute(db);
-  return parseRows(ScanRow, rows);
-};
+    order by sc.created_at desc, sc.id`;
 
 /** Oldest first, accepted ones too. */
-export const listAllScans = async (db: Db, scope: Scope): Promise<ScanRow[]> => {
-  const { rows } = await sql`${selectScans(scope)} and ${IS_SHOWN} order by sc.created_at, sc.id`.execute(db);
-  return parseRows(ScanRow, rows);
-};
+export const listAllScans = (db: Db, scope: Scope): Promise<ScanRow[]> =>
+  rowsOf(db, ScanRow)`${selectScans(scope)} and ${IS_SHOWN} order by sc.created_at, sc.id`;
 
 export type NewScan = {
   assignmentId: string;
@@ -146,13 +132,13 @@ export const listUnreadPages = async (db: Db, id: string, pages: number, most: n
 };
 
 /** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
-export const keepReading = async (
+export const keepReading = (
   db: Db | Tx,
   scope: Scope,
   id: string,
   { reading, pictured }: { reading: ScannedPage; pictured: boolean },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  anyOf(db)`
     with scan as (
       select id from scans where id = ${id} and teacher_id = ${scope.owner} and state = 'reading' for key share
     ), kept as (
@@ -160,9 +146,7 @@ export const keepReading = async (
       select id, ${reading.page}, ${JSON.stringify(reading)}, ${pictured} from scan
       on conflict do nothing
     )
-    select id from scan`.execute(db);
-  return rows.length > 0;
-};
+    select id from scan`;
 
 const ReadingRow = z.object({ reading: Scanned }).meta({ title: 'Reading of a page' });
 
@@ -193,21 +177,15 @@ const StudentRow = z
 export type CourseStudent = z.infer<typeof StudentRow>;
 
 /** Everybody of the course whom the teacher has not put away, with papers or without. */
-export const listCourseStudents = async (
-  db: Db | Tx,
-  scope: Scope,
-  courseId: string,
-): Promise<CourseStudent[]> => {
-  const { rows } = await sql`
+export const listCourseStudents = (db: Db | Tx, scope: Scope, courseId: string): Promise<CourseStudent[]> =>
+  rowsOf(db, StudentRow)`
     select st.id, st.name, st.external_id as number,
       coalesce((select jsonb_agg(alias.name order by alias.name) from students alias
         where alias.merged_into = st.id and alias.removed_at is null), '[]') as also
     from students st
     where st.teacher_id = ${scope.owner} and st.course_id = ${courseId} and st.merged_into is null
       and st.removed_at is null and st.archived_at is null
-    order by st.name_key, st.id`.execute(db);
-  return parseRows(StudentRow, rows);
-};
+    order by st.name_key, st.id`;
 
 /** `state` only where it changes. */
 export type ScanChange = { plan?: StoredPlan; options?: ScanOptions; state?: ScanState };

@@ -1,10 +1,9 @@
 /** SQL of how a teacher words feedback, what was written before, and the names that are kept out of it. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { maybe, parseRows } from '../platform/db/rows.ts';
+import { maybe, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -111,8 +110,8 @@ const WrittenRow = z
 const PAPERS_LOOKED_AT = 300;
 
 /** What the teacher wrote about criteria, on the papers that were reviewed last. */
-export const listWritten = async (db: Db, scope: Scope) => {
-  const { rows } = await sql`
+export const listWritten = (db: Db, scope: Scope) =>
+  rowsOf(db, WrittenRow)`
     select held.submission_id as paper, s.student_name, c.name as criterion,
       held.words -> 'comments' -> c.criterion_id as text
     from (
@@ -123,9 +122,7 @@ export const listWritten = async (db: Db, scope: Scope) => {
     join submissions s on s.id = held.submission_id and s.removed_at is null
     join verdict_criteria c on c.submission_id = s.id
     where held.words -> 'comments' ? c.criterion_id
-    order by held.reviewed_at desc`.execute(db);
-  return parseRows(WrittenRow, rows);
-};
+    order by held.reviewed_at desc`;
 
 const NameRow = z.object({ name: z.string() }).meta({ title: 'Name of a student' });
 

@@ -1,8 +1,7 @@
 /** Uploads: files that come in, and pictures of their pages. */
 import type { Feature } from '../services.ts';
-import { driveRoutes } from './drive/routes.ts';
 import { drawFirstPages } from './pages/draw-pages.ts';
-import { submissionRoutes } from './routes.ts';
+import { driveRoutes, submissionRoutes } from './routes.ts';
 import { sampleClassRoutes } from './sample-class/routes.ts';
 
 export const uploads: Feature = {

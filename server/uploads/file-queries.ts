@@ -2,22 +2,20 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { many, parseRows } from '../platform/db/rows.ts';
+import { anyOf, many, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredSheets } from './pages/page-queries.ts';
 
 /** Work that was removed is no longer served, even while its removal could still be undone. */
-export const isFileServed = async (db: Db, scope: Scope, key: string): Promise<boolean> => {
-  const { rows } = await sql`
+export const isFileServed = (db: Db, scope: Scope, key: string): Promise<boolean> =>
+  anyOf(db)`
     select 1 from submissions where file_key = ${key} and teacher_id = ${scope.owner} and removed_at is null
     union all
     select 1 from teachers where id = ${scope.owner} and photo_key = ${key}
     union all
     select 1 from ticket_pictures where teacher_id = ${scope.owner} and key = ${key}
     union all
-    select 1 from scans where teacher_id = ${scope.owner} and file_key = ${key}`.execute(db);
-  return rows.length > 0;
-};
+    select 1 from scans where teacher_id = ${scope.owner} and file_key = ${key}`;
 
 const KeyRow = z.object({ key: z.string() }).meta({ title: 'Storage key' });
 

@@ -1,9 +1,8 @@
 /** SQL about uploads as a teacher looks back at them. */
-import { sql } from 'kysely';
 import { StatusCounts } from '../../contract/assignments.ts';
 import { Project } from '../../contract/submissions.ts';
 import type { Db } from '../platform/db/database.ts';
-import { moment, parseRows } from '../platform/db/rows.ts';
+import { moment, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = Project.omit({ counts: true })
@@ -17,8 +16,8 @@ const ProjectRow = Project.omit({ counts: true })
   );
 
 /** Newest first; removed work does not count. */
-export const listProjects = async (db: Db, scope: Scope): Promise<Project[]> => {
-  const { rows } = await sql`
+export const listProjects = (db: Db, scope: Scope): Promise<Project[]> =>
+  rowsOf(db, ProjectRow)`
     select p.id, p.name, p.assignment_id, a.name as assignment_name, c.id as course_id, c.name as course_name, p.created_at,
       count(s.id)::int as total,
       (count(s.id) filter (where s.status = 'pending'))::int as pending,
@@ -31,6 +30,4 @@ export const listProjects = async (db: Db, scope: Scope): Promise<Project[]> => 
     left join submissions s on s.project_id = p.id and s.removed_at is null
     where p.teacher_id = ${scope.owner} and a.removed_at is null
     group by p.id, a.id, c.id
-    order by p.created_at desc, p.id desc`.execute(db);
-  return parseRows(ProjectRow, rows);
-};
+    order by p.created_at desc, p.id desc`;

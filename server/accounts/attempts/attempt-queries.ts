@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, maybe, parseRow } from '../../platform/db/rows.ts';
 
 const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
 export type AttemptCount = z.infer<typeof CountRow>;
@@ -85,21 +85,15 @@ export const clearAttempts = async (db: Db, bucket: Buffer) => {
 
 // Known devices
 
-export const isKnownDevice = async (
-  db: Db,
-  accountId: string,
-  deviceHash: Buffer,
-  at: Date,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('teacher_id')
-    .where('device_hash', '=', deviceHash)
-    .where('teacher_id', '=', accountId)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isKnownDevice = (db: Db, accountId: string, deviceHash: Buffer, at: Date): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('known_devices')
+      .select('teacher_id')
+      .where('device_hash', '=', deviceHash)
+      .where('teacher_id', '=', accountId)
+      .where('expires_at', '>', at),
+  );
 
 export const insertDevice = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What decides, with the clock, which plan holds. */
@@ -203,18 +203,15 @@ export const writePaidState = async (tx: Tx, scope: Scope, state: PaidState, at:
     .execute();
 };
 
-export const wasHandled = async (db: Db, eventId: string): Promise<boolean> => {
-  const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst();
-  return row !== undefined;
-};
+export const wasHandled = (db: Db, eventId: string): Promise<boolean> =>
+  isThere(db.selectFrom('stripe_events').select('id').where('id', '=', eventId));
 
 /** True for the first time only. */
-export const markHandled = async (tx: Tx, eventId: string, at: Date): Promise<boolean> => {
-  const row = await tx
-    .insertInto('stripe_events')
-    .values({ id: eventId, handled_at: at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const markHandled = (tx: Tx, eventId: string, at: Date): Promise<boolean> =>
+  isThere(
+    tx
+      .insertInto('stripe_events')
+      .values({ id: eventId, handled_at: at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  );

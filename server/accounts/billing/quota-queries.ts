@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Grading = { submissionId: string; attempt: number };
@@ -133,8 +133,8 @@ const ViolationRow = z
   .meta({ title: 'Ledger violation' });
 export type LedgerViolation = z.infer<typeof ViolationRow>;
 
-export const listLedgerViolations = async (db: Db | Tx): Promise<LedgerViolation[]> => {
-  const { rows } = await sql`
+export const listLedgerViolations = (db: Db | Tx): Promise<LedgerViolation[]> =>
+  rowsOf(db, ViolationRow)`
     select 'used' as rule, teacher_id,
       format('used %s, reserved and settled %s', sum(used), sum(entries)) as detail
     from (
@@ -168,6 +168,4 @@ export const listLedgerViolations = async (db: Db | Tx): Promise<LedgerViolation
     join assignments a on a.id = s.assignment_id
     join courses c on c.id = a.course_id
     left join quota_entries q on q.submission_id = s.id and q.attempt = s.attempt and q.state = 'reserved'
-    where s.status in ('pending', 'grading') and not c.is_sample and q.submission_id is null`.execute(db);
-  return parseRows(ViolationRow, rows);
-};
+    where s.status in ('pending', 'grading') and not c.is_sample and q.submission_id is null`;

@@ -12,9 +12,11 @@ import {
   stripeWebhook,
   updateSubscription,
 } from '../../../contract/subscription.ts';
+import type { Config } from '../../config.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import type { Mail } from '../../platform/mail/postbox.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
 import {
@@ -27,9 +29,27 @@ import {
 } from './change-plan.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import { handleStripeEvent } from './handle-webhook.ts';
-import { inquiryMail } from './mails.ts';
 import { readUsage } from './read-usage.ts';
-import { stripeOf } from './stripe-of.ts';
+import { createStripeClient, type StripeClient } from './stripe-client.ts';
+
+/** Mails about plans. */
+type Inquiry = { name: string; email: string; school: string; message: string };
+
+const inquiryMail = (to: string, inquiry: Inquiry): Mail => ({
+  to,
+  replyTo: inquiry.email,
+  subject: 'Question about the School plan',
+  text: `From: ${inquiry.name} <${inquiry.email}>\nSchool: ${inquiry.school || '-'}\n\n${inquiry.message}\n`,
+});
+
+/** Stripe where it is configured; otherwise whoever asks for it gets the sentence that it is not. */
+const stripeOf = ({ stripe }: Config): (() => StripeClient) => {
+  const client = stripe === null ? null : createStripeClient(stripe);
+  return () => {
+    if (client === null) throw new Failure('billing_not_configured');
+    return client;
+  };
+};
 
 export const billingRoutes = (app: FastifyInstance, services: Services) => {
   planRoutes(app, services);

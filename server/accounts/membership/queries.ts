@@ -1,9 +1,8 @@
 /** SQL of an account's school: which it is, and what it decided for its teachers. Asked for wherever that is about to matter. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { firstOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const RulesRow = z
@@ -26,14 +25,12 @@ const RulesRow = z
 export type SchoolRules = z.infer<typeof RulesRow>;
 
 /** Null: the teacher is in no school. */
-export const findSchoolRules = async (db: Db | Tx, scope: Scope): Promise<SchoolRules | null> => {
-  const { rows } = await sql`
+export const findSchoolRules = (db: Db | Tx, scope: Scope): Promise<SchoolRules | null> =>
+  firstOf(db, RulesRow)`
     select s.id, s.name, s.ai, s.allowed_models, s.retention_days, s.retention_from, s.regrade_requests, s.student_links, s.pool,
       nullif(coalesce(m.cap, s.teacher_cap), -1) as cap
     from school_members m join schools s on s.id = m.school_id
-    where m.teacher_id = ${scope.owner}`.execute(db);
-  return rows[0] === undefined ? null : parseRow(RulesRow, rows[0]);
-};
+    where m.teacher_id = ${scope.owner}`;
 
 const OwnSchoolRow = z
   .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
@@ -62,14 +59,13 @@ export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promis
 };
 
 /** Whether a school that has proven this domain requires its own sign-in. */
-export const isRequiredFor = async (db: Db | Tx, domain: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('school_domains')
-    .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
-    .select('school_sso.school_id')
-    .where('domain', '=', domain)
-    .where('verified_at', 'is not', null)
-    .where('required', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isRequiredFor = (db: Db | Tx, domain: string): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('school_domains')
+      .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
+      .select('school_sso.school_id')
+      .where('domain', '=', domain)
+      .where('verified_at', 'is not', null)
+      .where('required', '=', true),
+  );

@@ -1,6 +1,8 @@
 /** The conversation with a language model about one question: it asks for tools, the program runs them, at most six times. */
 import { z } from 'zod';
 import type { AnswerEvent } from '../../../contract/assistant/assistant.ts';
+import { Failure } from '../../../contract/errors.ts';
+import type { CallGate } from '../../../grading/graders/grader.ts';
 import {
   type ChatHistory,
   type ChatTools,
@@ -13,15 +15,44 @@ import {
   type ToolCall,
 } from '../../../grading/graders/model/chat/stream-step.ts';
 import { fenced, harmless } from '../../../grading/graders/model/prompt.ts';
+import { createCallGate } from '../../models/call-gate.ts';
 import type { UsableModel } from '../../models/find-model.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import type { Turn } from '../begin-turn.ts';
 import type { Desk } from '../desk.ts';
+import { reserveSpending, settleSpending } from '../queries.ts';
 import { nameStudents } from '../threads.ts';
 import type { ToolResult } from '../tools/tool.ts';
 import { READ_TOOLS } from '../tools/tools.ts';
-import { createChatGate } from './budget.ts';
 import { INSTRUCTIONS } from './prompt.ts';
 import type { Piece, Writer } from './writer.ts';
+
+/** What a teacher's questions may cost on one day: reserved before each call to a model, settled with what it cost. */
+const createChatGate = (services: Services, scope: Scope, model: UsableModel): CallGate => {
+  const { db, now, config } = services;
+  const inner = createCallGate(services, scope, model);
+  const at = now();
+  const settle = (expected: number | null, cost: number | null) =>
+    settleSpending(db, scope, { reserved: expected ?? 0, cost: cost ?? 0, at });
+  return {
+    enter: async (expected) => {
+      const wanted = { dollars: expected ?? 0, cap: config.assistantDailyDollars, at };
+      if (!(await reserveSpending(db, scope, wanted))) throw new Failure('assistant_budget');
+      try {
+        await inner.enter(expected);
+      } catch (error) {
+        await settle(expected, 0);
+        throw error;
+      }
+    },
+    leave: async (expected, cost) => {
+      await settle(expected, cost);
+      await inner.leave?.(expected, cost);
+    },
+    report: (outage) => inner.report(outage),
+  };
+};
 
 const MOST_STEPS = 6;
 const MOST_OUTPUT = 8000;

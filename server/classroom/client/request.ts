@@ -3,6 +3,7 @@
  * access token that is no longer accepted once with a new one. Never more than four at once for one teacher.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { Failure } from '../../../contract/errors.ts';
 import { failureOf, type Refusal, refusalOf } from './google-error.ts';
 
@@ -29,22 +30,6 @@ const SILENCE_MS = 30_000;
 const WHOLE_MS = 120_000;
 
 const BROKEN_OFF = ['AbortError', 'TimeoutError'];
-
-const createTurnstile = (places: number) => {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
-};
 
 const addressOf = ({ url, query = {} }: Ask): string => {
   const search = new URLSearchParams();
@@ -90,7 +75,7 @@ const fetchOnce = async (ask: Ask, token: string): Promise<Outcome> => {
 };
 
 export const createRequester = (tokens: Tokens) => {
-  const inTurn = createTurnstile(AT_ONCE);
+  const inTurn = pLimit(AT_ONCE);
 
   const send = async (ask: Ask): Promise<Response> => {
     let token = await tokens.get();

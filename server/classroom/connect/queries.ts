@@ -1,7 +1,7 @@
 /** SQL about the Google accounts that teachers have connected. The refresh token goes in and out sealed. */
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe } from '../../platform/db/rows.ts';
+import { isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const GoogleLinkRow = z
@@ -52,12 +52,11 @@ export const deleteGoogleLink = (tx: Tx, scope: Scope): Promise<GoogleLinkRow | 
   );
 
 /** Whether anybody's connection hangs on this Google account. */
-export const isGoogleInUse = async (db: Db, googleSub: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('google_links')
-    .select('teacher_id')
-    .where('google_sub', '=', googleSub)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isGoogleInUse = (db: Db, googleSub: string): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('google_links')
+      .select('teacher_id')
+      .where('google_sub', '=', googleSub)
+      .where('revoked_at', 'is', null),
+  );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRows } from '../../platform/db/rows.ts';
+import { anyOf, many, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z
@@ -29,8 +29,8 @@ const PaperRow = z
   .meta({ title: 'Paper of a class in Classroom' });
 export type GradePaper = z.infer<typeof PaperRow>;
 
-export const listGradePapers = async (db: Db, scope: Scope, assignmentId: string): Promise<GradePaper[]> => {
-  const { rows } = await sql`
+export const listGradePapers = (db: Db, scope: Scope, assignmentId: string): Promise<GradePaper[]> =>
+  rowsOf(db, PaperRow)`
     select g.submission_id as id, coalesce(g.student_name, g.student_id, '-') as student, g.score, g.max,
       g.held,
       (rel.snapshot ->> 'score')::double precision as released_score,
@@ -44,9 +44,7 @@ export const listGradePapers = async (db: Db, scope: Scope, assignmentId: string
     left join releases rel on rel.submission_id = g.submission_id and rel.revoked_at is null
     left join classroom_grades c on c.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
-    order by g.created_at, g.submission_id`.execute(db);
-  return parseRows(PaperRow, rows);
-};
+    order by g.created_at, g.submission_id`;
 
 const WishRow = z
   .object({ id: z.uuid(), wanted: z.enum(['draft', 'returned']), wanted_at: z.date() })
@@ -58,18 +56,16 @@ const ofAssignment = (scope: Scope, assignmentId: string) => sql`c.teacher_id = 
   and c.submission_id in (select id from submissions where assignment_id = ${assignmentId} and removed_at is null)`;
 
 /** What nobody else is sending; whoever had it and was not heard of again is taken for dead. */
-export const claimWishes = async (
+export const claimWishes = (
   db: Db,
   scope: Scope,
   assignmentId: string,
   { at, until }: { at: Date; until: Date },
-): Promise<Wish[]> => {
-  const { rows } = await sql`
+): Promise<Wish[]> =>
+  rowsOf(db, WishRow)`
     update classroom_grades c set claimed_until = ${until}
     where ${ofAssignment(scope, assignmentId)} and (c.claimed_until is null or c.claimed_until < ${at})
-    returning c.submission_id as id, c.wanted, c.wanted_at`.execute(db);
-  return parseRows(WishRow, rows);
-};
+    returning c.submission_id as id, c.wanted, c.wanted_at`;
 
 const UntilRow = z.object({ until: z.date().nullable() }).meta({ title: 'End of a claim' });
 
@@ -128,19 +124,17 @@ export const abandonWishes = async (db: Db, scope: Scope, assignmentId: string, 
 };
 
 /** False: somebody else is creating it right now. */
-export const claimCreation = async (
+export const claimCreation = (
   db: Db,
   scope: Scope,
   assignmentId: string,
   { at, deadSince }: { at: Date; deadSince: Date },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  anyOf(db)`
     insert into classroom_creations as c (assignment_id, teacher_id, begun_at)
     values (${assignmentId}, ${scope.owner}, ${at})
     on conflict (assignment_id) do update set begun_at = excluded.begun_at where c.begun_at < ${deadSince}
-    returning c.assignment_id`.execute(db);
-  return rows.length > 0;
-};
+    returning c.assignment_id`;
 
 export const endCreation = async (db: Db | Tx, scope: Scope, assignmentId: string) => {
   await db

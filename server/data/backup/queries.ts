@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Order } from '../../platform/jobs/queue.ts';
 
 const FETCH = 200;
@@ -27,10 +27,8 @@ const listTableNames = async (db: Db | Tx): Promise<string[]> => {
 
 export const hasTables = async (db: Db): Promise<boolean> => (await listTableNames(db)).length > 0;
 
-export const listApplied = async (db: Db | Tx) => {
-  const { rows } = await sql`select name, sha256 from ${sql.table(MIGRATIONS)} order by name`.execute(db);
-  return parseRows(MigrationRow, rows);
-};
+export const listApplied = (db: Db | Tx) =>
+  rowsOf(db, MigrationRow)`select name, sha256 from ${sql.table(MIGRATIONS)} order by name`;
 
 /** Parents first, so that rows can be put back in this order. A key that is only checked at the end does not count. */
 export const listTables = async (db: Db | Tx): Promise<string[]> => {

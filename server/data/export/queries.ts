@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z
@@ -105,13 +105,13 @@ const ReleaseRow = z
 export type ReleaseRow = z.infer<typeof ReleaseRow>;
 
 /** Page by page, each after the last one's id. Of a link only its hash is known, which opens nothing and says nothing. */
-export const listReleases = async (
+export const listReleases = (
   db: Db,
   scope: Scope,
   after: string | null,
   limit: number,
-): Promise<ReleaseRow[]> => {
-  const { rows } = await sql`
+): Promise<ReleaseRow[]> =>
+  rowsOf(db, ReleaseRow)`
     select r.submission_id as student_work_id, r.released_at, r.revoked_at as taken_back_at, r.snapshot as paper,
       coalesce((select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'expires_at', l.expires_at,
           'revoked_at', l.revoked_at, 'opens', l.opens) order by l.created_at)
@@ -119,9 +119,7 @@ export const listReleases = async (
     from releases r join submissions s on s.id = r.submission_id
     where r.teacher_id = ${scope.owner} and s.removed_at is null
       and (${after}::uuid is null or r.submission_id > ${after}::uuid)
-    order by r.submission_id limit ${limit}`.execute(db);
-  return parseRows(ReleaseRow, rows);
-};
+    order by r.submission_id limit ${limit}`;
 
 const PeriodRow = z
   .object({ period_start: z.date(), period_end: z.date(), used: z.number().int(), of_school: z.boolean() })

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
 const OldRow = z
@@ -28,23 +28,19 @@ const isOld = (keeping: Keeping) => {
 };
 
 /** Locks them; what another process or a teacher holds at this moment is left for the next time. */
-export const lockOld = async (tx: Tx, keeping: Keeping, most: number): Promise<OldRow[]> => {
-  const { rows } = await sql`
+export const lockOld = (tx: Tx, keeping: Keeping, most: number): Promise<OldRow[]> =>
+  rowsOf(tx, OldRow)`
     select s.id, s.teacher_id, s.file_key, s.pages from submissions s where ${isOld(keeping)}
-    limit ${most} for update of s skip locked`.execute(tx);
-  return parseRows(OldRow, rows);
-};
+    limit ${most} for update of s skip locked`;
 
 /**
  * Which of the locked ones are still old: a mark or a regrade may have been written between the look and the lock, and only
  * a statement that begins after the lock is sure to see it.
  */
-export const listStillOld = async (tx: Tx, ids: readonly string[], keeping: Keeping): Promise<OldRow[]> => {
-  const { rows } = await sql`
+export const listStillOld = (tx: Tx, ids: readonly string[], keeping: Keeping): Promise<OldRow[]> =>
+  rowsOf(tx, OldRow)`
     select s.id, s.teacher_id, s.file_key, s.pages from submissions s where s.id = any(${[...ids]}) and ${isOld(keeping)}
-    order by s.teacher_id`.execute(tx);
-  return parseRows(OldRow, rows);
-};
+    order by s.teacher_id`;
 
 /** Files that were refused at the upload left their names behind, and those often hold a student's. */
 export const forgetOldRejections = async (tx: Tx, keeping: Keeping): Promise<void> => {

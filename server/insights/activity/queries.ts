@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const ActivityRow = z
@@ -21,7 +21,7 @@ const ActivityRow = z
   .meta({ title: 'Activity' });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
-export type ActivityPosition = { at: Date; id: string };
+type ActivityPosition = { at: Date; id: string };
 
 /** To the millisecond, as a cursor names it. */
 const ms = (time: string) => sql`date_trunc('milliseconds', ${sql.ref(time)})`;
@@ -55,13 +55,13 @@ const acts = (scope: Scope) => sql`
     where again.teacher_id = ${scope.owner} and s.removed_at is null`;
 
 /** Newest first. */
-export const listActivityRows = async (
+export const listActivityRows = (
   db: Db,
   scope: Scope,
   after: ActivityPosition | null,
   limit: number,
-): Promise<ActivityRow[]> => {
-  const { rows } = await sql`
+): Promise<ActivityRow[]> =>
+  rowsOf(db, ActivityRow)`
     with entries as (
       select kind, concat_ws(' ', kind, assignment_id, part) as id, assignment_id, max(at) as at,
         count(distinct paper)::int as papers, (count(distinct paper) filter (where failed))::int as failed,
@@ -76,6 +76,4 @@ export const listActivityRows = async (
     left join effective_grades g on entry.papers = 1 and g.submission_id = entry.paper
     where ${after === null} or (entry.at, entry.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::text)
     order by entry.at desc, entry.id desc
-    limit ${limit}`.execute(db);
-  return parseRows(ActivityRow, rows);
-};
+    limit ${limit}`;

@@ -8,7 +8,7 @@ import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
 import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, one, parseRows } from '../../platform/db/rows.ts';
+import { anyOf, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z
@@ -76,8 +76,8 @@ const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'asides' - 'pr
 const marks = sql`(select jsonb_agg(jsonb_build_object('id', e.criterion_id, 'score', e.score) order by e.place)
   from verdict_criteria e where e.submission_id = g.submission_id)`;
 
-export const listClassPapers = async (db: Db, scope: Scope, assignmentId: string): Promise<ClassPaper[]> => {
-  const { rows } = await sql`
+export const listClassPapers = (db: Db, scope: Scope, assignmentId: string): Promise<ClassPaper[]> =>
+  rowsOf(db, ClassPaperRow)`
     select g.submission_id as id, coalesce(g.student_name, '-') as student_name, g.rubric_id, g.status,
       g.held,
       case when g.held is null then jsonb_build_object(
@@ -86,9 +86,7 @@ export const listClassPapers = async (db: Db, scope: Scope, assignmentId: string
         'ticked', g.review_words -> 'found') end as grade
     from effective_grades g
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
-    order by g.created_at, g.submission_id`.execute(db);
-  return parseRows(ClassPaperRow, rows);
-};
+    order by g.created_at, g.submission_id`;
 
 const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) }).meta({ title: 'Open marks' });
 
@@ -169,20 +167,18 @@ export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
   );
 
 /** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
-export const claimSummary = async (
+export const claimSummary = (
   tx: Tx,
   scope: Scope,
   { assignmentId, facts, at, notSince }: { assignmentId: string; facts: string; at: Date; notSince: Date },
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  anyOf(tx)`
     insert into class_summaries as held (assignment_id, teacher_id, facts, asked_at)
       values (${assignmentId}, ${scope.owner}, ${facts}, ${at})
     on conflict (assignment_id) do update set facts = excluded.facts, asked_at = excluded.asked_at,
         text = null, written_at = null
       where held.facts <> excluded.facts and held.asked_at < ${notSince}
-    returning 1`.execute(tx);
-  return rows.length > 0;
-};
+    returning 1`;
 
 export const saveSummary = async (
   db: Db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const OverviewRow = z
@@ -33,8 +33,8 @@ const STUDENTS = sql`
   left join students st on st.id = coalesce(named.merged_into, named.id)
   where s.removed_at is null and c.archived_at is null and st.archived_at is null`;
 
-export const listCourseOverviews = async (db: Db, scope: Scope): Promise<OverviewRow[]> => {
-  const { rows } = await sql`
+export const listCourseOverviews = (db: Db, scope: Scope): Promise<OverviewRow[]> =>
+  rowsOf(db, OverviewRow)`
     with people as (${STUDENTS} and s.teacher_id = ${scope.owner})
     select ${PLANNED_ONCE} c.id, c.name, c.is_sample,
       (select count(*)::int from people where people.course_id = c.id) as students,
@@ -48,9 +48,7 @@ export const listCourseOverviews = async (db: Db, scope: Scope): Promise<Overvie
     left join effective_grades g on g.assignment_id = a.id
     where c.teacher_id = ${scope.owner} and c.removed_at is null and c.archived_at is null
     group by c.id
-    order by c.created_at desc, c.id`.execute(db);
-  return parseRows(OverviewRow, rows);
-};
+    order by c.created_at desc, c.id`;
 
 /** Rosters are per course; one name with one number in two courses is one student. */
 export const countStudents = async (db: Db, scope: Scope): Promise<number> => {

@@ -1,20 +1,15 @@
 /** SQL of how far each assignment is: one pass over the teacher's papers. */
-import { sql } from 'kysely';
 import { Standing } from '../../../contract/room/standing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Lms } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isChanged } from '../../results/queries.ts';
 
 const StandingRow = Standing.meta({ title: 'Standing row' });
 
-export const listStandings = async (
-  db: Db,
-  scope: Scope,
-  lms: Pick<Lms, 'isUnsent'>,
-): Promise<Standing[]> => {
-  const { rows } = await sql`
+export const listStandings = (db: Db, scope: Scope, lms: Pick<Lms, 'isUnsent'>): Promise<Standing[]> =>
+  rowsOf(db, StandingRow)`
     with papers as (
       select g.*, rel.submission_id is not null as is_released, rel.mail,
         coalesce(rel.submission_id is not null and ${isChanged}, false) as is_changed,
@@ -60,6 +55,4 @@ export const listStandings = async (
     left join requests on requests.assignment_id = a.id
     where a.teacher_id = ${scope.owner} and a.removed_at is null
     group by a.id, a.created_at
-    order by a.created_at desc, a.id desc`.execute(db);
-  return parseRows(StandingRow, rows);
-};
+    order by a.created_at desc, a.id desc`;

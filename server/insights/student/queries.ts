@@ -1,9 +1,8 @@
 /** SQL of one student's page: who it is, the note, the last feedback. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { one, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { one, oneOf, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PersonRow = z
@@ -19,8 +18,8 @@ const PersonRow = z
 export type Person = z.infer<typeof PersonRow>;
 
 /** By any of their names. What was noted under another of them is part of the note. */
-export const getPerson = async (db: Db | Tx, scope: Scope, id: string): Promise<Person> => {
-  const { rows } = await sql`
+export const getPerson = (db: Db | Tx, scope: Scope, id: string): Promise<Person> =>
+  oneOf(db, PersonRow)`
     select st.id, st.name, st.external_id, c.id as course_id, c.name as course_name,
       coalesce((select string_agg(one.note, E'\n\n' order by one.id <> st.id, one.created_at) from students one
         where (one.id = st.id or one.merged_into = st.id) and one.note <> ''), '') as note
@@ -28,10 +27,7 @@ export const getPerson = async (db: Db | Tx, scope: Scope, id: string): Promise<
     join students st on st.id = coalesce(named.merged_into, named.id)
     join courses c on c.id = st.course_id
     where named.id = ${id} and named.teacher_id = ${scope.owner} and named.removed_at is null
-      and st.removed_at is null and c.removed_at is null`.execute(db);
-  if (rows.length === 0) throw new Failure('not_found');
-  return parseRow(PersonRow, rows[0]);
-};
+      and st.removed_at is null and c.removed_at is null`;
 
 /** Under the name that stands, in place of what was noted under others. */
 export const setNote = async (tx: Tx, scope: Scope, personId: string, note: string) => {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What an admission is about. */
@@ -89,17 +89,16 @@ export const findRunningAdmission = (db: Db, scope: Scope, id: string): Promise<
   maybe(AdmissionRow, selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running'));
 
 /** False once it was stopped. */
-export const addAnswer = async (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> => {
-  const row = await db
-    .updateTable('model_admissions')
-    .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const addAnswer = (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> =>
+  isThere(
+    db
+      .updateTable('model_admissions')
+      .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id'),
+  );
 
 /** What a run that goes on waits for. */
 export const noteWaiting = async (db: Db, scope: Scope, id: string, detail: string): Promise<void> => {

@@ -3,6 +3,7 @@
  * title (`.meta({ title: 'Course row' })`): it names the schema in the error. Values never appear there, they may be
  * personal.
  */
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 
@@ -54,3 +55,29 @@ export const one = async <T extends z.ZodType>(
   if (row === undefined) throw new Failure('not_found');
   return parseRow(schema, row);
 };
+
+/** The same four for SQL that is written out: rowsOf(db, Row)`select …`. */
+type Written<T> = (...written: Parameters<typeof sql>) => Promise<T>;
+
+const run = async (db: QueryExecutorProvider, written: Parameters<typeof sql>): Promise<unknown[]> =>
+  (await sql(...written).execute(db)).rows;
+
+export const rowsOf =
+  <T extends z.ZodType>(db: QueryExecutorProvider, schema: T): Written<z.infer<T>[]> =>
+  async (...written) =>
+    parseRows(schema, await run(db, written));
+
+export const firstOf =
+  <T extends z.ZodType>(db: QueryExecutorProvider, schema: T): Written<z.infer<T> | null> =>
+  async (...written) =>
+    maybe(schema, { executeTakeFirst: async () => (await run(db, written))[0] });
+
+export const oneOf =
+  <T extends z.ZodType>(db: QueryExecutorProvider, schema: T): Written<z.infer<T>> =>
+  async (...written) =>
+    one(schema, { executeTakeFirst: async () => (await run(db, written))[0] });
+
+export const anyOf =
+  (db: QueryExecutorProvider): Written<boolean> =>
+  async (...written) =>
+    (await run(db, written)).length > 0;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
@@ -14,13 +14,13 @@ const CandidateRow = z
 export type Candidate = z.infer<typeof CandidateRow>;
 
 /** Graded papers that the teacher has done nothing with and that were not drawn for this yet; from the lowest grade to the highest. */
-export const listCandidates = async (
+export const listCandidates = (
   db: Db | Tx,
   scope: Scope,
   assignmentId: string,
   purpose: DrawPurpose,
-): Promise<Candidate[]> => {
-  const { rows } = await sql`
+): Promise<Candidate[]> =>
+  rowsOf(db, CandidateRow)`
     select g.submission_id as id, g.attempt, g.rubric_id
     from effective_grades g
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
@@ -29,9 +29,7 @@ export const listCandidates = async (
         and e.kind <> 'transcription')
       and not exists (select from drawn_papers d
         where d.submission_id = g.submission_id and d.attempt = g.attempt and d.purpose = ${purpose})
-    order by g.share, g.submission_id`.execute(db);
-  return parseRows(CandidateRow, rows);
-};
+    order by g.share, g.submission_id`;
 
 export type Draw = { id: string; purpose: DrawPurpose; at: Date };
 
@@ -76,17 +74,15 @@ const DrawnRow = z
 export type DrawnPaper = z.infer<typeof DrawnRow>;
 
 /** In the order of drawing. */
-export const listDrawn = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<DrawnPaper[]> => {
-  const { rows } = await sql`
+export const listDrawn = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<DrawnPaper[]> =>
+  rowsOf(db, DrawnRow)`
     select d.submission_id as id, d.purpose, d.draw_id, d.drawn_at,
       (g.status = 'complete' and g.attempt = d.attempt) as is_current, (w.submission_id is not null) as is_open
     from drawn_papers d
     join effective_grades g on g.submission_id = d.submission_id
     left join withheld_papers w on w.submission_id = d.submission_id and w.teacher_id = d.teacher_id
     where d.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
-    order by d.drawn_at, d.place, d.submission_id`.execute(db);
-  return parseRows(DrawnRow, rows);
-};
+    order by d.drawn_at, d.place, d.submission_id`;
 
 const DrawRow = z
   .object({
@@ -126,15 +122,13 @@ export type BlindMark = z.infer<typeof BlindRow>;
  * The marks that were given blind, oldest first: one for each grading of a paper, because whatever comes after it knows the
  * grader's. What the teacher changes later or takes back does not change what was marked blind.
  */
-export const listBlindMarks = async (db: Db, scope: Scope, assignmentId: string): Promise<BlindMark[]> => {
-  const { rows } = await sql`
+export const listBlindMarks = (db: Db, scope: Scope, assignmentId: string): Promise<BlindMark[]> =>
+  rowsOf(db, BlindRow)`
     select e.submission_id as id, e.attempt, e.at, g.rubric_id, e.before, e.after
     from review_events e
     join effective_grades g on g.submission_id = e.submission_id
     where e.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and e.blind
-    order by e.at, e.submission_id`.execute(db);
-  return parseRows(BlindRow, rows);
-};
+    order by e.at, e.submission_id`;
 
 const GradedRow = z
   .object({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from '../../teaching/students/queries.ts';
 
@@ -24,13 +24,8 @@ const LinkRow = z
 export type LinkRow = z.infer<typeof LinkRow>;
 
 /** By name. A paper with a release has one even where its marks were opened again: what was released stays so. */
-export const listLinkRows = async (
-  db: Db | Tx,
-  scope: Scope,
-  assignmentId: string,
-  at: Date,
-): Promise<LinkRow[]> => {
-  const { rows } = await sql`
+export const listLinkRows = (db: Db | Tx, scope: Scope, assignmentId: string, at: Date): Promise<LinkRow[]> =>
+  rowsOf(db, LinkRow)`
     select g.submission_id as id, coalesce(g.student_name, g.student_id, g.file_name) as name, g.student_id as number,
       nullif(st.email, '') as email, g.held, rel.submission_id is not null as is_released, rel.mail,
       count(l.token_hash) filter (where l.revoked_at is null and l.expires_at > ${at})::int as links,
@@ -41,9 +36,7 @@ export const listLinkRows = async (
     left join share_links l on l.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     group by g.submission_id, g.student_name, g.student_id, g.file_name, st.email, g.held, rel.submission_id, rel.mail
-    order by lower(coalesce(g.student_name, g.student_id, g.file_name)), g.submission_id`.execute(db);
-  return parseRows(LinkRow, rows);
-};
+    order by lower(coalesce(g.student_name, g.student_id, g.file_name)), g.submission_id`;
 
 const AbsentRow = z.object({ name: z.string() }).meta({ title: 'Student without a paper' });
 

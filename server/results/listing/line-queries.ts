@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ResultSummary } from '../../../contract/results.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type ResultsPage, selectSummaries, windowOf } from '../queries.ts';
 
@@ -80,14 +80,12 @@ const Lines = z
 /** `id`, `at`: of the last one. */
 export type SummaryLines = z.infer<typeof Lines>;
 
-const readLines = async (db: Db, papers: ReturnType<typeof selectSummaries>): Promise<SummaryLines[]> => {
-  const { rows } = await sql`
+const readLines = (db: Db, papers: ReturnType<typeof selectSummaries>): Promise<SummaryLines[]> =>
+  rowsOf(db, Lines)`
     select count(*) as count, bool_or(paper.blind) as has_blind, string_agg(${line}, ${BETWEEN}) as text,
       (array_agg(paper.student_work_id))[count(*)] as id, (array_agg(paper.created_at))[count(*)] as at
     from (select *, (row_number() over () - 1) / ${sql.lit(TOGETHER)} as part from ${papers.as('papers')}) paper
-    group by paper.part order by paper.part`.execute(db);
-  return parseRows(Lines, rows);
-};
+    group by paper.part order by paper.part`;
 
 export const listSummaryLines = (db: Db, scope: Scope, page: ResultsPage): Promise<SummaryLines[]> =>
   readLines(db, windowOf(selectSummaries(db, scope, page.at), page));

@@ -1,13 +1,14 @@
 /** Lists of results as they go out: summaries as PostgreSQL wrote them, whole results a few at a time. */
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { type listResults, Result, ResultSummary } from '../../../contract/results.ts';
+import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
 import type { Services } from '../../services.ts';
 import { withholdResult, withholdSummary } from '../checks/withhold.ts';
-import { readCursor, readMark, writeCursor, writeMark } from '../cursor.ts';
 import { describeResult } from '../describe-result.ts';
 import { assignmentExists, listResultRows, type Position, type ResultsPage } from '../queries.ts';
 import { BETWEEN, BLIND, listLinesOf, listSummaryLines, type SummaryLines } from './line-queries.ts';
@@ -18,11 +19,20 @@ const PAGE = 1000;
 /** So many whole results are held at once. */
 const STEP = 100;
 
+/** The last of a page in the order of time, and in a list that the server has ordered: by what it was ordered, and which it was. */
+const Place = z
+  .tuple([z.iso.datetime(), z.uuid()])
+  .transform(([createdAt, id]) => ({ createdAt: new Date(createdAt), id }));
+const MARK_CHARACTERS = 300;
+const MarkPlace = z
+  .tuple([z.string().max(MARK_CHARACTERS), z.uuid()])
+  .transform(([key, id]) => ({ key, id }));
+
 export const pageOf = (query: QueryOf<typeof listResults>, at: Date): ResultsPage => {
   const { assignment_id: wanted = 'all', cursor } = query;
   return {
     assignmentId: wanted === 'all' ? null : wanted,
-    after: cursor === undefined ? null : readCursor(cursor),
+    after: cursor === undefined ? null : readCursor(Place, cursor),
     limit: PAGE,
     at,
   };
@@ -51,7 +61,7 @@ const assertThere = async ({ db }: Services, scope: Scope, { assignmentId }: Res
 };
 
 const cursorAfter = (count: number, last: Position | undefined): string | null =>
-  count === PAGE && last !== undefined ? writeCursor(last) : null;
+  count === PAGE && last !== undefined ? writeCursor([last.createdAt.toISOString(), last.id]) : null;
 
 export const writeSummaries = async (
   services: Services,
@@ -87,7 +97,7 @@ export const writeWindow = async (
   const { assignment_id: wanted = 'all', cursor } = query;
   const view = viewOf(query, wanted === 'all' ? null : wanted);
   const [marks, counts] = await Promise.all([
-    listMarks(db, scope, view, cursor === undefined ? null : readMark(cursor), limit),
+    listMarks(db, scope, view, cursor === undefined ? null : readCursor(MarkPlace, cursor), limit),
     cursor === undefined ? countPapers(db, scope, view) : undefined,
   ]);
   if (
@@ -103,7 +113,7 @@ export const writeWindow = async (
     now(),
   );
   const last = marks.length === limit ? marks.at(-1) : undefined;
-  const next = last === undefined ? null : writeMark(last);
+  const next = last === undefined ? null : writeCursor([last.key.slice(0, MARK_CHARACTERS), last.id]);
   return answerOf(lines, next, counts === undefined ? '' : `,"counts":${JSON.stringify(counts)}`);
 };
 

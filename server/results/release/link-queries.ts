@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { firstOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
@@ -81,8 +81,8 @@ const SharedRow = z
 export type SharedRow = z.infer<typeof SharedRow>;
 
 /** The one way from a link to a paper: everything that ends a link is asked for here. */
-export const findShared = async (db: Db, hash: Buffer, at: Date): Promise<SharedRow | null> => {
-  const { rows } = await sql`
+export const findShared = (db: Db, hash: Buffer, at: Date): Promise<SharedRow | null> =>
+  firstOf(db, SharedRow)`
     select s.id, r.teacher_id as owner, r.released_at, r.snapshot, s.file_key, s.pages,
       case when coalesce(c.regrade_requests, true) then a.regrade_days end as regrade_days,
       not coalesce(c.student_links, true) as is_off
@@ -92,9 +92,7 @@ export const findShared = async (db: Db, hash: Buffer, at: Date): Promise<Shared
     join assignments a on a.id = s.assignment_id
     left join school_members m on m.teacher_id = l.teacher_id
     left join schools c on c.id = m.school_id
-    where l.token_hash = ${hash} and l.revoked_at is null and l.expires_at > ${at}`.execute(db);
-  return rows[0] === undefined ? null : parseRow(SharedRow, rows[0]);
-};
+    where l.token_hash = ${hash} and l.revoked_at is null and l.expires_at > ${at}`;
 
 export const countOpening = async (db: Db, hash: Buffer) => {
   await sql`update share_links set opens = opens + 1 where token_hash = ${hash}`.execute(db);

@@ -5,7 +5,7 @@ import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -28,13 +28,8 @@ const PaperRow = z
   .meta({ title: 'Paper to release' });
 export type PaperRow = z.infer<typeof PaperRow>;
 
-export const listPapers = async (
-  db: Db,
-  scope: Scope,
-  assignmentId: string,
-  at: Date,
-): Promise<PaperRow[]> => {
-  const { rows } = await sql`
+export const listPapers = (db: Db, scope: Scope, assignmentId: string, at: Date): Promise<PaperRow[]> =>
+  rowsOf(db, PaperRow)`
     select g.submission_id as id, coalesce(g.student_name, g.student_id, '-') as student, nullif(st.email, '') as email,
       g.status, g.score is not null as is_graded,
       coalesce(again.state = 'waiting' and not ${isOverdue(at)}, false) as is_regrading,
@@ -46,9 +41,7 @@ export const listPapers = async (
     left join regrades again on again.submission_id = g.submission_id
     left join releases rel on rel.submission_id = g.submission_id and rel.revoked_at is null
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
-    order by g.created_at, g.submission_id`.execute(db);
-  return parseRows(PaperRow, rows);
-};
+    order by g.created_at, g.submission_id`;
 
 type Release = { id: string; snapshot: ReleasedPaper; at: Date };
 

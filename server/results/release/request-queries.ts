@@ -1,10 +1,9 @@
 /** SQL of requests for another look at a mark. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, moment, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SharedRequestRow = SharedRequest.extend({ created_at: moment }).meta({ title: 'Request of a student' });
@@ -27,12 +26,12 @@ const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: mome
 type Which = { id?: string; assignmentId?: string | undefined; resultId?: string | undefined };
 
 /** Open ones first, the oldest of them on top; a criterion that another rubric no longer has keeps its request. */
-export const listRequests = async (
+export const listRequests = (
   db: Db,
   scope: Scope,
   { id, assignmentId, resultId }: Which,
-): Promise<RegradeRequest[]> => {
-  const { rows } = await sql`
+): Promise<RegradeRequest[]> =>
+  rowsOf(db, RequestRow)`
     select q.id, q.submission_id as result_id, g.assignment_id, a.name as assignment_name,
       coalesce(g.student_name, g.student_id, '-') as student_name, q.criterion_id,
       coalesce(e.name, q.criterion_id) as criterion_name, coalesce(e.max, q.score) as max, q.asked_by, q.reason,
@@ -46,9 +45,7 @@ export const listRequests = async (
       and (${assignmentId ?? null}::uuid is null or g.assignment_id = ${assignmentId ?? null}::uuid)
       and (${resultId ?? null}::uuid is null or q.submission_id = ${resultId ?? null}::uuid)
     order by q.answered_at is not null, q.created_at, q.id
-    limit 5000`.execute(db);
-  return parseRows(RequestRow, rows);
-};
+    limit 5000`;
 
 export const listAskedCriteria = async (tx: Tx, id: string): Promise<string[]> => {
   const rows = await tx

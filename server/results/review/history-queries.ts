@@ -5,7 +5,7 @@ import { TeacherWords } from '../../../contract/feedback.ts';
 import { MarkState } from '../../../contract/grading.ts';
 import { HistoryEntry } from '../../../contract/paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
@@ -90,18 +90,12 @@ const OfDecisionRow = EventRow.pick({
 export type DecidedEvent = z.infer<typeof OfDecisionRow>;
 
 /** What one act did to each of its papers; `last_place`: of what was done to the paper last. */
-export const listEventsOfDecision = async (
-  tx: Tx,
-  scope: Scope,
-  decisionId: string,
-): Promise<DecidedEvent[]> => {
-  const { rows } = await sql`
+export const listEventsOfDecision = (tx: Tx, scope: Scope, decisionId: string): Promise<DecidedEvent[]> =>
+  rowsOf(tx, OfDecisionRow)`
     select e.id, e.submission_id, e.attempt, e.before, e.after, e.place,
       (select max(place) from review_events last where last.submission_id = e.submission_id) as last_place
     from review_events e where e.decision_id = ${decisionId} and e.teacher_id = ${scope.owner} and e.kind <> 'undone'
-    order by e.submission_id, e.place`.execute(tx);
-  return parseRows(OfDecisionRow, rows);
-};
+    order by e.submission_id, e.place`;
 
 export const addEvent = async (tx: Tx, scope: Scope, event: NewEvent) => {
   const { submissionId, before, after, decisionId = null, ...rest } = event;

@@ -16,7 +16,7 @@ import type { Review } from '../../../contract/results.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const LockedRow = z
@@ -44,15 +44,14 @@ export const findSubmission = (db: Db, scope: Scope, id: string): Promise<Locked
   maybe(LockedRow, selectSubmission(db, scope, id));
 
 /** Whether the grade of this paper is withheld until the teacher's own marks are in. */
-export const isWithheld = async (db: Db | Tx, scope: Scope, id: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('withheld_papers')
-    .select('submission_id')
-    .where('teacher_id', '=', scope.owner)
-    .where('submission_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isWithheld = (db: Db | Tx, scope: Scope, id: string): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('withheld_papers')
+      .select('submission_id')
+      .where('teacher_id', '=', scope.owner)
+      .where('submission_id', '=', id),
+  );
 
 export const GivenRow = z
   .object({

@@ -8,7 +8,7 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -33,14 +33,14 @@ const GradedRow = z
 export type GradedPaper = z.infer<typeof GradedRow>;
 
 /** Graded papers of an assignment that do not follow this snapshot. */
-export const listGradedOtherwise = async (
+export const listGradedOtherwise = (
   db: Db | Tx,
   scope: Scope,
   assignmentId: string,
   rubricId: string | null,
   at: Date,
-): Promise<GradedPaper[]> => {
-  const { rows } = await sql`
+): Promise<GradedPaper[]> =>
+  rowsOf(db, GradedRow)`
     select g.submission_id as id, g.attempt, coalesce(g.student_name, g.student_id, '-') as student_name, g.score,
       g.review_kind is not null as is_reviewed, w.submission_id is not null as is_withheld,
       coalesce(again.state = 'waiting' and not ${isOverdue(at)}, false) as is_waiting, g.rubric_id, r.rubric,
@@ -52,9 +52,7 @@ export const listGradedOtherwise = async (
     left join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null
       and (${rubricId}::uuid is null or g.rubric_id <> ${rubricId}::uuid)
-    order by g.created_at, g.submission_id`.execute(db);
-  return parseRows(GradedRow, rows);
-};
+    order by g.created_at, g.submission_id`;
 
 const CountRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../contract/errors.ts';
 import { getResult } from '../../../contract/paper.ts';
 import type { Result } from '../../../contract/results.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles, usedBy } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import {
   changeTo,
@@ -17,13 +17,9 @@ import {
 } from '../review/review.fixture.ts';
 import { assignmentOf, editedRubric, followNow, preview, save } from './edit.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
-});
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
-  await test.close();
 });
 
 const criterionIn = (result: Result, id: string) => result.rubric_scores.find((one) => one.id === id);

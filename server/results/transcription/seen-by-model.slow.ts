@@ -3,21 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINES } from '../../../grading/extraction/image/image-fixture.ts';
 import type { Grader } from '../../../grading/graders/grader.ts';
 import { graders } from '../../../grading/graders/graders.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import { gradeNow } from '../review/review.fixture.ts';
 import { followNow } from '../rubric-change/edit.fixture.ts';
 import { inPictures, scoresOf, scrawl } from './transcription.fixture.ts';
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let pictures: ReturnType<typeof inPictures>;
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   pictures = inPictures(test);
 });
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
-  await test.close();
 });
 
 /** Where the lines of the scrawl stand. */

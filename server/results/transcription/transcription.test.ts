@@ -4,7 +4,7 @@ import { correctTranscription, getTranscription } from '../../../contract/scans/
 import { drawPage, LINES } from '../../../grading/extraction/image/image-fixture.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { usedBy } from '../../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 import { changeTo, gradeNow, resultIn, seenOf, sendReview } from '../review/review.fixture.ts';
 import { followNow } from '../rubric-change/edit.fixture.ts';
@@ -12,18 +12,16 @@ import { inPictures, scoresOf } from './transcription.fixture.ts';
 
 type Pictures = ReturnType<typeof inPictures>;
 
-let test: TestApp;
+const test = openTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
 let openRoom: Pictures['openRoom'];
 let paperOf: Pictures['paperOf'];
 let read: Pictures['read'];
 let correct: Pictures['correct'];
 beforeAll(async () => {
-  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
   ({ openRoom, paperOf, read, correct } = inPictures(test));
 });
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
-  await test.close();
 });
 
 /** As the reader misreads a hasty hand. */

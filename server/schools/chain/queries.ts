@@ -1,9 +1,8 @@
 /** SQL of a school's log. Lines are added and read; the database itself refuses everything else. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { LogDetail } from '../../../contract/school/log.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe } from '../../platform/db/rows.ts';
 
 const ChainEnd = z
   .object({ log_length: z.int(), log_hash: z.instanceof(Buffer).nullable() })
@@ -86,13 +85,11 @@ export const listEventsAfter = (
       .limit(most),
   );
 
-export const wasRecordedSince = async (
+export const wasRecordedSince = (
   db: Db | Tx,
   schoolId: string,
   event: { action: string; actorId: string; since: Date },
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from audit_events
+): Promise<boolean> =>
+  anyOf(db)`select 1 from audit_events
     where school_id = ${schoolId} and action = ${event.action} and actor_id = ${event.actorId}
-      and at > ${event.since} limit 1`.execute(db);
-  return rows.length > 0;
-};
+      and at > ${event.since} limit 1`;

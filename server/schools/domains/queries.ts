@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe } from '../../platform/db/rows.ts';
+import { isThere, many, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const DomainRow = z
@@ -100,26 +100,24 @@ export const findSchoolToJoin = async (db: Db | Tx, domain: string): Promise<str
 };
 
 /** Whoever left or was removed comes back by an invitation only. */
-export const hasLeft = async (db: Db | Tx, { owner }: Scope, schoolId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('school_departures')
-    .select('school_id')
-    .where('teacher_id', '=', owner)
-    .where('school_id', '=', schoolId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasLeft = (db: Db | Tx, { owner }: Scope, schoolId: string): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('school_departures')
+      .select('school_id')
+      .where('teacher_id', '=', owner)
+      .where('school_id', '=', schoolId),
+  );
 
 /** True the first time. */
-export const insertWaiting = async (tx: Tx, { owner }: Scope, schoolId: string, at: Date) => {
-  const row = await tx
-    .insertInto('school_waiting')
-    .values({ school_id: schoolId, teacher_id: owner, since: at })
-    .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
-    .returning('teacher_id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const insertWaiting = (tx: Tx, { owner }: Scope, schoolId: string, at: Date): Promise<boolean> =>
+  isThere(
+    tx
+      .insertInto('school_waiting')
+      .values({ school_id: schoolId, teacher_id: owner, since: at })
+      .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
+      .returning('teacher_id'),
+  );
 
 export const deleteWaiting = async (tx: Tx, { owner }: Scope) => {
   await tx.deleteFrom('school_waiting').where('teacher_id', '=', owner).execute();

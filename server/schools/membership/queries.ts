@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DataOnLeaving, SchoolRole } from '../../../contract/school/role.ts';
 import { SchoolPolicies } from '../../../contract/school/school.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SchoolRow = z
@@ -139,15 +139,14 @@ export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope):
   );
 
 /** False: the account is in a school already. */
-export const insertMember = async (tx: Tx, member: MemberRow): Promise<boolean> => {
-  const row = await tx
-    .insertInto('school_members')
-    .values(member)
-    .onConflict((conflict) => conflict.column('teacher_id').doNothing())
-    .returning('teacher_id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const insertMember = (tx: Tx, member: MemberRow): Promise<boolean> =>
+  isThere(
+    tx
+      .insertInto('school_members')
+      .values(member)
+      .onConflict((conflict) => conflict.column('teacher_id').doNothing())
+      .returning('teacher_id'),
+  );
 
 export const updateRole = async (tx: Tx, { owner }: Scope, role: SchoolRole) => {
   await tx.updateTable('school_members').set({ role }).where('teacher_id', '=', owner).execute();
@@ -177,15 +176,13 @@ const PersonRow = MemberRow.extend({
 export type PersonRow = z.infer<typeof PersonRow>;
 
 /** Owners first. `last_seen_at`: when a browser of theirs last renewed its sign-in. */
-export const listPeople = async (db: Db | Tx, schoolId: string): Promise<PersonRow[]> => {
-  const { rows } = await sql`
+export const listPeople = (db: Db | Tx, schoolId: string): Promise<PersonRow[]> =>
+  rowsOf(db, PersonRow)`
     select m.teacher_id, m.school_id, m.role, m.data_on_leaving, m.joined_at, t.name, t.email,
       (select max(s.rotated_at) from sessions s where s.teacher_id = m.teacher_id) as last_seen_at
     from school_members m join teachers t on t.id = m.teacher_id
     where m.school_id = ${schoolId}
-    order by array_position(array['owner', 'admin', 'teacher'], m.role), lower(t.name), t.id`.execute(db);
-  return parseRows(PersonRow, rows);
-};
+    order by array_position(array['owner', 'admin', 'teacher'], m.role), lower(t.name), t.id`;
 
 // Departures
 
@@ -236,10 +233,8 @@ const LeftCourseRow = z
   .meta({ title: 'Course that was left' });
 
 /** Whose time is over; only what was there when its teacher left. */
-export const listLeftCourses = async (db: Db, at: Date) => {
-  const { rows } = await sql`select c.id, c.teacher_id from courses c
+export const listLeftCourses = (db: Db, at: Date) =>
+  rowsOf(db, LeftCourseRow)`select c.id, c.teacher_id from courses c
     join school_departures d on d.teacher_id = c.teacher_id
     where d.delete_work_at <= ${at} and c.created_at <= d.left_at and c.removed_at is null
-    group by c.id, c.teacher_id order by c.teacher_id, c.id`.execute(db);
-  return parseRows(LeftCourseRow, rows);
-};
+    group by c.id, c.teacher_id order by c.teacher_id, c.id`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { MOST_ON_SHELF, ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { moment, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const shared_at = moment;
@@ -18,25 +18,15 @@ const entryOf = ({ owner }: Scope) => sql`
   case when r.shared_by = ${owner} then r.library_id end as library_id`;
 
 /** Without the rubrics themselves: a shelf may hold very many. */
-export const listOnShelf = async (db: Db, scope: Scope, schoolId: string): Promise<ShelfEntry[]> => {
-  const { rows } = await sql`
+export const listOnShelf = (db: Db, scope: Scope, schoolId: string): Promise<ShelfEntry[]> =>
+  rowsOf(db, EntryRow)`
     select ${entryOf(scope)} from school_rubrics r left join teachers t on t.id = r.shared_by
-    where r.school_id = ${schoolId} order by r.shared_at desc, r.id`.execute(db);
-  return parseRows(EntryRow, rows);
-};
+    where r.school_id = ${schoolId} order by r.shared_at desc, r.id`;
 
-export const getOnShelf = async (
-  db: Db | Tx,
-  scope: Scope,
-  schoolId: string,
-  id: string,
-): Promise<ShelfRubric> => {
-  const { rows } = await sql`
+export const getOnShelf = (db: Db | Tx, scope: Scope, schoolId: string, id: string): Promise<ShelfRubric> =>
+  oneOf(db, WholeRow)`
     select ${entryOf(scope)}, r.rubric from school_rubrics r left join teachers t on t.id = r.shared_by
-    where r.school_id = ${schoolId} and r.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw new Failure('not_found');
-  return parseRow(WholeRow, rows[0]);
-};
+    where r.school_id = ${schoolId} and r.id = ${id}`;
 
 const PlacedRow = z.object({ id: z.uuid(), is_new: z.boolean() }).meta({ title: 'Shared rubric' });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRow } from '../../platform/db/rows.ts';
+import { anyOf, isThere, many, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SsoRow = z
@@ -78,41 +78,39 @@ export const findIdentified = async (tx: Tx, identity: Identity): Promise<string
 };
 
 /** False: the provider knows this member as somebody else already, and that link wins. */
-export const keepIdentity = async (tx: Tx, { owner }: Scope, identity: Identity, at: Date) => {
-  const row = await tx
-    .insertInto('school_identities')
-    .values({
-      school_id: identity.schoolId,
-      issuer: identity.issuer,
-      subject: identity.subject,
-      teacher_id: owner,
-      last_sign_in_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['teacher_id', 'issuer'])
-        .doUpdateSet({ last_sign_in_at: at })
-        .where('school_identities.subject', '=', identity.subject),
-    )
-    .returning('teacher_id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const keepIdentity = (tx: Tx, { owner }: Scope, identity: Identity, at: Date): Promise<boolean> =>
+  isThere(
+    tx
+      .insertInto('school_identities')
+      .values({
+        school_id: identity.schoolId,
+        issuer: identity.issuer,
+        subject: identity.subject,
+        teacher_id: owner,
+        last_sign_in_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['teacher_id', 'issuer'])
+          .doUpdateSet({ last_sign_in_at: at })
+          .where('school_identities.subject', '=', identity.subject),
+      )
+      .returning('teacher_id'),
+  );
 
-export const hasSignedInSince = async (
+export const hasSignedInSince = (
   db: Db | Tx,
   { owner }: Scope,
   { issuer, changed_at }: Pick<SsoRow, 'issuer' | 'changed_at'>,
-): Promise<boolean> => {
-  const row = await db
-    .selectFrom('school_identities')
-    .select('teacher_id')
-    .where('teacher_id', '=', owner)
-    .where('issuer', '=', issuer)
-    .where('last_sign_in_at', '>=', changed_at)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+): Promise<boolean> =>
+  isThere(
+    db
+      .selectFrom('school_identities')
+      .select('teacher_id')
+      .where('teacher_id', '=', owner)
+      .where('issuer', '=', issuer)
+      .where('last_sign_in_at', '>=', changed_at),
+  );
 
 const IdentityRow = z
   .object({ issuer: z.string(), last_sign_in_at: z.date() })
@@ -150,12 +148,10 @@ export const countCodes = async (db: Db | Tx, { owner }: Scope): Promise<number>
 };
 
 /** Whether it would let its owner in; nothing is used up. */
-export const hasCode = async (db: Db | Tx, { owner }: Scope, codeHash: Buffer): Promise<boolean> => {
-  const { rows } = await sql`
+export const hasCode = (db: Db | Tx, { owner }: Scope, codeHash: Buffer): Promise<boolean> =>
+  anyOf(db)`
     select 1 from school_recovery_codes c join school_members m on m.teacher_id = c.teacher_id and m.role = 'owner'
-    where c.code_hash = ${codeHash} and c.teacher_id = ${owner} and c.used_at is null`.execute(db);
-  return rows.length > 0;
-};
+    where c.code_hash = ${codeHash} and c.teacher_id = ${owner} and c.used_at is null`;
 
 /** The school in which it lets its owner in, once; null: it lets nobody in. */
 export const takeCode = async (

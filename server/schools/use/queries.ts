@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
 
 const LimitsRow = z
   .object({
@@ -16,13 +16,10 @@ const LimitsRow = z
   })
   .meta({ title: 'Limits of a school' });
 
-export const getLimits = async (db: Db | Tx, schoolId: string) => {
-  const { rows } = await sql`
+export const getLimits = (db: Db | Tx, schoolId: string) =>
+  oneOf(db, LimitsRow)`
     select s.pool, s.teacher_cap, s.seats, s.seats_used, c.monthly_cap::float8 as model_cap
-    from schools s left join connected_models c on c.school_id = s.id where s.id = ${schoolId}`.execute(db);
-  if (rows[0] === undefined) throw new Failure('not_found');
-  return parseRow(LimitsRow, rows[0]);
-};
+    from schools s left join connected_models c on c.school_id = s.id where s.id = ${schoolId}`;
 
 const amounts = {
   papers_now: z.number().int(),
@@ -46,8 +43,8 @@ export type UseRow = z.infer<typeof UseRow>;
 /** The school's month, as papers and as money are counted by it. */
 export type Month = { start: Date; day: string };
 
-export const listUse = async (db: Db, schoolId: string, { start, day }: Month): Promise<UseRow[]> => {
-  const { rows } = await sql`
+export const listUse = (db: Db, schoolId: string, { start, day }: Month): Promise<UseRow[]> =>
+  rowsOf(db, UseRow)`
     select m.teacher_id as id, t.name, t.email, m.role, m.cap as own_cap,
       coalesce(p.now, 0)::int as papers_now, coalesce(p.before, 0)::int as papers_before,
       coalesce(d.now, 0)::float8 as dollars_now, coalesce(d.before, 0)::float8 as dollars_before
@@ -62,9 +59,7 @@ export const listUse = async (db: Db, schoolId: string, { start, day }: Month): 
         sum(dollars) filter (where month < ${day}) as before
       from model_spend where school_id = ${schoolId} group by teacher_id) d on d.teacher_id = m.teacher_id
     where m.school_id = ${schoolId}
-    order by lower(t.name), t.id`.execute(db);
-  return parseRows(UseRow, rows);
-};
+    order by lower(t.name), t.id`;
 
 const TotalRow = z.object({ ...amounts, purse_now: z.number() }).meta({ title: 'Use of a school' });
 export type UseTotals = z.infer<typeof TotalRow>;

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { anyOf, many, moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
 
@@ -29,18 +29,13 @@ const selectStudents = (scope: Scope) => sql`
   left join submissions s on s.roster_id = named.id and s.removed_at is null
   where st.teacher_id = ${scope.owner} and st.merged_into is null and st.removed_at is null`;
 
-export const listStudents = async (db: Db, scope: Scope, courseId: string): Promise<StudentRow[]> => {
-  const { rows } = await sql`${selectStudents(scope)} and st.course_id = ${courseId}
+export const listStudents = (db: Db, scope: Scope, courseId: string): Promise<StudentRow[]> =>
+  rowsOf(db, StudentRow)`${selectStudents(scope)} and st.course_id = ${courseId}
     group by st.id having count(s.id) > 0 or st.archived_at is not null or ${isOfClass}
-    order by st.name_key, st.external_id, st.id`.execute(db);
-  return parseRows(StudentRow, rows);
-};
+    order by st.name_key, st.external_id, st.id`;
 
-export const getStudent = async (db: Db | Tx, scope: Scope, id: string): Promise<StudentRow> => {
-  const { rows } = await sql`${selectStudents(scope)} and st.id = ${id} group by st.id`.execute(db);
-  if (rows.length === 0) throw new Failure('not_found');
-  return parseRow(StudentRow, rows[0]);
-};
+export const getStudent = (db: Db | Tx, scope: Scope, id: string): Promise<StudentRow> =>
+  oneOf(db, StudentRow)`${selectStudents(scope)} and st.id = ${id} group by st.id`;
 
 const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
 
@@ -141,18 +136,16 @@ export const separateRows = async (
       .execute();
 };
 
-export const isNumberTaken = async (
+export const isNumberTaken = (
   tx: Tx,
   scope: Scope,
   courseId: string,
   externalId: string,
   person: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
+): Promise<boolean> =>
+  anyOf(tx)`
     select 1 from students where teacher_id = ${scope.owner} and course_id = ${courseId}
-      and external_id = ${externalId} and removed_at is null and id <> ${person}`.execute(tx);
-  return rows.length > 0;
-};
+      and external_id = ${externalId} and removed_at is null and id <> ${person}`;
 
 const rowsOfPerson = (id: string) => sql`select id from students where id = ${id} or merged_into = ${id}`;
 

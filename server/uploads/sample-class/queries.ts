@@ -1,8 +1,7 @@
 /** SQL about what the sample class holds, for its removal. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const HeldRow = z
@@ -11,8 +10,8 @@ const HeldRow = z
 export type HeldRow = z.infer<typeof HeldRow>;
 
 /** Every stored file that rows of the course point at. */
-export const listFilesOfCourse = async (tx: Tx, scope: Scope, courseId: string): Promise<HeldRow[]> => {
-  const { rows } = await sql`
+export const listFilesOfCourse = (tx: Tx, scope: Scope, courseId: string): Promise<HeldRow[]> =>
+  rowsOf(tx, HeldRow)`
     with held as materialized (
       select id, rubric_file_key from assignments where teacher_id = ${scope.owner} and course_id = ${courseId}
     )
@@ -21,6 +20,4 @@ export const listFilesOfCourse = async (tx: Tx, scope: Scope, courseId: string):
     select null::uuid, solution_key_file from projects
     where assignment_id in (select id from held) and solution_key_file is not null
     union all
-    select id, file_key from submissions where assignment_id in (select id from held)`.execute(tx);
-  return parseRows(HeldRow, rows);
-};
+    select id, file_key from submissions where assignment_id in (select id from held)`;
