@@ -1,7 +1,8 @@
 /** Where support answers a teacher, by the link in its mail. Nobody signs in here; the link works once. */
+
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { catalogue } from '../../contract/errors.ts';
 import { MESSAGE_CHARACTERS } from '../../contract/help/tickets.ts';
@@ -9,6 +10,7 @@ import { detailOf } from '../api/api-error.ts';
 import { answerQuery, giveAnswer } from '../api/help/tickets.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { formatDate } from '../lib/format.ts';
+import { Form } from '../ui/controls/form.tsx';
 import { Conversation } from '../ui/conversation/conversation.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -16,6 +18,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 
 const DeadLink = ({ detail }: { detail: string }) => (
@@ -30,34 +33,29 @@ const DeadLink = ({ detail }: { detail: string }) => (
 const AnswerForm = ({ token }: { token: string }) => {
   const [text, setText] = useState('');
   const sending = useMutation({ mutationFn: () => giveAnswer(token, text.trim()) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (text.trim() !== '' && !sending.isPending) sending.mutate();
   };
   if (sending.isSuccess) return <Message kind="success">{sending.data.message}</Message>;
   return (
-    <form onSubmit={submit} aria-label="Answer">
-      <Stack gap="lg">
-        <Textarea
-          label="Your answer"
-          description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
-          value={text}
-          autosize
-          minRows={5}
-          maxRows={20}
-          maxLength={MESSAGE_CHARACTERS}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        {sending.error === null ? null : (
-          <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
-        )}
-        <div>
-          <Button type="submit" disabled={text.trim() === ''} loading={sending.isPending}>
-            Send the answer
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form onSubmit={submit} aria-label="Answer" gap="lg">
+      <Textarea
+        label="Your answer"
+        description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
+        value={text}
+        autosize
+        minRows={5}
+        maxRows={20}
+        maxLength={MESSAGE_CHARACTERS}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Refusal error={sending.error}>What you wrote is still here.</Refusal>
+      <div>
+        <Button type="submit" disabled={text.trim() === ''} loading={sending.isPending}>
+          Send the answer
+        </Button>
+      </div>
+    </Form>
   );
 };
 

@@ -1,5 +1,6 @@
 /** The teacher's assignments with their counts and rubrics, as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type Assignment,
   type AssignmentChange,
@@ -11,14 +12,13 @@ import {
 } from '../../contract/assignments.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 import { callWithForm } from './send-form.ts';
 
 /** What was asked for less than this long ago is not asked for again. */
 export const ASSIGNMENTS_GAP_MS = 3000;
 
-export const assignmentsQuery = queryOptions({
-  queryKey: ['assignments'],
-  queryFn: ({ signal }) => call(listAssignments, { signal }),
+export const assignmentsQuery = queryOf(['assignments'], (signal) => call(listAssignments, { signal }), {
   staleTime: ASSIGNMENTS_GAP_MS,
 });
 

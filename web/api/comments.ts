@@ -1,11 +1,10 @@
 /** The comment bank as server state. */
-import { queryOptions } from '@tanstack/react-query';
+
 import { changeComment, createComment, deleteComment, listComments } from '../../contract/comments.ts';
 import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 
-export const commentsQuery = queryOptions({
-  queryKey: ['comments'],
-  queryFn: ({ signal }) => call(listComments, { signal }),
+export const commentsQuery = queryOf(['comments'], (signal) => call(listComments, { signal }), {
   staleTime: 5 * 60_000,
 });
 

@@ -1,5 +1,6 @@
 /** The teacher's courses as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type Course,
   createCourse,
@@ -9,11 +10,9 @@ import {
   updateCourse,
 } from '../../contract/courses.ts';
 import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 
-export const coursesQuery = queryOptions({
-  queryKey: ['courses'],
-  queryFn: ({ signal }) => call(listCourses, { signal }),
-});
+export const coursesQuery = queryOf(['courses'], (signal) => call(listCourses, { signal }));
 
 /** The new course is in the list at once; what else shows courses is asked for again. */
 export const addCourse = async (client: QueryClient, name: string): Promise<Course> => {

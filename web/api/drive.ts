@@ -1,13 +1,11 @@
 /** Google Drive as far as it goes over the network: where it is, and a picked file's content. */
 
-import { queryOptions } from '@tanstack/react-query';
 import { type DriveConfig, getDriveConfig } from '../../contract/drive.ts';
 import { entryOf } from '../../contract/files.ts';
 import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 
-export const driveQuery = queryOptions({
-  queryKey: ['drive'],
-  queryFn: ({ signal }) => call(getDriveConfig, { signal }),
+export const driveQuery = queryOf(['drive'], (signal) => call(getDriveConfig, { signal }), {
   staleTime: Number.POSITIVE_INFINITY,
 });
 

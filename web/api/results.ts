@@ -1,4 +1,5 @@
 /** The teacher's results as server state: one paper with its texts, and what a teacher may do. The lists are in `listing/`. */
+
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getPaperText, getResult, getSaid, listPaperLines, reviewResult } from '../../contract/paper.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../contract/results.ts';
 import { call } from './call.ts';
 import { type Change, dropFetch, listsKey, putResults } from './listing/results-list.ts';
+import { queryOf } from './query-client.ts';
 import { readResult, type ShownResult, ShownSummary } from './read-results.ts';
 
 /** The address of a paper's file is good for an hour at least. */
@@ -98,27 +100,27 @@ export const openedPaper = (teacherId: string, id: string) =>
 
 /** What the grader read; it changes with another grading only. */
 export const paperText = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOptions({
-    queryKey: [...scopeOf(teacherId), 'text', id, attempt] as const,
-    queryFn: ({ signal }) => call(getPaperText, { params: { id }, signal }),
-    staleTime: PAPER_FRESH_MS,
-  });
+  queryOf(
+    [...scopeOf(teacherId), 'text', id, attempt] as const,
+    (signal) => call(getPaperText, { params: { id }, signal }),
+    { staleTime: PAPER_FRESH_MS },
+  );
 
 /** What stands on its pages, and where. */
 export const paperLines = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOptions({
-    queryKey: [...scopeOf(teacherId), 'lines', id, attempt] as const,
-    queryFn: async ({ signal }) => (await call(listPaperLines, { params: { id }, signal })).pages,
-    staleTime: PAPER_FRESH_MS,
-  });
+  queryOf(
+    [...scopeOf(teacherId), 'lines', id, attempt] as const,
+    async (signal) => (await call(listPaperLines, { params: { id }, signal })).pages,
+    { staleTime: PAPER_FRESH_MS },
+  );
 
 /** What the model answered about it, word for word. */
 export const paperSaid = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOptions({
-    queryKey: ['said', teacherId, id, attempt],
-    queryFn: async ({ signal }) => (await call(getSaid, { params: { id }, signal })).said,
-    staleTime: PAPER_FRESH_MS,
-  });
+  queryOf(
+    ['said', teacherId, id, attempt],
+    async (signal) => (await call(getSaid, { params: { id }, signal })).said,
+    { staleTime: PAPER_FRESH_MS },
+  );
 
 export const removeResults = (ids: string[]) => call(deleteResults, { body: ids });
 export const undoRemoval = (ids: string[]) => call(restoreResults, { body: { ids } });

@@ -1,5 +1,6 @@
 /** The students of a course as server state, and what a teacher does with them. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import {
   deleteStudent,
   getRoster,
@@ -13,12 +14,10 @@ import {
   updateStudent,
 } from '../../contract/students.ts';
 import { call } from './call.ts';
+import { queryOf } from './query-client.ts';
 
 export const rosterQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['students', courseId],
-    queryFn: ({ signal }) => call(getRoster, { params: { id: courseId }, signal }),
-  });
+  queryOf(['students', courseId], (signal) => call(getRoster, { params: { id: courseId }, signal }));
 
 /** Who is one student is counted on the dashboard and gathered on the results screen. */
 const refresh = async (client: QueryClient): Promise<void> => {

@@ -1,19 +1,67 @@
 /** The assistant at the right: what it is about, what was said, and where to ask. */
 import { FocusTrap, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AssistantContext } from '../../contract/assistant/assistant.ts';
 import { hasFeature } from '../../contract/plans.ts';
-import { questionsQuery } from '../api/assistant/assistant.ts';
+import { questionsQuery, threadsQuery } from '../api/assistant/assistant.ts';
+import { countOf, formatDate } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './assistant-panel.module.css';
+import { Remark } from './chat-message-view.tsx';
 import { Conversation } from './conversation.tsx';
-import { ThreadList } from './thread-list.tsx';
+import { putNames } from './put-names.ts';
 import { type ThreadState, useThread } from './use-thread.ts';
+
+/** Earlier threads, to go on with or to delete. */
+const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (id: string) => void }) => {
+  const { data, error, refetch } = useQuery(threadsQuery);
+  if (data === undefined)
+    return (
+      <div className={classes.body}>
+        {error === null ? (
+          <Group component="p" gap={8} wrap="nowrap" c="dimmed" className={classes.looking}>
+            Loading…
+          </Group>
+        ) : (
+          <FailedPart error={error} retry={refetch} />
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.body}>
+      {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
+      {data.threads.length === 0 ? <Remark>You have not asked anything yet.</Remark> : null}
+      <Stack component="ul" gap={4} aria-label="Earlier questions">
+        {data.threads.map(({ id, title, students, turns, updated_at }) => (
+          <Group key={id} component="li" gap={0} wrap="nowrap" className={classes.thread}>
+            <button type="button" className={classes.fixed} onClick={() => onOpen(id)}>
+              <span>
+                {putNames({ text: title, students })}
+                <small>
+                  {countOf(turns, 'question')}, {formatDate(updated_at)}
+                </small>
+              </span>
+            </button>
+            <IconButton
+              aria-label={`Delete “${putNames({ text: title, students })}”`}
+              title="Delete for good"
+              onClick={() => void thread.remove(id)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </IconButton>
+          </Group>
+        ))}
+      </Stack>
+    </div>
+  );
+};
 
 type HeadProps = { thread: ThreadState; isListing: boolean; onList: () => void; onClose: () => void };
 

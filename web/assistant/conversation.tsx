@@ -8,7 +8,6 @@ import {
   type FixedQuestion,
   LONGEST_QUESTION,
 } from '../../contract/assistant/assistant.ts';
-import { detailOf } from '../api/api-error.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
@@ -143,9 +142,7 @@ export const Conversation = ({ place, thread, asked }: Props) => {
         ) : (
           <Log thread={thread} questions={questions} onAsk={ask} />
         )}
-        {asked.error === null ? null : (
-          <FailedPart detail={detailOf(asked.error)} retry={() => void asked.refetch()} />
-        )}
+        <FailedPart error={asked.error} retry={asked.refetch} />
         {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
       </div>
       <Stack

@@ -1,4 +1,5 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
+
 import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import {
   IconArchive,
@@ -26,6 +27,7 @@ import { ImportWay } from '../lms/import-way.tsx';
 import { LMS_NAME, type LmsLink, type Place, useLmsPlaces } from '../lms/use-lms.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { StepButton } from '../steps/step-button.tsx';
+import { Row } from '../ui/controls/row.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
@@ -68,18 +70,16 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
   const origin = describeOrigin(assignment, link);
   const step = standing === undefined ? null : nextStep(assignment, standing);
   return (
-    <li className={rows.row}>
-      <div className={rows.what}>
-        <Link to={roomAddress(id)} className={rows.name}>
-          {name}
-        </Link>
-        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          <span>{describeWork(assignment)}</span>
-          <span>out of {level} points</span>
-          {origin === null ? null : <span>{origin}</span>}
-          <span>{note ?? `created ${formatDay(createdAt)}`}</span>
-        </Group>
-      </div>
+    <Row
+      name={name}
+      to={roomAddress(id)}
+      facts={[
+        describeWork(assignment),
+        `out of ${level} points`,
+        origin,
+        note ?? `created ${formatDay(createdAt)}`,
+      ]}
+    >
       {step === null ? null : (
         <StepButton assignment={assignment} step={step} isNamed size="sm" variant="default" ml="auto" />
       )}
@@ -100,7 +100,7 @@ const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowP
           { words: 'Delete assignment', Icon: IconTrash, act: () => onOpen('delete'), isDanger: true },
         ]}
       />
-    </li>
+    </Row>
   );
 };
 

@@ -3,7 +3,6 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Course } from '../../contract/courses.ts';
-import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
@@ -41,13 +40,9 @@ const Parts = ({ course }: { course: Course }) => {
   return (
     <Stack gap={40}>
       <ConnectOutcome />
-      {assignments.isError ? (
-        <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
-      ) : null}
+      {assignments.isError ? <FailedPart error={assignments.error} retry={assignments.refetch} /> : null}
       {own === undefined ? null : <CourseAssignments course={course} assignments={own} />}
-      {roster.isError ? (
-        <FailedPart detail={detailOf(roster.error)} retry={() => void roster.refetch()} />
-      ) : null}
+      {roster.isError ? <FailedPart error={roster.error} retry={roster.refetch} /> : null}
       {roster.data === undefined ? null : (
         <CourseStudents courseId={course.id} roster={roster.data} papers={papers} />
       )}
@@ -64,7 +59,7 @@ export const CoursePage = () => {
       <LoadingScreen label="Loading the course…" />
     ) : (
       <Page title="Course" lead="">
-        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+        <FailedPart error={error} retry={refetch} />
       </Page>
     );
   if (course === undefined) return <NoCourse />;

@@ -1,5 +1,6 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-import { Box, Button, Group, Text } from '@mantine/core';
+
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -16,13 +17,62 @@ import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
+import { Row } from '../ui/controls/row.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { ClassListDialog } from './class-list/class-list-dialog.tsx';
 import classes from './course-page.module.css';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { type StudentDeeds, useStudentDeeds } from './use-student-deeds.ts';
+
+/** "Is Dani Kim the same as Daniel Kim?" A likeness of names decides nothing; the teacher does. */
+const describe = (student: RosterStudent) =>
+  [student.external_id === null ? null : `ID ${student.external_id}`, countOf(student.papers, 'paper')]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const Question = ({
+  one,
+  other,
+  deeds,
+}: {
+  one: RosterStudent;
+  other: RosterStudent;
+  deeds: StudentDeeds;
+}) => (
+  <Group component="li" gap="sm" justify="space-between" py={14} px="lg" bdrs="lg" bg="var(--mw-accent-soft)">
+    <Text flex="1 1 16rem">
+      Is <strong>{nameOf(one)}</strong> ({describe(one)}) the same as <strong>{nameOf(other)}</strong> (
+      {describe(other)})?
+    </Text>
+    <Flex gap="sm" wrap="wrap">
+      <Button size="sm" onClick={() => void deeds.merge(one, other)}>
+        Merge
+      </Button>
+      <Button size="sm" variant="default" onClick={() => void deeds.keepApart(one, other)}>
+        Not the same
+      </Button>
+    </Flex>
+  </Group>
+);
+
+type Props = { suggestions: Roster['suggestions']; students: RosterStudent[]; deeds: StudentDeeds };
+
+const Suggestions = ({ suggestions, students, deeds }: Props) => {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const pairs = suggestions.flatMap(({ merge, into }) => {
+    const [one, other] = [byId.get(merge), byId.get(into)];
+    return one === undefined || other === undefined ? [] : [{ one, other }];
+  });
+  if (pairs.length === 0) return null;
+  return (
+    <Stack component="ul" gap="sm" mb="md" aria-label="Questions about who is who">
+      {pairs.map(({ one, other }) => (
+        <Question key={`${one.id} ${other.id}`} one={one} other={other} deeds={deeds} />
+      ))}
+    </Stack>
+  );
+};
 
 const factsOf = ({ external_id: number, papers, last_paper_at: last, also }: RosterStudent): string[] => [
   number === null ? 'No ID' : `ID ${number}`,
@@ -62,23 +112,13 @@ const rowDeeds = ({ student, isAlone, deeds, onOpen }: RowProps): RowDeed[] => {
 };
 
 const StudentRow = (props: RowProps) => (
-  <li className={rows.row}>
-    <div className={rows.what}>
-      {props.hasPage ? (
-        <Link to={`/students/${props.student.id}`} className={rows.name}>
-          {nameOf(props.student)}
-        </Link>
-      ) : (
-        <span className={rows.name}>{nameOf(props.student)}</span>
-      )}
-      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {factsOf(props.student).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </Group>
-    </div>
+  <Row
+    name={nameOf(props.student)}
+    to={props.hasPage ? `/students/${props.student.id}` : undefined}
+    facts={factsOf(props.student)}
+  >
     <RowMenu label={`More about ${nameOf(props.student)}`} deeds={rowDeeds(props)} />
-  </li>
+  </Row>
 );
 
 type DialogsProps = { open: Open; students: RosterStudent[]; deeds: StudentDeeds; onClose: () => void };

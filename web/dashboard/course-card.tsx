@@ -1,13 +1,50 @@
 /** One course: how many, how well, and how far. */
-import { Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
+import { removeSampleClass } from '../api/dashboard.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
+import { toast } from '../ui/states/toast.ts';
 import classes from './dashboard.module.css';
-import { RemoveSample } from './remove-sample.tsx';
+
+/** The way out of the sample class: asks, then removes all of it. */
+const RemoveSample = () => {
+  const client = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const removal = useMutation({
+    mutationFn: () => removeSampleClass(client),
+    onSuccess: () => {
+      close();
+      toast.success('The sample class is removed.');
+    },
+  });
+  return (
+    <>
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
+        Remove sample class
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Remove the sample class?">
+        <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
+        <Refusal error={removal.error} />
+        <DialogActions>
+          <Button variant="default" onClick={close} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+            Remove sample class
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};
 
 /** The colour of a course's progress. Never shown without the number itself. */
 export const progressColor = (percent: number): 'green' | 'blue' | 'amber' => {

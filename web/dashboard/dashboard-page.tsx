@@ -1,24 +1,99 @@
 /** The teacher's start: how much there is, how far it is, and what to do next. */
-import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Dashboard } from '../../contract/dashboard.ts';
+import { Link, useNavigate } from 'react-router';
+import type { CourseOverview as Course, Dashboard } from '../../contract/dashboard.ts';
 import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
-import { dashboardQuery } from '../api/dashboard.ts';
+import { coursesQuery } from '../api/courses.ts';
+import { dashboardQuery, loadSampleClass } from '../api/dashboard.ts';
 import { countOf } from '../lib/format.ts';
+import { tellApart, toldApart } from '../lib/told-apart.ts';
 import { useTeacher } from '../session/session.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { Desk } from '../ui/illustrations/desk.tsx';
 import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { ArchivedCourses, CourseOverview } from './course-overview.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
+import { CourseCard } from './course-card.tsx';
 import classes from './dashboard.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { useWaiting, Waiting } from './waiting.tsx';
-import { Welcome } from './welcome.tsx';
+
+/** For a teacher without courses: begin, or look around with a class that is already there. */
+const Welcome = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sample = useMutation({
+    mutationFn: () => loadSampleClass(client),
+    onSuccess: () => navigate('/results'),
+  });
+  const actions = (
+    <Stack align="center">
+      <Flex gap="sm" wrap="wrap" justify="center">
+        <Button component={Link} to="/upload">
+          Create Your First Assignment
+        </Button>
+        <Button variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
+          Try it with a sample class
+        </Button>
+      </Flex>
+      <Text maw="52ch" c="dimmed" fz="sm">
+        The sample class is graded for real, is not counted against your plan, and can be removed at any time.
+      </Text>
+      <Refusal error={sample.error} />
+    </Stack>
+  );
+  return (
+    <EmptyState picture={<Desk />} title="Welcome to Markwise" action={actions}>
+      There are no courses yet. Once you have an assignment, this page shows how far its grading is and how
+      each course is doing.
+    </EmptyState>
+  );
+};
+
+/** A card per course, and the way to those that were put away. */
+const CourseOverview = ({ courses }: { courses: Course[] }) => {
+  const { data: all = [] } = useQuery(coursesQuery);
+  const notes = tellApart(all);
+  return (
+    <section aria-labelledby="course-overview">
+      <Title id="course-overview" order={2} mb="md" fz={20}>
+        Course overview
+      </Title>
+      <SimpleGrid component="ul" minColWidth="min(100%, 19rem)">
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} note={notes.get(course.id)} />
+          </li>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+};
+
+const ArchivedCourses = () => {
+  const { data: all = [] } = useQuery(coursesQuery);
+  const archived = toldApart(all).filter(({ archived_at: at }) => at !== null);
+  if (archived.length === 0) return null;
+  return (
+    <details className={classes.archived}>
+      <summary>Archived courses ({archived.length})</summary>
+      <ul>
+        {archived.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/courses/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
 
 const LABELS: [keyof Dashboard['counts'], string][] = [
   ['courses', 'Courses'],

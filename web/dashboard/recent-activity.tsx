@@ -12,7 +12,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../contract/insights/activity.ts';
-import { detailOf } from '../api/api-error.ts';
 import { activityQuery } from '../api/insights/insights.ts';
 import { countOf, formatDate } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
@@ -84,7 +83,7 @@ export const RecentActivity = () => {
       >
         Recent activity
       </Title>
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      <FailedPart error={error} retry={refetch} />
       {isPending ? <p role="status">Loading…</p> : null}
       {data !== undefined && entries.length === 0 ? (
         <Text c="dimmed" fz="sm">

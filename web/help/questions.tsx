@@ -4,7 +4,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Support, TicketSummary } from '../../contract/help/tickets.ts';
-import { detailOf } from '../api/api-error.ts';
 import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
 import { countOf, formatDate } from '../lib/format.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
@@ -84,7 +83,7 @@ export const Questions = () => {
       <Title id="questions" order={2} fz={20}>
         Ask a person
       </Title>
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      <FailedPart error={error} retry={refetch} />
       {data === undefined && error === null ? (
         <Skeleton height={44} role="status" aria-label="Loading your questions" />
       ) : null}

@@ -1,8 +1,9 @@
 /** A message to support: words, pictures, and what helps to find a fault, which is shown before it is sent. */
-import { Button, Checkbox, CloseButton, Flex, Group, Stack, Textarea, TextInput } from '@mantine/core';
+
+import { Button, Checkbox, CloseButton, Flex, Group, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '../../contract/client/api-error.ts';
 import {
   type Diagnostics,
@@ -11,11 +12,11 @@ import {
   PICTURE_BYTES,
   PICTURES_A_MESSAGE,
 } from '../../contract/help/tickets.ts';
-import { detailOf } from '../api/api-error.ts';
 import { sendPicture } from '../api/help/tickets.ts';
 import { listRecentRequests } from '../lib/recent-requests.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
-import { Message } from '../ui/states/message.tsx';
+import { Form } from '../ui/controls/form.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import classes from './help.module.css';
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
@@ -62,7 +63,7 @@ const PictureField = ({ pictures, adding, remove }: ReturnType<typeof usePicture
         <CloseButton size="lg" aria-label={`Remove ${name}`} onClick={() => remove(id)} />
       </Group>
     ))}
-    {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
+    <Refusal error={adding.error} />
     <Flex gap="sm" wrap="wrap">
       <FilePicker
         variant="default"
@@ -104,54 +105,49 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
     onSuccess: () => setText(''),
   });
   const isReady = text.trim() !== '' && (!withSubject || subject.trim() !== '') && !attached.adding.isPending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady && !sending.isPending) sending.mutate();
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {withSubject ? (
-          <TextInput
-            data-autofocus
-            label="What is it about?"
-            value={subject}
-            maxLength={200}
-            onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-          />
-        ) : null}
-        <Textarea
-          id={id}
-          label={withSubject ? 'Your question' : 'Write back'}
-          description="Please leave out students' names and work."
-          value={text}
-          autosize
-          minRows={withSubject ? 5 : 3}
-          maxRows={16}
-          maxLength={MESSAGE_CHARACTERS}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+    <Form onSubmit={submit}>
+      {withSubject ? (
+        <TextInput
+          data-autofocus
+          label="What is it about?"
+          value={subject}
+          maxLength={200}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />
-        <PictureField {...attached} />
-        <Checkbox
-          label="Send what helps to find a fault: version, browser and the numbers of your last calls"
-          checked={ticked}
-          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
-        />
-        {ticked ? <DiagnosticFacts {...diagnostics} /> : null}
-        {sending.error === null ? null : (
-          <Message kind="error">{detailOf(sending.error)} What you wrote is still here.</Message>
-        )}
-        <Flex gap="sm" wrap="wrap">
-          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
-            Send
+      ) : null}
+      <Textarea
+        id={id}
+        label={withSubject ? 'Your question' : 'Write back'}
+        description="Please leave out students' names and work."
+        value={text}
+        autosize
+        minRows={withSubject ? 5 : 3}
+        maxRows={16}
+        maxLength={MESSAGE_CHARACTERS}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <PictureField {...attached} />
+      <Checkbox
+        label="Send what helps to find a fault: version, browser and the numbers of your last calls"
+        checked={ticked}
+        onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+      />
+      {ticked ? <DiagnosticFacts {...diagnostics} /> : null}
+      <Refusal error={sending.error}>What you wrote is still here.</Refusal>
+      <Flex gap="sm" wrap="wrap">
+        <Button type="submit" disabled={!isReady} loading={sending.isPending}>
+          Send
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
           </Button>
-          {onCancel === undefined ? null : (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-        </Flex>
-      </Stack>
-    </form>
+        )}
+      </Flex>
+    </Form>
   );
 };

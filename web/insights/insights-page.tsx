@@ -1,23 +1,63 @@
 /** A course over all its assignments: how the class did from one to the next, and how each student does on each skill. */
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { hasFeature } from '../../contract/plans.ts';
-import { detailOf } from '../api/api-error.ts';
+import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
+import { countOf } from '../lib/format.ts';
+import { roomAddress } from '../lib/room-address.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Block } from '../ui/charts/figure.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { Page } from '../ui/page.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import rows from '../ui/rows.module.css';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
-import { CourseSummaries } from './course/course-summaries.tsx';
 import { CourseView } from './course/course-view.tsx';
 import classes from './insights-page.module.css';
+
+/** On plans with summaries only: the way to the summary of each assignment. */
+const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothing: ReactNode }) => {
+  const { data, error, refetch } = useQuery(assignmentsQuery);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen label="Loading the assignments…" />
+    ) : (
+      <FailedPart error={error} retry={refetch} />
+    );
+  const graded = toldApart(
+    data.filter(({ course_id: course, counts }) => course === courseId && counts.complete > 0),
+  );
+  if (graded.length === 0) return nothing;
+  return (
+    <Stack gap={48}>
+      <Block title="Assignments">
+        <Stack component="ul" gap={0} mt="md" bd="1px solid var(--mw-line)" bdrs="lg" bg="var(--mw-surface)">
+          {graded.map(({ id, name, counts }) => (
+            <li key={id} className={rows.cells}>
+              <Link to={roomAddress(id, 'class')} className={rows.name}>
+                {name}
+              </Link>
+              <Text span inherit c="dimmed" fz="sm">
+                {countOf(counts.complete, 'graded paper')}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      </Block>
+      <PlanLock feature="student_insights">
+        They show how the class did from one assignment to the next, and how each student does on each skill.
+      </PlanLock>
+    </Stack>
+  );
+};
 
 const NothingYet = () => (
   <EmptyState
@@ -61,7 +101,7 @@ const useCourses = () => {
 const Chosen = () => {
   const { courses, chosen, isPending, error, retry, choose } = useCourses();
   const plan = usePlan();
-  if (error !== null) return <FailedPart detail={detailOf(error)} retry={retry} />;
+  if (error !== null) return <FailedPart error={error} retry={retry} />;
   if (isPending || courses === undefined) return <LoadingScreen label="Loading your courses…" />;
   if (chosen === undefined) return <NothingYet />;
   return (

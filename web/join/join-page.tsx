@@ -85,7 +85,7 @@ const Invited = ({ token }: { token: string }) => {
   return (
     <>
       <PageHeading title="Invitation">The invitation could not be opened</PageHeading>
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      <FailedPart error={error} retry={refetch} />
     </>
   );
 };

@@ -1,13 +1,14 @@
 /** The last step: join, or first be who the invitation is for. */
+
 import { Button, Flex, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { detailOf } from '../api/api-error.ts';
 import { join } from '../api/school/people.ts';
 import { rememberPlace } from '../session/after-sign-in.ts';
 import { useSession } from '../session/session.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
 
 type Props = { token: string; email: string };
@@ -76,7 +77,7 @@ const Join = ({ token }: { token: string }) => {
   });
   return (
     <>
-      {joining.error === null ? null : <Message kind="error">{detailOf(joining.error)}</Message>}
+      <Refusal error={joining.error} />
       <Flex gap="sm" wrap="wrap">
         <Button loading={joining.isPending} onClick={() => joining.mutate()}>
           Join the school
@@ -98,7 +99,7 @@ export const JoinStep = ({ token, email }: Props) => {
     case 'loading':
       return null;
     case 'failed':
-      return <FailedPart detail={detailOf(session.error)} retry={session.retry} />;
+      return <FailedPart error={session.error} retry={session.retry} />;
     case 'signed out':
       return <SignInFirst token={token} email={email} />;
     case 'signed in':

@@ -1,14 +1,14 @@
 /** To Google and back: the teacher says there what Markwise may do. */
+
 import { Button, Stack } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ClassroomPurpose } from '../../contract/classroom.ts';
-import { detailOf } from '../api/api-error.ts';
 import { connectAddress } from '../api/lms/lms.ts';
 import { leaveFor } from '../lib/leave-page.ts';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { OUTCOME } from './connect-outcome.tsx';
 
 /** This page as it is, without how the last connecting ended. */
@@ -47,7 +47,7 @@ export const ConnectButton = ({
       >
         {children}
       </Button>
-      {connecting.error === null ? null : <Message kind="error">{detailOf(connecting.error)}</Message>}
+      <Refusal error={connecting.error} />
     </Stack>
   );
 };

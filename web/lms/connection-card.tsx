@@ -3,7 +3,6 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomState } from '../../contract/classroom.ts';
 import { hasFeature } from '../../contract/plans.ts';
-import { detailOf } from '../api/api-error.ts';
 import { disconnect, lmsQuery } from '../api/lms/lms.ts';
 import { formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
@@ -11,6 +10,7 @@ import { Card } from '../ui/controls/card.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { ConnectOutcome } from './connect-outcome.tsx';
@@ -32,7 +32,7 @@ const Disconnect = () => {
       >
         Disconnect
       </Button>
-      {leaving.error === null ? null : <Message kind="error">{detailOf(leaving.error)}</Message>}
+      <Refusal error={leaving.error} />
     </>
   );
 };
@@ -76,7 +76,7 @@ export const Connections = () => {
   return (
     <Card title="Google Classroom">
       <ConnectOutcome />
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      <FailedPart error={error} retry={refetch} />
       {data === undefined ? null : <Connection state={data} />}
     </Card>
   );

@@ -1,11 +1,11 @@
 /** A call to Google Classroom that failed: what happened, and the way on from there. */
+
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClassroomPurpose } from '../../contract/classroom.ts';
 import { ApiError } from '../../contract/client/api-error.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { detailOf } from '../api/api-error.ts';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
 const CONNECT: readonly ErrorCode[] = [
@@ -40,7 +40,7 @@ const WayOn = ({ error, purpose = 'import', retry }: Props) => {
 
 export const LmsFailure = (props: Props) => (
   <Stack gap="sm" align="flex-start" maw={832}>
-    <Message kind="error">{detailOf(props.error)}</Message>
+    <Refusal error={props.error} />
     <WayOn {...props} />
   </Stack>
 );

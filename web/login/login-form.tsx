@@ -1,21 +1,116 @@
 /** One form with two modes; email and password survive the change between them. */
 import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { startGoogleSignIn } from '../../contract/session.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { catalogue } from '../../contract/errors.ts';
+import { forgotPassword, startGoogleSignIn } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
 import { plansQuery } from '../api/queries.ts';
 import { markGoogleSignIn } from '../session/google-sign-in.ts';
+import { useSession } from '../session/session.ts';
+import { Form } from '../ui/controls/form.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
+import { toast } from '../ui/states/toast.ts';
 import { EmailField, OtherWay } from './fields.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import classes from './login-form.module.css';
 import { SchoolSignIn, useSchoolSignIn } from './school-sign-in.tsx';
-import type { Mode } from './sign-in-form.ts';
-import { useLoginForm } from './use-login-form.ts';
+import {
+  type Credentials,
+  type Mode,
+  needsSchool,
+  rules,
+  signInFailure,
+  signUpFailure,
+} from './sign-in-form.ts';
 import type { Notice } from './use-mailed-link.ts';
+
+/** The state of the login form: its mode, its values, its message, and what submitting does in each mode. */
+const useLoginForm = (initialMode: Mode, initialNotice: Notice | null) => {
+  const { signIn, signUp } = useSession();
+  const [mode, setMode] = useState(initialMode);
+  const [notice, setNotice] = useState(initialNotice);
+  const [busy, setBusy] = useState(false);
+  const form = useForm<Credentials>({
+    initialValues: { name: '', email: '', password: '' },
+    validate: (values) => schemaResolver(rules[mode], { sync: true })(values),
+  });
+
+  const switchMode = (next: Mode, message: Notice | null = null) => {
+    setMode(next);
+    setNotice(message);
+    form.clearErrors();
+  };
+
+  const signInWith = async ({ email, password }: Credentials) => {
+    await signIn({ email: email.trim(), password });
+    toast.success('You are signed in.');
+  };
+
+  const signUpWith = async (values: Credentials) => {
+    const { confirmation } = await signUp(rules['sign-up'].parse(values));
+    if (confirmation) switchMode('sign-in', { kind: 'success', text: catalogue.email_not_confirmed.detail });
+    else toast.success('Your account is ready.');
+  };
+
+  const submit = async (values: Credentials) => {
+    setBusy(true);
+    setNotice(null);
+    try {
+      await (mode === 'sign-in' ? signInWith(values) : signUpWith(values));
+    } catch (error) {
+      const text = mode === 'sign-in' ? signInFailure(error) : signUpFailure(error);
+      setNotice({ kind: 'error', text, bySchool: mode === 'sign-in' && needsSchool(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { form, mode, switchMode, notice, busy, onSubmit: form.onSubmit((values) => submit(values)) };
+};
+
+/** Asks for a reset link. The server's answer is the same whether the address is known or not. */
+type FormProps = { email: string; onClose: () => void };
+
+const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
+  const form = useForm({
+    initialValues: { email },
+    validate: schemaResolver(forgotPassword.body, { sync: true }),
+  });
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
+  });
+  if (request.isSuccess) {
+    return (
+      <Stack>
+        <Message kind="success">{request.data.message}</Message>
+        <Button onClick={onClose}>Back to sign-in</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Form noValidate onSubmit={form.onSubmit((body) => request.mutate(body))}>
+      <p>Tell us the address of your account and we send a link to choose a new password.</p>
+      <Refusal error={request.error} />
+      <EmailField label="Email" data-autofocus {...form.getInputProps('email')} />
+      <Button type="submit" loading={request.isPending}>
+        Send the link
+      </Button>
+    </Form>
+  );
+};
+
+const ForgotPassword = ({ opened, onClose, email }: FormProps & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={onClose} title="Forgot password">
+    <ForgotPasswordForm email={email} onClose={onClose} />
+  </Dialog>
+);
 
 /** The four-coloured sign that people know from the button. */
 const GoogleSign = () => (
@@ -58,36 +153,34 @@ const ContinueWithGoogle = () => (
 type FieldsProps = { login: ReturnType<typeof useLoginForm>; onForgot: () => void };
 
 const Fields = ({ login: { form, mode, busy, onSubmit }, onForgot }: FieldsProps) => (
-  <form onSubmit={onSubmit} noValidate>
-    <Stack>
-      {mode === 'sign-up' ? (
-        <TextInput
-          label="Full Name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('name')}
-        />
-      ) : null}
-      <EmailField label="Email" {...form.getInputProps('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-        description={mode === 'sign-up' ? 'At least 8 characters.' : undefined}
+  <Form onSubmit={onSubmit} noValidate>
+    {mode === 'sign-up' ? (
+      <TextInput
+        label="Full Name"
+        autoComplete="name"
         required
         withAsterisk={false}
-        {...form.getInputProps('password')}
+        {...form.getInputProps('name')}
       />
-      {mode === 'sign-in' ? (
-        <OtherWay side="flex-end" onClick={onForgot}>
-          Forgot password?
-        </OtherWay>
-      ) : null}
-      <Button type="submit" fullWidth loading={busy}>
-        {WORDS[mode].title}
-      </Button>
-    </Stack>
-  </form>
+    ) : null}
+    <EmailField label="Email" {...form.getInputProps('email')} />
+    <PasswordField
+      label="Password"
+      autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+      description={mode === 'sign-up' ? 'At least 8 characters.' : undefined}
+      required
+      withAsterisk={false}
+      {...form.getInputProps('password')}
+    />
+    {mode === 'sign-in' ? (
+      <OtherWay side="flex-end" onClick={onForgot}>
+        Forgot password?
+      </OtherWay>
+    ) : null}
+    <Button type="submit" fullWidth loading={busy}>
+      {WORDS[mode].title}
+    </Button>
+  </Form>
 );
 
 /** What the last try came to. Whoever's school has its own sign-in goes on there from here. */

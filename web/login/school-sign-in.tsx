@@ -1,18 +1,19 @@
 /** Signing in through one's school: the address tells which. And the way in for an owner when that fails. */
-import { Button, Stack, TextInput } from '@mantine/core';
+
+import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { signInWithRecoveryCode, startSchoolSignIn } from '../../contract/school/sign-in.ts';
 import { Email } from '../../contract/session.ts';
-import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { leaveFor } from '../lib/leave-page.ts';
 import { useSession } from '../session/session.ts';
+import { Form } from '../ui/controls/form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { EmailField, OtherWay } from './fields.tsx';
 
 /** The domain of the address decides where the browser goes. */
@@ -31,19 +32,17 @@ const AddressForm = ({ email, onOther }: Props) => {
   });
   const start = useSchoolSignIn();
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => start.mutate(values.email))}>
-      <Stack>
-        <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
-        {start.isError ? <Message kind="error">{detailOf(start.error)}</Message> : null}
-        <EmailField label="School email" data-autofocus {...form.getInputProps('email')} />
-        <Button type="submit" loading={start.isPending || start.isSuccess}>
-          Continue
-        </Button>
-        <OtherWay side="center" onClick={onOther}>
-          I am an owner and have a recovery code
-        </OtherWay>
-      </Stack>
-    </form>
+    <Form noValidate onSubmit={form.onSubmit((values) => start.mutate(values.email))}>
+      <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
+      <Refusal error={start.error} />
+      <EmailField label="School email" data-autofocus {...form.getInputProps('email')} />
+      <Button type="submit" loading={start.isPending || start.isSuccess}>
+        Continue
+      </Button>
+      <OtherWay side="center" onClick={onOther}>
+        I am an owner and have a recovery code
+      </OtherWay>
+    </Form>
   );
 };
 
@@ -66,41 +65,39 @@ const CodeForm = ({ email, onOther }: Props) => {
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => recover.mutate(values))}>
-      <Stack>
-        <p>A recovery code lets an owner in when the school’s own sign-in fails. Each works once.</p>
-        {recover.isError ? <Message kind="error">{detailOf(recover.error)}</Message> : null}
-        <EmailField label="Account email" {...form.getInputProps('email')} />
-        <PasswordField
-          label="Account password"
-          autoComplete="current-password"
-          description="Leave it empty if your account has none."
-          {...form.getInputProps('password')}
-        />
-        <TextInput
-          label="Recovery code"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
-        <Button type="submit" loading={recover.isPending}>
-          Sign in with the code
-        </Button>
-        <OtherWay side="center" onClick={onOther}>
-          Back to your school’s sign-in
-        </OtherWay>
-      </Stack>
-    </form>
+    <Form noValidate onSubmit={form.onSubmit((values) => recover.mutate(values))}>
+      <p>A recovery code lets an owner in when the school’s own sign-in fails. Each works once.</p>
+      <Refusal error={recover.error} />
+      <EmailField label="Account email" {...form.getInputProps('email')} />
+      <PasswordField
+        label="Account password"
+        autoComplete="current-password"
+        description="Leave it empty if your account has none."
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label="Recovery code"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={recover.isPending}>
+        Sign in with the code
+      </Button>
+      <OtherWay side="center" onClick={onOther}>
+        Back to your school’s sign-in
+      </OtherWay>
+    </Form>
   );
 };
 
 const Ways = ({ email }: { email: string }) => {
   const [byCode, setByCode] = useState(false);
-  const Form = byCode ? CodeForm : AddressForm;
-  return <Form email={email} onOther={() => setByCode(!byCode)} />;
+  const Way = byCode ? CodeForm : AddressForm;
+  return <Way email={email} onOther={() => setByCode(!byCode)} />;
 };
 
 export const SchoolSignIn = ({

@@ -1,15 +1,59 @@
 /** Choosing a model: who runs it, which one, the key, what it may cost; tried before it is connected. */
-import { Autocomplete, Button, Flex, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Flex, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
+import type { ModelServer } from '../../contract/model.ts';
 import { VENDORS } from '../../contract/models/vendors.ts';
 import { localModelsQuery } from '../api/models/model.ts';
+import { countOf } from '../lib/format.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { FoundServers } from './found-servers.tsx';
 import classes from './model-form.module.css';
 import { describeCost, type KeptModel, type ModelDeeds, modelsOf, vendorOf } from './model-values.ts';
 import { type ModelForm as Form, useModelForm } from './use-model-form.ts';
+
+/** Model servers that run where Markwise runs, to choose from. */
+const NAMES: Record<ModelServer['kind'], string> = {
+  ollama: 'Ollama',
+  lmstudio: 'LM Studio',
+  llamacpp: 'llama.cpp',
+  vllm: 'vLLM',
+  other: 'A model server',
+};
+
+type FoundServersProps = { chosen: string; onChoose: (server: ModelServer) => void };
+
+const FoundServers = ({ chosen, onChoose }: FoundServersProps) => {
+  const { data, isPending } = useQuery(localModelsQuery);
+  if (isPending)
+    return (
+      <Text c="dimmed" fz="sm">
+        Looking for running model servers …
+      </Text>
+    );
+  const servers = data?.servers ?? [];
+  if (servers.length === 0)
+    return (
+      <Text c="dimmed" fz="sm">
+        No running model server was found at the usual places. Start Ollama, LM Studio, llama.cpp or vLLM, or
+        enter an address.
+      </Text>
+    );
+  return (
+    <Stack gap={8} align="flex-start">
+      {servers.map((server) => (
+        <Button
+          key={server.base_url}
+          variant="default"
+          aria-pressed={server.base_url === chosen}
+          onClick={() => onChoose(server)}
+        >
+          {NAMES[server.kind]} is running here, with {countOf(server.models.length, 'model')}
+        </Button>
+      ))}
+    </Stack>
+  );
+};
 
 /** The settings around it are a form of their own, which Enter would save. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {

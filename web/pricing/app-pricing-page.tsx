@@ -1,4 +1,5 @@
 /** Prices inside the app, with the teacher's own plan marked and every change one press away. */
+
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { plansQuery, subscriptionQuery } from '../api/queries.ts';
 import { paymentQuery } from '../api/subscription.ts';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { Faq } from './faq.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import { PlanFoot } from './plans/plan-foot.tsx';
@@ -53,7 +55,7 @@ export const AppPricingPage = () => {
     <Page title="Pricing" heading="Plans and pricing" lead="What each plan includes, and which one is yours.">
       <div className={classes.notices}>
         <CheckoutReturn outcome={checkout} />
-        {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+        <Refusal error={error} />
         {school == null || isOneSchool ? null : <Message kind="info">{describeSchoolPlan(school)}</Message>}
       </div>
       <PlanCards

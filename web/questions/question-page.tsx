@@ -2,7 +2,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { questionQuery, questionsQuery } from '../api/questions/questions.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -28,7 +27,7 @@ export const QuestionPage = () => {
   return (
     <Stack align="flex-start">
       <PageHeading title="Question">This question cannot be shown</PageHeading>
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      <FailedPart error={error} retry={refetch} />
       <Link to={`/assignments/${id}/questions`}>Back to the questions</Link>
     </Stack>
   );

@@ -1,5 +1,6 @@
 /** Chooses a new password with the link from the mail. */
-import { Button, Stack } from '@mantine/core';
+
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -11,9 +12,11 @@ import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { ActionLink } from '../ui/action.tsx';
+import { Form } from '../ui/controls/form.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 
 const NewPasswords = z
   .object({ password: NewPassword, repeated: z.string() })
@@ -41,21 +44,19 @@ const PasswordForm = ({ reset }: { reset: ReturnType<typeof useReset> }) => {
   });
   const common = { autoComplete: 'new-password', required: true, withAsterisk: false };
   return (
-    <form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
-      <Stack>
-        {reset.isError ? <Message kind="error">{detailOf(reset.error)}</Message> : null}
-        <PasswordField
-          label="New password"
-          description="At least 8 characters."
-          {...common}
-          {...form.getInputProps('password')}
-        />
-        <PasswordField label="The same once more" {...common} {...form.getInputProps('repeated')} />
-        <Button type="submit" loading={reset.isPending}>
-          Save the new password
-        </Button>
-      </Stack>
-    </form>
+    <Form noValidate onSubmit={form.onSubmit(({ password }) => reset.mutate(password))}>
+      <Refusal error={reset.error} />
+      <PasswordField
+        label="New password"
+        description="At least 8 characters."
+        {...common}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField label="The same once more" {...common} {...form.getInputProps('repeated')} />
+      <Button type="submit" loading={reset.isPending}>
+        Save the new password
+      </Button>
+    </Form>
   );
 };
 

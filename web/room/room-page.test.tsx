@@ -13,8 +13,7 @@ import { assignmentWith, ESSAY } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
 import { standingWith } from '../testing/standing-sample.ts';
 import { on, stubServer } from '../testing/stub-server.ts';
-import { describeStanding } from './describe-standing.ts';
-import { RoomPage } from './room-page.tsx';
+import { describeStanding, RoomPage } from './room-page.tsx';
 
 const Room = () => (
   <UploadDeskProvider>

@@ -6,18 +6,45 @@ import { Link, NavLink, Outlet, useParams } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import { hasAnswers, nextStep } from '../../contract/room/next-step.ts';
 import type { Standing } from '../../contract/room/standing.ts';
-import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
+import { countOf } from '../lib/format.ts';
 import { type RoomPart, roomAddress } from '../lib/room-address.ts';
 import { ConnectOutcome } from '../lms/connect-outcome.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
-import { describeStanding } from './describe-standing.ts';
 import classes from './room-page.module.css';
+
+/** Where an assignment stands, in one sentence under its name. */
+const describeGrading = ({ papers, in_progress, failed, graded, settled }: Standing): string => {
+  if (papers === 0) return 'No papers yet';
+  if (graded === 0)
+    return in_progress > 0 ? `${countOf(in_progress, 'paper')} being graded` : `${failed} failed`;
+  const done =
+    settled === graded
+      ? `${graded === 1 ? 'The one paper is' : `All ${graded} papers are`} settled`
+      : `${settled} of ${countOf(graded, 'paper')} settled`;
+  return [
+    done,
+    ...(in_progress === 0 ? [] : [`${in_progress} being graded`]),
+    ...(failed === 0 ? [] : [`${failed} failed`]),
+  ].join(' · ');
+};
+
+const describeRelease = ({ graded, released, changed }: Standing): string[] => {
+  if (graded === 0) return [];
+  if (released === 0) return ['nothing released'];
+  return [
+    released === graded ? 'all released' : `${released} released`,
+    ...(changed === 0 ? [] : [`${changed} changed since`]),
+  ];
+};
+
+export const describeStanding = (standing: Standing): string =>
+  [describeGrading(standing), ...describeRelease(standing)].join(' · ');
 
 /** While papers are graded the head follows them. */
 const LOOK_AGAIN_MS = 5000;
@@ -124,7 +151,7 @@ export const RoomPage = () => {
       <Coming />
     ) : (
       <Page title="Assignment" lead="">
-        <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
+        <FailedPart error={assignments.error} retry={assignments.refetch} />
       </Page>
     );
   const assignment = known.find((one) => one.id === id);

@@ -1,5 +1,6 @@
 /** One rubric of the list: what it is, the way into it, and what can be done with it. */
-import { Group } from '@mantine/core';
+
+import { Button, Stack, Text } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconCopy,
@@ -9,21 +10,65 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ExportFormat, LibraryRubric } from '../../contract/rubrics/endpoints.ts';
-import { detailOf } from '../api/api-error.ts';
 import { addRubric, downloadRubric, removeRubric } from '../api/rubrics/rubrics.ts';
+import { schoolShelfQuery, shareWithSchool } from '../api/school/use.ts';
 import { nameGrades } from '../editor/start/find-rubrics.ts';
 import { countOf, formatDay, formatPoints } from '../lib/format.ts';
 import { saveBlob } from '../lib/save-file.ts';
 import { useTeacher } from '../session/session.ts';
+import { Row } from '../ui/controls/row.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
-import rows from '../ui/rows.module.css';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useAct } from '../ui/states/use-act.ts';
 import { addressOf } from './open-rubric.ts';
-import { ShareDialog } from './school/share-dialog.tsx';
+
+/** Before a rubric goes onto the school's shelf: who will see it, and what becomes of it. */
+type Props = {
+  /** Null: nothing is about to be shared. */
+  saved: LibraryRubric | null;
+  onClose: () => void;
+};
+
+const ShareDialog = ({ saved, onClose }: Props) => {
+  const act = useAct();
+  const { membership } = useTeacher();
+  const { data: entries = [] } = useQuery({ ...schoolShelfQuery, enabled: saved !== null });
+  const isShared = entries.some(({ library_id }) => library_id === saved?.id);
+  const school = membership?.school_name ?? 'your school';
+  const share = ({ id, title }: LibraryRubric) => {
+    onClose();
+    void act((client) => shareWithSchool(client, id), `${title} is on the shelf of ${school}.`);
+  };
+  return (
+    <Dialog opened={saved !== null} onClose={onClose} title="Share with my school">
+      <Stack>
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          A copy of {saved?.title} goes onto the shelf of {school}, with your name. Every teacher there can
+          read and copy it. Please make sure that no student is named in it.
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {isShared
+            ? 'It is on the shelf already: the copy there is replaced by the rubric as it is now.'
+            : 'What you change later stays with you until you share it again.'}{' '}
+          You can take it back at any time while you are a member; if you leave the school, it stays there.
+        </Text>
+        <DialogActions mt={8}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => (saved === null ? undefined : share(saved))}>
+            {isShared ? 'Share again' : 'Share'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+};
 
 const EXTENSIONS: Record<ExportFormat, string> = { json: 'json', canvas: 'csv', docx: 'docx' };
 
@@ -32,7 +77,7 @@ const download = async ({ id, title }: LibraryRubric, as: ExportFormat) => {
     const name = title.replaceAll(/[^\p{L}\p{N} _.-]+/gu, ' ').trim() || 'rubric';
     saveBlob(`${name}.${EXTENSIONS[as]}`, await downloadRubric(id, as));
   } catch (error) {
-    toast.error(detailOf(error));
+    toast.refused(error);
   }
 };
 
@@ -87,21 +132,11 @@ export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
     subject === '' ? null : subject,
     nameGrades(from, to),
     `saved ${formatDay(at)}`,
-  ].filter((fact) => fact !== null);
+  ];
   return (
-    <li className={rows.row}>
-      <div className={rows.what}>
-        <Link to={addressOf(id)} className={rows.name}>
-          {title}
-        </Link>
-        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </Group>
-      </div>
+    <Row name={title} to={addressOf(id)} facts={facts}>
       <RowMenu label={`More about the rubric ${title}`} deeds={deeds} />
       <ShareDialog saved={isSharing ? saved : null} onClose={() => setSharing(false)} />
-    </li>
+    </Row>
   );
 };

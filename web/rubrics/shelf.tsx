@@ -2,13 +2,19 @@
 import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { GRADE_LEVEL } from '../../contract/grading.ts';
+import { hasFeature, whoHas } from '../../contract/plans.ts';
 import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
+import type { RubricTemplate } from '../../contract/rubrics/template.ts';
 import { readFile, rubricsQuery } from '../api/rubrics/rubrics.ts';
 import { matches } from '../editor/start/find-rubrics.ts';
+import { Locked } from '../editor/start/locked.tsx';
+import { TemplatePicker } from '../editor/start/template-picker.tsx';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { useTeacher } from '../session/session.ts';
+import { usePlan } from '../session/use-plan.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { SearchList } from '../ui/controls/search-list.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -21,7 +27,38 @@ import { useDeed } from '../ui/states/use-deed.ts';
 import { addressOf, NEW } from './open-rubric.ts';
 import { RubricRow } from './rubric-row.tsx';
 import { SchoolShelf } from './school/school-shelf.tsx';
-import { Templates } from './templates.tsx';
+
+/** Templates to look at, and to begin a rubric of one's own with. */
+const Templates = () => {
+  const plan = usePlan();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<RubricTemplate | null>(null);
+  const mayUse = hasFeature(plan, 'template_rubrics');
+  const use = ({ id, title, subject, genre, grades, rubric }: RubricTemplate) =>
+    navigate(addressOf(NEW), {
+      state: {
+        title,
+        subject,
+        genre,
+        grade_from: grades.from,
+        grade_to: grades.to,
+        rubric,
+        origin: { kind: 'template', name: title, id },
+      },
+    });
+  return (
+    <>
+      {mayUse ? null : <Locked>{whoHas('template_rubrics')}</Locked>}
+      <TemplatePicker chosen={chosen} onChoose={setChosen}>
+        {chosen === null ? null : (
+          <Button disabled={!mayUse} onClick={() => void use(chosen)}>
+            Make it mine
+          </Button>
+        )}
+      </TemplatePicker>
+    </>
+  );
+};
 
 /** A file is read and opens as a draft: nothing is kept of it before the teacher saves. */
 const useImport = () => {

@@ -1,12 +1,10 @@
 /** `/upload/scan/{id}`: one scan of a whole class, from the first page that is read to the papers that it becomes. */
-
-import { Button, Flex, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { hasFeature } from '../../contract/plans.ts';
 import type { Scan } from '../../contract/scans/endpoints.ts';
-import { detailOf } from '../api/api-error.ts';
 import { scanQuery } from '../api/scans/scans.ts';
 import { countOf } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
@@ -16,9 +14,45 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { DiscardButton } from './discard.tsx';
-import { ReadingView } from './reading-view.tsx';
 import { ScanDraft } from './scan-draft.tsx';
+import classes from './scan-page.module.css';
+
+/** While the pages are read: how far it is, the pages as they come, and a way to stop. */
+const WHOLE = 100;
+
+const describe = ({ read, pages }: Scan): string =>
+  pages === 0 ? 'The file is being opened.' : `${read} of ${countOf(pages, 'page')} read.`;
+
+const ReadingView = ({ scan }: { scan: Scan }) => {
+  const { read, pages, pictures } = scan;
+  return (
+    <Stack component="section" aria-label="Reading the pages">
+      <Progress value={pages === 0 ? 0 : (read / pages) * WHOLE} size="lg" aria-label="Pages read" />
+      <Group gap="0.75rem 1.5rem" justify="space-between">
+        <div>
+          <p role="status">{describe(scan)}</p>
+          <Text c="dimmed" fz="sm">
+            You can leave this page: the reading goes on, and the scan waits for you on Upload.
+          </Text>
+        </div>
+        <DiscardButton scan={scan}>Stop</DiscardButton>
+      </Group>
+      <ul className={classes.coming} aria-label="Pages that were read">
+        {pictures.map((picture, place) =>
+          picture === null ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place in the file is what a page is called by
+            <li key={place}>
+              <img src={picture.address} alt={`Page ${place + 1}`} loading="lazy" decoding="async" />
+              <span aria-hidden="true">{place + 1}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Stack>
+  );
+};
 
 const Failed = ({ scan }: { scan: Scan }) => (
   <Stack align="flex-start" maw={736}>
@@ -55,7 +89,7 @@ const Opened = ({ id }: { id: string }) => {
         Opening the scan…
       </Text>
     ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      <FailedPart error={error} retry={refetch} />
     );
   const View = VIEWS[scan.state];
   return (
@@ -67,9 +101,7 @@ const Opened = ({ id }: { id: string }) => {
           {scan.course_name}, {scan.assignment_name}
         </span>
       </Flex>
-      {error === null ? null : (
-        <Message kind="error">{detailOf(error)} What was read stays; the page keeps asking.</Message>
-      )}
+      <Refusal error={error}>What was read stays; the page keeps asking.</Refusal>
       <View scan={scan} />
     </>
   );

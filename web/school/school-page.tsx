@@ -1,17 +1,22 @@
 /** The school's office: people, sign-in, use, policies, shelf and log. What nobody here sees stands on top of every tab. */
-import { Flex, Tabs } from '@mantine/core';
+import { Button, Flex, Tabs, Text, TextInput } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
 import type { School } from '../../contract/school/school.ts';
-import { schoolQuery } from '../api/school/people.ts';
+import { beginSchool, schoolQuery } from '../api/school/people.ts';
 import { useTeacher } from '../session/session.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { Card } from '../ui/controls/card.tsx';
 import tabs from '../ui/controls/controls.module.css';
+import { Form } from '../ui/controls/form.tsx';
 import { Page } from '../ui/page.tsx';
+import { PlanLock } from '../ui/plan-lock.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { BeginSchool } from './begin-school.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { InvitesTab } from './invites/invites-tab.tsx';
 import { LogTab } from './log/log-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
@@ -19,6 +24,49 @@ import { PoliciesTab } from './policies/policies-tab.tsx';
 import { ShelfTab } from './shelf/shelf-tab.tsx';
 import { SignInTab } from './sign-in/sign-in-tab.tsx';
 import { UseTab } from './use/use-tab.tsx';
+
+/** How a school begins for somebody who is in none. */
+const BeginForm = () => {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const beginning = useMutation({ mutationFn: () => beginSchool(client, name.trim()) });
+  const submit = () => {
+    if (name.trim() !== '' && !beginning.isPending) beginning.mutate();
+  };
+  return (
+    <Card title="Begin your school">
+      <Text c="dimmed">
+        You become its owner and can invite teachers, claim your domain and set rules. Your courses and papers
+        stay yours, and nobody in the office sees a student’s paper, name or mark.
+      </Text>
+      <Form onSubmit={submit} maw={544}>
+        <TextInput
+          label="Name of the school"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Refusal error={beginning.error} />
+        <div>
+          <Button type="submit" disabled={name.trim() === ''} loading={beginning.isPending}>
+            Begin the school
+          </Button>
+        </div>
+      </Form>
+      <Text c="dimmed">If your school is here already, please ask its office for an invitation instead.</Text>
+    </Card>
+  );
+};
+
+const BeginSchool = () =>
+  hasFeature(usePlan(), 'admin_panel') ? (
+    <BeginForm />
+  ) : (
+    <PlanLock feature="admin_panel">
+      With it a school invites its teachers, claims its domain and sets rules. If your school is here already,
+      its office can invite you; you need no plan of your own for that.
+    </PlanLock>
+  );
 
 type Tab = { value: string; label: string; show: (school: School) => ReactNode };
 

@@ -1,6 +1,6 @@
 /** How Markwise looks and writes to the teacher, the plan, and the way out. */
-
 import { Box, Button, SegmentedControl, Switch, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../contract/plans.ts';
@@ -11,10 +11,27 @@ import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { DangerZone } from './danger-zone.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SchoolCard } from './school-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
+
+/** The end of the account. */
+const DangerZone = () => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <Card title="Danger Zone" tone="danger">
+      <Text maw="60ch" c="dimmed">
+        Deletes your account with all courses, papers, results and files, and ends a paid plan. This cannot be
+        undone.
+      </Text>
+      <Button color="var(--mw-bad)" variant="outline" style={{ alignSelf: 'flex-start' }} onClick={open}>
+        Delete Account
+      </Button>
+      <DeleteAccountDialog opened={opened} onClose={close} />
+    </Card>
+  );
+};
 
 const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
   const id = useId();

@@ -1,17 +1,18 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
-import { Button, Stack, Text } from '@mantine/core';
+
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPassword } from '../../contract/session.ts';
-import { detailOf } from '../api/api-error.ts';
 import { changePassword } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
+import { Form } from '../ui/controls/form.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
@@ -26,47 +27,42 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       toast.saved(message);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the page stands around this one in React's tree, though not in the document's.
-    event.stopPropagation();
+  const submit = () => {
     changing.mutate({ current_password: current, password: next });
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {/* So that a password manager knows whose password changes. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          data-autofocus
-          value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-        />
-        <PasswordField
-          label="New password"
-          description="At least 8 characters. All other browsers will be signed out."
-          autoComplete="new-password"
-          error={fault}
-          value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
-        />
-        {changing.error === null ? null : <Message kind="error">{detailOf(changing.error)}</Message>}
-        <DialogActions mt={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={changing.isPending}
-            disabled={current === '' || next === '' || fault !== null}
-          >
-            Change password
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      {/* So that a password manager knows whose password changes. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="New password"
+        description="At least 8 characters. All other browsers will be signed out."
+        autoComplete="new-password"
+        error={fault}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+      <Refusal error={changing.error} />
+      <DialogActions mt={8}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={changing.isPending}
+          disabled={current === '' || next === '' || fault !== null}
+        >
+          Change password
+        </Button>
+      </DialogActions>
+    </Form>
   );
 };
 

@@ -1,17 +1,18 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
-import { Box, Button, Stack, TextInput } from '@mantine/core';
+
+import { Box, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetAccessToken, readAccessToken } from '../api/access-token.ts';
-import { detailOf } from '../api/api-error.ts';
 import { deleteAccount } from '../api/settings.ts';
 import { forgetUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
+import { Form } from '../ui/controls/form.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 
 const endSession = (owner: string) => {
   forgetUnsaved(owner);
@@ -38,50 +39,45 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
   const { email, has_password } = useTeacher();
   const [typed, setTyped] = useState('');
   const deletion = useDeletion();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the page stands around this one in React's tree, though not in the document's.
-    event.stopPropagation();
+  const submit = () => {
     deletion.mutate(has_password ? { password: typed } : { email: typed });
   };
   const field = { value: typed, required: true, withAsterisk: false, 'data-autofocus': true };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <p>
-          Everything in the account of{' '}
-          <Box component="strong" style={{ overflowWrap: 'anywhere' }}>
-            {email}
-          </Box>{' '}
-          will be deleted: courses, papers, results and files. This cannot be undone.
-        </p>
-        {has_password ? (
-          <PasswordField
-            {...field}
-            label="Your password"
-            autoComplete="current-password"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        ) : (
-          <TextInput
-            {...field}
-            label="Type your e-mail address to confirm"
-            type="email"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        {deletion.error === null ? null : <Message kind="error">{detailOf(deletion.error)}</Message>}
-        <DialogActions mt={8}>
-          <Button variant="default" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
-            Delete Account
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      <p>
+        Everything in the account of{' '}
+        <Box component="strong" style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>{' '}
+        will be deleted: courses, papers, results and files. This cannot be undone.
+      </p>
+      {has_password ? (
+        <PasswordField
+          {...field}
+          label="Your password"
+          autoComplete="current-password"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...field}
+          label="Type your e-mail address to confirm"
+          type="email"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Refusal error={deletion.error} />
+      <DialogActions mt={8}>
+        <Button variant="default" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
+          Delete Account
+        </Button>
+      </DialogActions>
+    </Form>
   );
 };
 

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { hasFeature } from '../../contract/plans.ts';
 import { isAtLeast } from '../../contract/school/role.ts';
 import type { School } from '../../contract/school/school.ts';
-import { detailOf } from '../api/api-error.ts';
 import { subscriptionQuery } from '../api/queries.ts';
 import { leave, schoolQuery } from '../api/school/people.ts';
 import { formatDay } from '../lib/format.ts';
@@ -29,7 +28,7 @@ const Leave = ({ school }: { school: School }) => {
     try {
       toast.saved(await leave(client));
     } catch (error) {
-      toast.error(detailOf(error));
+      toast.refused(error);
     }
   };
   return (
@@ -91,7 +90,7 @@ const Member = () => {
   const { data, error, refetch } = useQuery(schoolQuery);
   return (
     <Card title="Your School">
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      <FailedPart error={error} retry={refetch} />
       {data === undefined ? null : <Mine school={data} />}
     </Card>
   );

@@ -1,13 +1,14 @@
 /** Everything of the teacher's as one file. */
+
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { detailOf } from '../api/api-error.ts';
 import { downloadMyData } from '../api/settings.ts';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { saveBlob } from '../lib/save-file.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 
 const nameFor = (day: Date): string => {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
@@ -48,7 +49,7 @@ export const YourData = () => {
           Your data is being gathered. With many papers this takes some minutes; please leave this page open.
         </Message>
       ) : null}
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <Refusal error={error} />
       {name === undefined ? null : <Message kind="success">Your data is in your downloads: {name}</Message>}
     </Card>
   );

@@ -1,12 +1,12 @@
 /** A student asks for another look at one mark, with a reason. */
+
 import { Button, Flex, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REASON } from '../../contract/giving-back/release.ts';
 import type { ReleasedCriterion } from '../../contract/giving-back/released-paper.ts';
-import { detailOf } from '../api/api-error.ts';
 import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
-import { Message } from '../ui/states/message.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import classes from './shared.module.css';
 
 type Props = { criterion: ReleasedCriterion; token: string };
@@ -56,7 +56,7 @@ export const AskForm = (props: Props) => {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {asking.isError ? <Message kind="error">{detailOf(asking.error)}</Message> : null}
+        <Refusal error={asking.error} />
         <Flex gap="sm" wrap="wrap">
           <Button type="submit" disabled={missing > 0} loading={asking.isPending}>
             Ask

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Agreement, DrawPurpose } from '../../contract/checks.ts';
-import { detailOf } from '../api/api-error.ts';
 import { agreementQuery, beginFive, drawNine } from '../api/checks/agreement.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
 import { forgetPapers } from '../api/results.ts';
@@ -41,6 +40,6 @@ export const useWalk = (assignmentId: string) => {
       void forgetPapers(client, teacherId);
       await navigate(deskAddress(id, assignmentId, { walk }));
     },
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
   });
 };

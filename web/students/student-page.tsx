@@ -1,12 +1,11 @@
 /** One student: all work by date beside how the class did, skills, the last feedback, and a note that only the teacher sees. */
-
-import { Box, Flex, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { StudentPage as Student } from '../../contract/insights/student-page.ts';
 import { hasFeature } from '../../contract/plans.ts';
-import { detailOf } from '../api/api-error.ts';
-import { studentPageQuery } from '../api/insights/insights.ts';
+import { saveNote, studentPageQuery } from '../api/insights/insights.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { countOf, formatDay, NOTHING } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
@@ -18,10 +17,42 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
-import { Message } from '../ui/states/message.tsx';
-import { NoteBlock } from './note-block.tsx';
+import { Refusal } from '../ui/states/refusal.tsx';
 import { SkillsBlock } from './skills-block.tsx';
 import { WorkBlock } from './work-block.tsx';
+
+/** What the teacher notes about a student, for nobody else. It is kept when the field is left. */
+const AT_MOST = 5000;
+
+const NoteBlock = ({ id, note }: { id: string; note: string }) => {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(note);
+  const saving = useMutation({ mutationFn: (words: string) => saveNote(client, id, words) });
+  const isChanged = draft.trim() !== note;
+  const save = () => {
+    if (isChanged && !saving.isPending) saving.mutate(draft.trim());
+  };
+  return (
+    <Block title="Private note" lead="Only you see it. It is never part of what a student is given.">
+      <Textarea
+        aria-label="Private note"
+        autosize
+        minRows={3}
+        maxLength={AT_MOST}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={save}
+      />
+      <Group gap="sm" mt="sm">
+        <Button variant="default" disabled={!isChanged} loading={saving.isPending} onClick={save}>
+          Save note
+        </Button>
+        {saving.isSuccess && !isChanged ? <span role="status">Saved.</span> : null}
+        <Refusal error={saving.error}>What you wrote is still here.</Refusal>
+      </Group>
+    </Block>
+  );
+};
 
 const Head = ({
   student: { name, external_id: number, course_id, course_name, papers },
@@ -96,16 +127,14 @@ const Loaded = ({ id }: { id: string }) => {
       <LoadingScreen label="Loading the student…" />
     ) : (
       <Page title="Student" lead="">
-        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+        <FailedPart error={error} retry={refetch} />
       </Page>
     );
   return (
     <>
       <Head student={data} />
       <Stack gap={48}>
-        {error === null ? null : (
-          <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
-        )}
+        <Refusal error={error}>You see the numbers as they were before.</Refusal>
         <Remarks remarks={data.remarks} />
         <WorkBlock student={data} />
         <SkillsBlock student={data} />

@@ -1,5 +1,5 @@
 /** The assistant as server state, and an answer as it streams in. */
-import { queryOptions } from '@tanstack/react-query';
+
 import {
   AnswerEvent,
   type AssistantContext,
@@ -13,23 +13,43 @@ import { errorFromAnswer, networkError } from '../../../contract/client/api-erro
 import { readJson } from '../../../contract/client/client.ts';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { client } from '../send.ts';
-import { readEvents } from './read-events.ts';
+
+/** Reads server-sent events: what each `data:` holds, as it comes. Comments, which only keep the line open, are passed over. */
+export async function* readEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let held = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      held += decoder.decode(value, { stream: !done });
+      const blocks = held.split(/\r?\n\r?\n/);
+      held = done ? '' : (blocks.pop() ?? '');
+      for (const block of blocks) {
+        const data = block
+          .split(/\r?\n/)
+          .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []));
+        if (data.length > 0) yield data.join('\n');
+      }
+      if (done) return;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
 
 const FRESH_MS = 30_000;
 
 export const questionsQuery = (context: AssistantContext) =>
-  queryOptions({
-    queryKey: ['assistant', 'questions', context],
-    queryFn: ({ signal }) => call(listQuestions, { query: context, signal }),
+  queryOf(['assistant', 'questions', context], (signal) => call(listQuestions, { query: context, signal }), {
     staleTime: FRESH_MS,
   });
 
-export const threadsQuery = queryOptions({
-  queryKey: ['assistant', 'threads'],
-  queryFn: ({ signal }) => call(listThreads, { signal }),
-});
+export const threadsQuery = queryOf(['assistant', 'threads'], (signal) => call(listThreads, { signal }));
 
 export const readThread = (id: string) => call(getThread, { params: { id } });
 export const removeThread = (id: string) => call(deleteThread, { params: { id } });

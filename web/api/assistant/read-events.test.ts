@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { readEvents } from './assistant.ts';
 
 const streamOf = (...pieces: string[]) =>
   new ReadableStream<Uint8Array>({

@@ -1,4 +1,5 @@
 /** Questions to support as server state. */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   addTicketMessage,
@@ -13,14 +14,13 @@ import {
   uploadTicketPicture,
 } from '../../../contract/help/tickets.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
 const KEY = 'tickets';
 const LIVE_MS = 5000;
 
-export const ticketsQuery = queryOptions({
-  queryKey: [KEY, 'list'],
-  queryFn: ({ signal }) => call(listTickets, { signal }),
+export const ticketsQuery = queryOf([KEY, 'list'], (signal) => call(listTickets, { signal }), {
   staleTime: 60_000,
 });
 
@@ -62,9 +62,7 @@ export const sendPicture = async (file: File): Promise<string> => {
 };
 
 export const answerQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['answer', token],
-    queryFn: ({ signal }) => call(openAnswerLink, { body: { token }, signal }),
+  queryOf(['answer', token], (signal) => call(openAnswerLink, { body: { token }, signal }), {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,10 +1,12 @@
 /** What a class shows, as server state. */
+
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listActivity } from '../../../contract/insights/activity.ts';
 import { type Analysis, getAnalysis } from '../../../contract/insights/analysis.ts';
 import { getCourseInsights } from '../../../contract/insights/course-insights.ts';
 import { getStudentPage, saveStudentNote } from '../../../contract/insights/student-page.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 
 /** Marks move on other screens: whoever comes back sees the numbers of now. */
 const FRESH_MS = 5000;
@@ -26,16 +28,14 @@ export const analysisQuery = (assignmentId: string, state = '') =>
   });
 
 export const courseInsightsQuery = (courseId: string) =>
-  queryOptions({
-    queryKey: ['insights', 'course', courseId],
-    queryFn: ({ signal }) => call(getCourseInsights, { params: { id: courseId }, signal }),
-    staleTime: FRESH_MS,
-  });
+  queryOf(
+    ['insights', 'course', courseId],
+    (signal) => call(getCourseInsights, { params: { id: courseId }, signal }),
+    { staleTime: FRESH_MS },
+  );
 
 export const studentPageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['insights', 'student', id],
-    queryFn: ({ signal }) => call(getStudentPage, { params: { id }, signal }),
+  queryOf(['insights', 'student', id], (signal) => call(getStudentPage, { params: { id }, signal }), {
     staleTime: FRESH_MS,
   });
 

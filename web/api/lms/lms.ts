@@ -1,5 +1,6 @@
 /** Google Classroom as server state: the connection, classes, what was handed in, and which assignment is which. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type ClassroomImport,
   type ClassroomPurpose,
@@ -16,42 +17,36 @@ import {
   listCoursework,
 } from '../../../contract/classroom.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
 const KEY = 'classroom';
 /** Google is asked each time that a page opens, and a refusal is shown at once: trying again is the teacher's. */
 const asked = { staleTime: 0, retry: false } as const;
 
-export const lmsQuery = queryOptions({
-  queryKey: [KEY, 'state'],
-  queryFn: ({ signal }) => call(getClassroom, { signal }),
-});
+export const lmsQuery = queryOf([KEY, 'state'], (signal) => call(getClassroom, { signal }));
 
-export const lmsLinksQuery = queryOptions({
-  queryKey: [KEY, 'links'],
-  queryFn: ({ signal }) => call(listClassroomLinks, { signal }),
-});
+export const lmsLinksQuery = queryOf([KEY, 'links'], (signal) => call(listClassroomLinks, { signal }));
 
-export const classesQuery = queryOptions({
-  queryKey: [KEY, 'classes'],
-  queryFn: ({ signal }) => call(listClassroomCourses, { signal }),
-  ...asked,
-});
+export const classesQuery = queryOf(
+  [KEY, 'classes'],
+  (signal) => call(listClassroomCourses, { signal }),
+  asked,
+);
 
 export const courseworkQuery = (classId: string) =>
-  queryOptions({
-    queryKey: [KEY, 'coursework', classId],
-    queryFn: ({ signal }) => call(listCoursework, { params: { id: classId }, signal }),
-    ...asked,
-  });
+  queryOf(
+    [KEY, 'coursework', classId],
+    (signal) => call(listCoursework, { params: { id: classId }, signal }),
+    asked,
+  );
 
 export const handedInQuery = (classId: string, workId: string) =>
-  queryOptions({
-    queryKey: [KEY, 'handed in', classId, workId],
-    queryFn: ({ signal }) =>
-      call(listClassroomSubmissions, { params: { id: classId, item: workId }, signal }),
-    ...asked,
-  });
+  queryOf(
+    [KEY, 'handed in', classId, workId],
+    (signal) => call(listClassroomSubmissions, { params: { id: classId, item: workId }, signal }),
+    asked,
+  );
 
 export const connectAddress = async (purpose: ClassroomPurpose, returnTo: string): Promise<string> =>
   (await call(connectClassroom, { body: { purpose, return_to: returnTo } })).url;

@@ -1,5 +1,6 @@
 /** The language model that works for the teacher, as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   connectModel,
@@ -11,18 +12,13 @@ import {
 } from '../../../contract/model.ts';
 import { call } from '../call.ts';
 import { installationQuery } from '../installation.ts';
+import { queryOf } from '../query-client.ts';
 import { admissionQuery } from './admission.ts';
 
-export const modelQuery = queryOptions({
-  queryKey: ['model'],
-  queryFn: ({ signal }) => call(getModel, { signal }),
-  staleTime: 20_000,
-});
+export const modelQuery = queryOf(['model'], (signal) => call(getModel, { signal }), { staleTime: 20_000 });
 
 /** Looked for anew whenever the choice is opened: a server may have been started since. */
-export const localModelsQuery = queryOptions({
-  queryKey: ['model', 'local'],
-  queryFn: ({ signal }) => call(listLocalModels, { signal }),
+export const localModelsQuery = queryOf(['model', 'local'], (signal) => call(listLocalModels, { signal }), {
   staleTime: 0,
   retry: false,
 });

@@ -1,4 +1,5 @@
 /** Marking by question, as server state. */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Decision,
@@ -8,6 +9,7 @@ import {
   undoDecision,
 } from '../../../contract/questions/questions.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { forgetPapers } from '../results.ts';
 
 const scopeOf = (assignmentId: string) => ['questions', assignmentId] as const;
@@ -21,11 +23,11 @@ export const questionsQuery = (assignmentId: string) =>
   });
 
 export const questionQuery = (assignmentId: string, criterion: string) =>
-  queryOptions({
-    queryKey: [...scopeOf(assignmentId), 'one', criterion] as const,
-    queryFn: ({ signal }) => call(getQuestion, { params: { id: assignmentId, criterion }, signal }),
-    staleTime: 0,
-  });
+  queryOf(
+    [...scopeOf(assignmentId), 'one', criterion] as const,
+    (signal) => call(getQuestion, { params: { id: assignmentId, criterion }, signal }),
+    { staleTime: 0 },
+  );
 
 export const decide = (assignmentId: string, criterion: string, decision: Decision) =>
   call(decideAnswers, { params: { id: assignmentId, criterion }, body: decision });

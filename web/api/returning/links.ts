@@ -1,5 +1,5 @@
 /** Links for a whole class. */
-import { queryOptions } from '@tanstack/react-query';
+
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint.ts';
 import {
   endClassLinks,
@@ -9,6 +9,7 @@ import {
   printLinkSlips,
 } from '../../../contract/giving-back/links.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 
@@ -16,10 +17,7 @@ export const CLASS_LINKS = 'links of a class';
 export type ClassLinks = AnswerOf<typeof getClassLinks>;
 
 export const classLinksQuery = (id: string) =>
-  queryOptions({
-    queryKey: [CLASS_LINKS, id],
-    queryFn: ({ signal }) => call(getClassLinks, { params: { id }, signal }),
-  });
+  queryOf([CLASS_LINKS, id], (signal) => call(getClassLinks, { params: { id }, signal }));
 
 const file = (endpoint: Endpoint, id: string): Promise<Blob> =>
   withSession((token) => sendForFile(endpoint, { params: { id }, token }));

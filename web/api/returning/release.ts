@@ -1,5 +1,5 @@
 /** Releasing papers, links for students, what is behind them, and requests for another look at a mark. */
-import { queryOptions } from '@tanstack/react-query';
+
 import { updateAssignment } from '../../../contract/assignments.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import {
@@ -15,15 +15,14 @@ import {
   unshareResult,
 } from '../../../contract/giving-back/release.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 
 export const previewRelease = (assignmentId: string, signal?: AbortSignal) =>
   call(lookAhead, { params: { id: assignmentId }, ...(signal === undefined ? {} : { signal }) });
 
 /** Asked anew each time: what is left out changes while papers are graded. */
 export const releasePreviewQuery = (assignmentId: string) =>
-  queryOptions({
-    queryKey: ['release preview', assignmentId],
-    queryFn: ({ signal }) => previewRelease(assignmentId, signal),
+  queryOf(['release preview', assignmentId], (signal) => previewRelease(assignmentId, signal), {
     staleTime: 0,
     gcTime: 0,
   });
@@ -40,9 +39,7 @@ export const createLink = (id: string) => call(shareResult, { params: { id } });
 export const endLinks = (id: string) => call(unshareResult, { params: { id } });
 
 export const sharedPaperQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => call(openShared, { body: { token }, signal }),
+  queryOf(['shared', token], (signal) => call(openShared, { body: { token }, signal }), {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -52,10 +49,10 @@ export const askAgain = (token: string, criterionId: string, reason: string) =>
 export const REQUESTS = 'regrade requests';
 /** Of an assignment, or of one paper. */
 export const requestsQuery = (of: { assignment_id: string } | { result_id: string }) =>
-  queryOptions({
-    queryKey: [REQUESTS, of],
-    queryFn: async ({ signal }) => (await call(listRegradeRequests, { query: of, signal })).requests,
-  });
+  queryOf(
+    [REQUESTS, of],
+    async (signal) => (await call(listRegradeRequests, { query: of, signal })).requests,
+  );
 export const noteRequest = (body: { result_id: string; criterion_id: string; reason: string }) =>
   call(openRegradeRequest, { body });
 export const answerRequest = (id: string, answer: string) =>

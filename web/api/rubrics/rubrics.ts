@@ -1,5 +1,6 @@
 /** The teacher's own rubrics and the templates, as server state; and what helps to make one. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import {
@@ -18,29 +19,26 @@ import {
   updateRubric,
 } from '../../../contract/rubrics/endpoints.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';
 
-export const rubricsQuery = queryOptions({
-  queryKey: ['rubrics'],
-  queryFn: ({ signal }) => call(listRubrics, { signal }),
-});
+export const rubricsQuery = queryOf(['rubrics'], (signal) => call(listRubrics, { signal }));
 
-export const templatesQuery = queryOptions({
-  queryKey: ['rubric-templates'],
-  queryFn: ({ signal }) => call(listRubricTemplates, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const templatesQuery = queryOf(
+  ['rubric-templates'],
+  (signal) => call(listRubricTemplates, { signal }),
+  { staleTime: Number.POSITIVE_INFINITY },
+);
 
 /** Advice for one rubric as it stands. */
 export const findingsQuery = (rubric: Rubric) =>
-  queryOptions({
-    queryKey: ['rubric-findings', rubric],
-    queryFn: async ({ signal }) => (await call(checkRubric, { body: { rubric }, signal })).findings,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(
+    ['rubric-findings', rubric],
+    async (signal) => (await call(checkRubric, { body: { rubric }, signal })).findings,
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
+  );
 
 export type RubricToSave = BodyGiven<typeof createRubric>;
 

@@ -1,4 +1,5 @@
 /** Scans of whole classes as server state: sent, read page by page, put right, accepted. */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
@@ -15,6 +16,7 @@ import type { ScanOptions, Turn } from '../../../contract/scans/plan.ts';
 import type { UploadAnswer } from '../../../contract/submissions.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';
@@ -36,10 +38,7 @@ export const scanQuery = (id: string) =>
   });
 
 /** Drafts that wait for the teacher. */
-export const openScansQuery = queryOptions({
-  queryKey: [KEY],
-  queryFn: ({ signal }) => call(listScans, { query: {}, signal }),
-});
+export const openScansQuery = queryOf([KEY], (signal) => call(listScans, { query: {}, signal }));
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -77,12 +76,11 @@ export const discard = async (client: QueryClient, id: string): Promise<void> =>
 
 /** A page large enough to be read, and turned as it is to be. */
 export const pageQuery = (id: string, page: number, turn: Turn) =>
-  queryOptions({
-    queryKey: [KEY, id, 'page', page, turn],
-    queryFn: ({ signal }) =>
+  queryOf(
+    [KEY, id, 'page', page, turn],
+    (signal) =>
       withSession((token) =>
         sendForFile(getScanPage, { params: { id, page }, query: { size: 'full', turn }, token, signal }),
       ),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
+  );

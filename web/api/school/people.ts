@@ -1,5 +1,6 @@
 /** The school, its people, its invitations and its log, as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven, QueryGiven } from '../../../contract/endpoint.ts';
 import {
   type InviteOutcome,
@@ -26,26 +27,24 @@ import {
   type School,
 } from '../../../contract/school/school.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 
 const KEY = 'school';
 const INVITATION = 'invitation';
 
-export const schoolQuery = queryOptions({
-  queryKey: [KEY, 'own'],
-  queryFn: ({ signal }) => call(getSchool, { signal }),
-});
+export const schoolQuery = queryOf([KEY, 'own'], (signal) => call(getSchool, { signal }));
 
-export const membersQuery = queryOptions({
-  queryKey: [KEY, 'members'],
-  queryFn: async ({ signal }) => (await call(listSchoolMembers, { signal })).members,
-});
+export const membersQuery = queryOf(
+  [KEY, 'members'],
+  async (signal) => (await call(listSchoolMembers, { signal })).members,
+);
 
-export const invitesQuery = queryOptions({
-  queryKey: [KEY, 'invites'],
-  queryFn: async ({ signal }) => (await call(listSchoolInvites, { signal })).invites,
-});
+export const invitesQuery = queryOf(
+  [KEY, 'invites'],
+  async (signal) => (await call(listSchoolInvites, { signal })).invites,
+);
 
 /** Whoever joins or leaves has another plan, another model and other limits: nothing that was read before holds. */
 const beginAnew = (client: QueryClient) =>
@@ -116,9 +115,7 @@ export const revokeInvite = async (client: QueryClient, id: string) => {
 };
 
 export const inviteQuery = (token: string) =>
-  queryOptions({
-    queryKey: [INVITATION, token],
-    queryFn: ({ signal }) => call(openInvite, { body: { token }, signal }),
+  queryOf([INVITATION, token], (signal) => call(openInvite, { body: { token }, signal }), {
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,5 +1,6 @@
 /** The school's domains and its single sign-on, as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   addDomain as claimDomain,
@@ -15,18 +16,13 @@ import {
   trySso,
 } from '../../../contract/school/sign-in.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 
 const KEY = 'school';
 
-export const domainsQuery = queryOptions({
-  queryKey: [KEY, 'domains'],
-  queryFn: ({ signal }) => call(listDomains, { signal }),
-});
+export const domainsQuery = queryOf([KEY, 'domains'], (signal) => call(listDomains, { signal }));
 
-export const ssoQuery = queryOptions({
-  queryKey: [KEY, 'sso'],
-  queryFn: ({ signal }) => call(getSso, { signal }),
-});
+export const ssoQuery = queryOf([KEY, 'sso'], (signal) => call(getSso, { signal }));
 
 /** Domains decide who can sign in, so the other list may say something else now. */
 const renew = async (client: QueryClient) => {

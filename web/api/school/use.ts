@@ -1,5 +1,6 @@
 /** What the school uses and may use: pool and caps, its model, its shelf. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import {
   connectSchoolModel,
   disconnectSchoolModel,
@@ -17,13 +18,11 @@ import {
 } from '../../../contract/school/use.ts';
 import { call } from '../call.ts';
 import { type ModelChoice, modelQuery, type NewModel } from '../models/model.ts';
+import { queryOf } from '../query-client.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 
-export const usageOfSchoolQuery = queryOptions({
-  queryKey: ['school', 'usage'],
-  queryFn: ({ signal }) => call(getSchoolUsage, { signal }),
-});
+export const usageOfSchoolQuery = queryOf(['school', 'usage'], (signal) => call(getSchoolUsage, { signal }));
 
 const keepUsage = (client: QueryClient, usage: SchoolUsage) =>
   client.setQueryData(usageOfSchoolQuery.queryKey, usage);
@@ -37,10 +36,7 @@ export const setCapOf = async (client: QueryClient, id: string, cap: number | nu
 export const downloadUsage = (): Promise<Blob> =>
   withSession((token) => sendForFile(exportSchoolUsage, { token }));
 
-export const schoolModelQuery = queryOptions({
-  queryKey: ['school', 'model'],
-  queryFn: ({ signal }) => call(getSchoolModel, { signal }),
-});
+export const schoolModelQuery = queryOf(['school', 'model'], (signal) => call(getSchoolModel, { signal }));
 
 /** Whoever set it may be a teacher too, whose papers it grades now. */
 const keepModel = async (client: QueryClient, model: SchoolModel) => {
@@ -56,17 +52,11 @@ export const saveForSchool = async (client: QueryClient, model: NewModel) =>
 export const forgetForSchool = async (client: QueryClient) =>
   keepModel(client, await call(disconnectSchoolModel));
 
-export const schoolShelfQuery = queryOptions({
-  queryKey: ['school', 'shelf'],
-  queryFn: ({ signal }) => call(listShelf, { signal }),
-});
+export const schoolShelfQuery = queryOf(['school', 'shelf'], (signal) => call(listShelf, { signal }));
 
 /** One of them with its criteria. */
 export const shelfRubricQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['school', 'shelf', id],
-    queryFn: ({ signal }) => call(getShelfRubric, { params: { id }, signal }),
-  });
+  queryOf(['school', 'shelf', id], (signal) => call(getShelfRubric, { params: { id }, signal }));
 
 export const shareWithSchool = async (client: QueryClient, rubricId: string) => {
   await call(shareRubric, { body: { rubric_id: rubricId } });

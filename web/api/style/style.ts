@@ -1,13 +1,12 @@
 /** The teacher's style as server state. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';
 import { call } from '../call.ts';
+import { queryOf } from '../query-client.ts';
 
-export const styleQuery = queryOptions({
-  queryKey: ['style'],
-  queryFn: ({ signal }) => call(getStyle, { signal }),
-});
+export const styleQuery = queryOf(['style'], (signal) => call(getStyle, { signal }));
 
 export type StyleChange = BodyGiven<typeof saveStyle>;
 

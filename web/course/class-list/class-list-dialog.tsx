@@ -1,14 +1,15 @@
 /** "Import class list": paste or choose a file, see what it would do, and do it. */
+
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Table, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CLASS_LIST_LINES, type ImportedLines, type ListOutcome } from '../../../contract/students.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { bringClassList } from '../../api/students.ts';
 import { countOf } from '../../lib/format.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { type ColumnKind, type ListLine, linesOf, type ReadList, readList } from './read-list.ts';
 
@@ -158,7 +159,7 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
       {list.kinds.length > 1 ? <Columns list={list} onChange={change} /> : null}
       {fault === null ? null : <Message kind="error">{fault}</Message>}
       {found === undefined ? null : <Outcome lines={lines} found={found} />}
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <Refusal error={error} />
       <DialogActions mt={8}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,31 +1,19 @@
 /** How an assignment is set up: what it is marked by and what it is called, each changed in a window of its own. */
+
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
 import { isAgreed, isGuess } from '../../../contract/rubrics/plan.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { countOf } from '../../lib/format.ts';
 import { LMS_NAME, useLmsPlaces } from '../../lms/use-lms.ts';
+import { Row } from '../../ui/controls/row.tsx';
 import rows from '../../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from '../assignment-dialogs.tsx';
 
 const WINDOWS: readonly Window[] = ['edit', 'key', 'rubric', 'sheets'];
-
-type RowProps = { name: string; facts: string; children: ReactNode };
-
-const Row = ({ name, facts, children }: RowProps) => (
-  <li className={rows.row}>
-    <div className={rows.what}>
-      <span className={rows.name}>{name}</span>
-      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {facts}
-      </Group>
-    </div>
-    {children}
-  </li>
-);
 
 const describeReading = ({ rubric }: Assignment): string => {
   const criteria = countOf(rubric.criteria.length, 'criterion', 'criteria');
@@ -58,7 +46,7 @@ const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window:
   const isArchived = assignment.archived_at !== null;
   return (
     <ul className={rows.list}>
-      <Row name="How it is marked" facts={describeReading(assignment)}>
+      <Row name="How it is marked" facts={[describeReading(assignment)]}>
         <Acts
           acts={[
             { words: 'Look at it', act: () => onOpen('key') },
@@ -66,18 +54,21 @@ const Rows = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window:
           ]}
         />
       </Row>
-      <Row name="The assignment" facts={describeTask(assignment)}>
+      <Row name="The assignment" facts={[describeTask(assignment)]}>
         <Acts acts={[{ words: 'Edit assignment', act: () => onOpen('edit') }]} />
       </Row>
-      <Row name="Cover sheets" facts="To print before a test on paper, so that its scan is sorted by itself">
+      <Row
+        name="Cover sheets"
+        facts={['To print before a test on paper, so that its scan is sorted by itself']}
+      >
         <Acts acts={[{ words: 'Print cover sheets', act: () => onOpen('sheets') }]} />
       </Row>
       {place.kind === 'apart' ? (
-        <Row name={LMS_NAME} facts="Not there yet">
+        <Row name={LMS_NAME} facts={['Not there yet']}>
           <Acts acts={[{ words: `Create in ${LMS_NAME}`, act: () => onOpen('create') }]} />
         </Row>
       ) : null}
-      <Row name={isArchived ? 'Archived' : 'Put away'} facts="An archived assignment keeps its results">
+      <Row name={isArchived ? 'Archived' : 'Put away'} facts={['An archived assignment keeps its results']}>
         <Acts
           acts={[
             isArchived

@@ -3,11 +3,15 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Assignment, RubricChange, RubricPreview } from '../../../contract/assignments.ts';
+import type { Rubric } from '../../../contract/grading.ts';
+import type { RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { scaleAssignment } from '../../api/assignments.ts';
 import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
-import { Dialog, DialogFoot } from '../../ui/dialog.tsx';
+import { addRubric } from '../../api/rubrics/rubrics.ts';
+import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { useDeed } from '../../ui/states/use-deed.ts';
@@ -16,8 +20,64 @@ import { type Editing, useRubricEditing } from '../grid/use-rubric-editing.ts';
 import { PlanView } from '../plan/plan-view.tsx';
 import { draftOf } from '../state/draft.ts';
 import { ChangePreview } from './change-preview.tsx';
-import { OwnMarks } from './own-marks.tsx';
-import { SaveToMine } from './save-to-mine.tsx';
+import classes from './rubric-dialog.module.css';
+
+/** After an edit: the papers whose marks by the teacher's own hand were on what changed, with the way to each. */
+const namesOf = ({ criteria }: Rubric, ids: string[]): string =>
+  criteria
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+type OwnMarksProps = { change: RubricChange; rubric: Rubric; onClose: () => void };
+
+const OwnMarks = ({ change, rubric, onClose }: OwnMarksProps) => (
+  <>
+    <p>
+      The rubric is saved. These papers had marks of your own on what changed; please look at them once more.
+    </p>
+    <Stack component="ul" gap={8} className={classes.papers}>
+      {change.own_marks.map(({ id, student_name: name, criteria }) => (
+        <li key={id}>
+          <Link to={`/results/${id}`} onClick={onClose}>
+            {name}
+          </Link>
+          <Text span inherit c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {namesOf(rubric, criteria)}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+    <DialogActions>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </DialogActions>
+  </>
+);
+
+/** Keeps a copy of a rubric among the teacher's own. */
+type SaveToMineProps = { rubric: Rubric; title: string; origin: RubricOrigin; disabled: boolean };
+
+const SaveToMine = ({ rubric, title, origin, disabled }: SaveToMineProps) => {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await addRubric(client, { title, rubric, origin });
+      toast.saved('A copy is among your rubrics.');
+    } catch (error) {
+      toast.refused(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="subtle" mr="auto" loading={busy} disabled={disabled} onClick={() => void save()}>
+      Save to my rubrics
+    </Button>
+  );
+};
 
 const isGraded = ({ counts }: Assignment) => counts.complete + counts.grading > 0;
 

@@ -1,7 +1,12 @@
 /** The rubric as lines, one of them open with its fields. All of it by keyboard, and all of it undone. */
 import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Rubric } from '../../../contract/grading.ts';
+import type { Finding } from '../../../contract/rubrics/finding.ts';
+import { findingsQuery } from '../../api/rubrics/rubrics.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PasteTable } from '../paste/paste-table.tsx';
@@ -11,8 +16,36 @@ import type { Step } from '../state/history.ts';
 import { CriterionCard } from './criterion-card.tsx';
 import { FindingList } from './finding-list.tsx';
 import classes from './rubric-editor.module.css';
-import { useFindings } from './use-findings.ts';
 import type { Editing } from './use-rubric-editing.ts';
+
+/** Asks for advice when the teacher pauses. It is advice: while it is on its way, or when it fails, nothing is said. */
+const PAUSE_MS = 900;
+
+/** Only what can be read already: a criterion that has a name and points. */
+const readable = (rubric: Rubric): Rubric => {
+  const criteria = rubric.criteria.filter(({ name, max }) => name !== '' && max > 0);
+  // How the points add up and are scaled is said by the editor itself.
+  return { ...rubric, criteria, max: criteria.reduce((sum, { max }) => sum + max, 0) };
+};
+
+const NONE: Finding[] = [];
+
+const useFindings = ({ rubric }: Editing) => {
+  const [settled] = useDebouncedValue(rubric, PAUSE_MS);
+  const asked = useMemo(() => readable(settled), [settled]);
+  const { data = NONE } = useQuery({
+    ...findingsQuery(asked),
+    enabled: asked.criteria.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byCriterion = useMemo(() => Map.groupBy(data, ({ criterion_id }) => criterion_id), [data]);
+  const of = (id: string | null | undefined) => (id === undefined ? NONE : (byCriterion.get(id) ?? NONE));
+  return {
+    ofAll: of(null),
+    /** Of the criterion at this place. */
+    of: (at: number) => of(rubric.criteria[at]?.id),
+  };
+};
 
 /** "5 criteria add up to 30 points, scaled to 100." */
 export const describeTotal = (draft: RubricDraft, max: number | null): string => {

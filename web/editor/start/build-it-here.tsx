@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { rubricsQuery } from '../../api/rubrics/rubrics.ts';
 import { schoolShelfQuery, shelfRubricQuery } from '../../api/school/use.ts';
@@ -63,7 +62,7 @@ const Start = ({ from, onFrom, onRubric }: StartProps) => {
       onRubric(await find(chosen));
       onFrom(chosen);
     } catch (error) {
-      toast.error(detailOf(error));
+      toast.refused(error);
     }
   };
   return (

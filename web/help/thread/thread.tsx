@@ -3,7 +3,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Support, Ticket } from '../../../contract/help/tickets.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { setTicketState, ticketQuery, ticketsQuery, writeToSupport } from '../../api/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Conversation } from '../../ui/conversation/conversation.tsx';
@@ -11,7 +10,7 @@ import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import classes from '../help.module.css';
 import { WriteForm } from '../write-form.tsx';
 
@@ -38,7 +37,7 @@ const StateButton = ({ ticket }: { ticket: Ticket }) => {
       <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate()}>
         {isClosed ? 'Reopen' : 'Close this question'}
       </Button>
-      {changing.error === null ? null : <Message kind="error">{detailOf(changing.error)}</Message>}
+      <Refusal error={changing.error} />
     </>
   );
 };
@@ -77,7 +76,7 @@ export const Thread = ({ id }: { id: string }) => {
       <PageHeading title={ticket?.subject ?? 'Your question'}>
         {ticket?.subject ?? 'Your question'}
       </PageHeading>
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      <FailedPart error={error} retry={refetch} />
       {ticket === undefined && error === null ? <LoadingScreen label="Opening your question…" /> : null}
       {ticket === undefined ? null : <Opened ticket={ticket} support={list?.support} />}
     </div>

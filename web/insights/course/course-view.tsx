@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseInsights } from '../../../contract/insights/course-insights.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { courseInsightsQuery } from '../../api/insights/insights.ts';
 import { sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
@@ -116,7 +115,7 @@ export const CourseView = ({ courseId, nothing }: { courseId: string; nothing: R
     return error === null ? (
       <LoadingScreen label="Counting…" />
     ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      <FailedPart error={error} retry={refetch} />
     );
   if (data.assignments.every(({ n }) => n === 0)) return nothing;
   return (

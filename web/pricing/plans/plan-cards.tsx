@@ -1,12 +1,12 @@
 /** The plans side by side, by the month or by the year. */
+
 import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../../contract/plans.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { plansQuery } from '../../api/queries.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 /** What stands at the foot of a plan's card: a mark and the next steps. */
@@ -17,7 +17,7 @@ const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
   if (error !== null) {
     return (
       <Stack align="flex-start">
-        <Message kind="error">{detailOf(error)}</Message>
+        <Refusal error={error} />
         <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
       </Stack>
     );

@@ -1,16 +1,80 @@
 /** The foot of a plan's card for a signed-in teacher: what is theirs, and what they can do. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
+import { detailOf, serverDetail } from '../../api/api-error.ts';
 import { plansQuery } from '../../api/queries.ts';
+import { type CheckoutOrder, changePlan, openPortal, startCheckout } from '../../api/subscription.ts';
+import { formatDay } from '../../lib/format.ts';
+import { leaveFor } from '../../lib/leave-page.ts';
 import { useTeacher } from '../../session/session.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { toast } from '../../ui/states/toast.ts';
 import { ContactDialog } from '../contact-dialog.tsx';
-import { ChooseFreeDialog } from './choose-free-dialog.tsx';
-import { offerOf } from './offer.ts';
-import { usePlanSteps } from './use-plan-steps.ts';
+import { offerOf, type StepKind } from './offer.ts';
+
+/** Says what going back to Free means before it happens. */
+const describe = ({ plan, status, current_period_end }: Subscription): string =>
+  status === 'trialing'
+    ? 'Your trial of Pro ends now and cannot be started again.'
+    : `You keep ${plan} until ${formatDay(current_period_end)}. Nothing more is charged after that.`;
+
+type ChooseFreeDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  current: Subscription;
+  onChoose: () => void;
+};
+
+const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: ChooseFreeDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Go back to Free?">
+    <p>{describe(current)} All your courses and results stay.</p>
+    <DialogActions>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Keep {current.plan}
+      </Button>
+      <Button
+        onClick={() => {
+          onClose();
+          onChoose();
+        }}
+      >
+        Go back to Free
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+/** Takes the steps that a plan's card offers, and says in words when one did not work. */
+const CHECKOUT_FAILED = 'Failed to start checkout. Please try again.';
+
+const describeFailure = (kind: StepKind, error: Error): string =>
+  kind === 'checkout' ? `${CHECKOUT_FAILED} ${serverDetail(error, '')}`.trim() : detailOf(error);
+
+const usePlanSteps = (plan: CheckoutOrder['plan'] | 'Free' | 'School', cycle: BillingCycle) => {
+  const client = useQueryClient();
+  const { email } = useTeacher();
+  const take = async (kind: StepKind): Promise<void> => {
+    if (kind === 'checkout' && (plan === 'Basic' || plan === 'Pro'))
+      leaveFor(await startCheckout({ plan, cycle, email }));
+    if (kind === 'portal') leaveFor(await openPortal());
+    if (kind === 'trial') {
+      const { trial_ends_at } = await changePlan(client, 'start_trial');
+      toast.success(`Pro is yours until ${formatDay(trial_ends_at)}.`);
+    }
+    if (kind === 'free') await changePlan(client, 'choose_free');
+    if (kind === 'resume') await changePlan(client, 'resume');
+  };
+  const { mutate, isPending, error, variables } = useMutation({ mutationFn: take });
+  return {
+    take: mutate,
+    pending: isPending ? variables : null,
+    failure: error === null || variables === undefined ? null : describeFailure(variables, error),
+  };
+};
 
 type Props = { plan: Plan; cycle: BillingCycle; current: Subscription };
 

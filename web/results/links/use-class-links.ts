@@ -1,6 +1,5 @@
 /** What a teacher does with the links of a class. What is shown is asked for anew: only the server knows what went out. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { renewResults } from '../../api/results.ts';
 import { CLASS_LINKS, endAllLinks, mailLinks } from '../../api/returning/links.ts';
 import { countOf } from '../../lib/format.ts';
@@ -14,7 +13,7 @@ const useLinkDeed = <V, A>(deed: (values: V) => Promise<A>, sayDone: (answer: A)
   return useMutation({
     mutationFn: deed,
     onSuccess: (answer) => toast.saved(sayDone(answer)),
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [CLASS_LINKS] });
       void renewResults(client, teacherId);

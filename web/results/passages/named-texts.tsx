@@ -4,7 +4,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
 import type { Material, MaterialKind } from '../../../contract/passages.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
@@ -18,7 +17,7 @@ const KINDS: Readonly<Record<MaterialKind, string>> = {
 const useTexts = (assignmentId: string) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['matches', assignmentId] });
-  const onError = (error: Error) => toast.error(detailOf(error));
+  const onError = (error: Error) => toast.refused(error);
   const add = useMutation({
     mutationFn: ({ files, kind }: { files: File[]; kind: MaterialKind }) =>
       nameTexts(assignmentId, files, kind),

@@ -5,7 +5,6 @@ import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchState } from '../../../contract/passages.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { changePair, matchQuery } from '../../api/checks/passages.ts';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -20,7 +19,7 @@ const useChange = (match: Match, assignmentId: string) => {
       client.setQueryData(matchQuery(match.id).queryKey, (held) => held && { ...held, state, note });
       return client.invalidateQueries({ queryKey: ['matches', assignmentId] });
     },
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
   });
 };
 

@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { matchQuery } from '../../api/checks/passages.ts';
 import { formatDate } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
 import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';
@@ -177,7 +176,7 @@ export const PairPage = () => {
   return (
     <Stack align="flex-start" p="xl">
       <PageHeading title="Shared passages">This pair cannot be shown</PageHeading>
-      <Message kind="error">{detailOf(error)}</Message>
+      <Refusal error={error} />
       <Link to={roomAddress(id, 'class')}>Back to the pairs</Link>
     </Stack>
   );

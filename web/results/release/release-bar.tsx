@@ -1,15 +1,79 @@
 /** How the chosen assignment stands with its students, and the acts that change it. */
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Standing } from '../../../contract/room/standing.ts';
+import { requestsQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { LmsGradesDialog } from '../../lms/grades-dialog.tsx';
 import { type Place, useLmsPlaces } from '../../lms/use-lms.ts';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { describeStanding } from './released-papers.ts';
-import { RequestsDialog } from './requests-dialog.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { Request } from './request.tsx';
+import { useTakeBack } from './use-release.ts';
+
+/** Asks before released papers are taken back. */
+type TakeBackDialogProps = {
+  opened: boolean;
+  assignment: { id: string; name: string };
+  released: number;
+  onClose: () => void;
+};
+
+const TakeBackDialog = ({ opened, assignment, released, onClose }: TakeBackDialogProps) => {
+  const takingBack = useTakeBack(onClose);
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(released, 'paper')}?`}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Links to papers of {assignment.name} show nothing from then on, until you release them again. What
+        students have read or saved already cannot be taken back.
+      </Text>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Leave them released
+        </Button>
+        <Button
+          color="red"
+          loading={takingBack.isPending}
+          onClick={() => takingBack.mutate({ assignmentId: assignment.id })}
+        >
+          Take back
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Requests for another look at a mark, and the teacher's answers. */
+const Requests = ({ assignmentId }: { assignmentId: string }) => {
+  const { data, error } = useQuery(requestsQuery({ assignment_id: assignmentId }));
+  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined) return <Spinner />;
+  return (
+    <Stack component="ul" style={{ overflowWrap: 'anywhere' }}>
+      {data.map((request) => (
+        <Request key={request.id} request={request}>
+          <p>
+            <Link to={`/results/${request.result_id}`}>Open the paper</Link>
+          </p>
+        </Request>
+      ))}
+    </Stack>
+  );
+};
+
+type RequestsDialogProps = { opened: boolean; assignmentId: string; onClose: () => void };
+
+const RequestsDialog = ({ opened, assignmentId, onClose }: RequestsDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Requests for another look" size="lg">
+    <Requests assignmentId={assignmentId} />
+  </Dialog>
+);
 
 type Open = 'release' | 'take back' | 'requests' | 'grades' | null;
 

@@ -4,14 +4,13 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { LMS_NAME } from '../../lms/use-lms.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { describeLeftOut } from './released-papers.ts';
@@ -115,7 +114,7 @@ const ReleaseForm = ({
 
 const Previewed = (props: Props) => {
   const { data, error } = useQuery(releasePreviewQuery(props.assignment.id));
-  if (error !== null) return <Message kind="error">{detailOf(error)}</Message>;
+  if (error !== null) return <Refusal error={error} />;
   return data === undefined ? <Spinner /> : <ReleaseForm preview={data} {...props} />;
 };
 

@@ -1,14 +1,15 @@
 /** One request for another look at a mark, with the teacher's answer to it; and noting one that reached the teacher by word of mouth. */
+
 import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { REGRADE_REASON, type RegradeRequest } from '../../../contract/giving-back/release.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { renewResults } from '../../api/results.ts';
 import { answerRequest, noteRequest, REQUESTS } from '../../api/returning/release.ts';
 import { formatDate, formatPoints } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
-import { Message } from '../../ui/states/message.tsx';
+import { Form } from '../../ui/controls/form.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 
 /** A request stands in two places, in the list of its assignment and on its paper; both are asked for anew. */
 const useRequestAct = <V,>(act: (values: V) => Promise<unknown>, onDone?: () => void) => {
@@ -33,30 +34,23 @@ const AnswerForm = ({ request }: { request: RegradeRequest }) => {
   const [text, setText] = useState('');
   const answering = useRequestAct((answer: string) => answerRequest(request.id, answer));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        answering.mutate(text);
-      }}
-    >
-      <Stack style={{ overflowWrap: 'anywhere' }}>
-        <Textarea
-          label={`Your answer to ${request.student_name}`}
-          description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
-          autosize
-          minRows={2}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {answering.isError ? <Message kind="error">{detailOf(answering.error)}</Message> : null}
-        <div>
-          <Button type="submit" disabled={text.trim() === ''} loading={answering.isPending}>
-            Answer
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form onSubmit={() => answering.mutate(text)} style={{ overflowWrap: 'anywhere' }}>
+      <Textarea
+        label={`Your answer to ${request.student_name}`}
+        description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Refusal error={answering.error} />
+      <div>
+        <Button type="submit" disabled={text.trim() === ''} loading={answering.isPending}>
+          Answer
+        </Button>
+      </div>
+    </Form>
   );
 };
 
@@ -100,43 +94,39 @@ export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
   const noting = useRequestAct(noteRequest, onDone);
   const isShort = reason.trim().length < REGRADE_REASON.min;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        noting.mutate({ result_id: resultId, criterion_id: criterionId, reason });
-      }}
+    <Form
+      onSubmit={() => noting.mutate({ result_id: resultId, criterion_id: criterionId, reason })}
+      style={{ overflowWrap: 'anywhere' }}
     >
-      <Stack style={{ overflowWrap: 'anywhere' }}>
-        <NativeSelect
-          label="Which mark"
-          data={[
-            { value: '', label: 'Choose a criterion' },
-            ...criteria.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={criterionId}
-          onChange={(event) => setCriterionId(event.currentTarget.value)}
-        />
-        <Textarea
-          label="What the student says"
-          description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
-          autosize
-          minRows={2}
-          maxLength={REGRADE_REASON.max}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {noting.isError ? <Message kind="error">{detailOf(noting.error)}</Message> : null}
-        <div>
-          <Button
-            type="submit"
-            variant="default"
-            disabled={criterionId === '' || isShort}
-            loading={noting.isPending}
-          >
-            Note the request
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      <NativeSelect
+        label="Which mark"
+        data={[
+          { value: '', label: 'Choose a criterion' },
+          ...criteria.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={criterionId}
+        onChange={(event) => setCriterionId(event.currentTarget.value)}
+      />
+      <Textarea
+        label="What the student says"
+        description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
+        autosize
+        minRows={2}
+        maxLength={REGRADE_REASON.max}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Refusal error={noting.error} />
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={criterionId === '' || isShort}
+          loading={noting.isPending}
+        >
+          Note the request
+        </Button>
+      </div>
+    </Form>
   );
 };

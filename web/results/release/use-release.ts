@@ -1,7 +1,6 @@
 /** Releasing and taking back, with what is said afterwards. The list is asked for anew: only the server knows what went out. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -27,7 +26,7 @@ const useAct = <V, A>(act: (values: V) => Promise<A>, onDone: (answer: A) => voi
   return useMutation({
     mutationFn: act,
     onSuccess: onDone,
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
     onSettled: () => {
       void renewResults(client, teacherId);
       void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });

@@ -1,12 +1,11 @@
 /** "Give me your grade book file and I fill it": drop it, see who was found, get the same file back. */
+import { Refusal } from '../../ui/states/refusal.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMutation } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { lookAtGradebook } from '../../api/files/returning.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/states/message.tsx';
 import { GradebookForm } from './gradebook-form.tsx';
 
 type Assignment = { id: string; name: string };
@@ -48,7 +47,7 @@ const Steps = ({ assignment, onClose }: { assignment: Assignment; onClose: () =>
             changed, and nobody is guessed.
           </Text>
           <Choice busy={isPending} onFile={(file) => mutate(file)} />
-          {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+          <Refusal error={error} />
         </>
       ) : (
         <GradebookForm

@@ -1,12 +1,13 @@
 /** What was found in a grade book file, and the few things that only the teacher can say about it. */
+
 import { Button, Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GradebookPreview } from '../../../contract/giving-back/returning.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { downloadFilledGradebook } from '../../api/files/returning.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { GradebookRows } from './gradebook-rows.tsx';
 
 const FORMATS = { canvas: 'a Canvas grade book', moodle: 'a Moodle grading worksheet', other: 'a table' };
@@ -103,7 +104,7 @@ export const GradebookForm = ({ assignment, fileName, preview, onAnother, onClos
       </Text>
       <Columns preview={preview} filling={filling} />
       <GradebookRows preview={preview} />
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <Refusal error={error} />
       {isSuccess ? <Message kind="success">The filled file is in your downloads.</Message> : null}
       <Flex gap="sm" wrap="wrap" justify="flex-end">
         <Button variant="default" onClick={onAnother}>

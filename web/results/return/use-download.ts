@@ -1,6 +1,5 @@
 /** A file that takes a while to make: saved when it is there, told in words when it is not to be had. */
 import { useMutation } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { toast } from '../../ui/states/toast.ts';
 
@@ -9,7 +8,7 @@ type Wanted = { name: string; get: () => Promise<Blob> };
 export const useDownload = () =>
   useMutation({
     mutationFn: async ({ name, get }: Wanted) => saveBlob(name, await get()),
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
   });
 
 /** A name that every system takes. */

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { hasFeature } from '../../../contract/plans.ts';
 import type { Transcription } from '../../../contract/scans/transcription.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { sendCorrections, transcriptionQuery } from '../../api/checks/transcription.ts';
 import { forgetPapers } from '../../api/results.ts';
 import { countOf } from '../../lib/format.ts';
@@ -19,6 +18,7 @@ import { PlanLock } from '../../ui/plan-lock.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { PagePicture } from '../desk/pages/page-picture.tsx';
 import { type Edits, listEdits, type Typed } from './corrections.ts';
 import { LineList } from './line-list.tsx';
@@ -164,7 +164,7 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
         }
         foot={
           <PaneFoot>
-            {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+            <Refusal error={saving.error} />
             <Text c="dimmed" fz="sm" role="status" me="auto">
               {saving.data !== undefined && changes.length === 0
                 ? describeSaved(saving.data)
@@ -220,7 +220,7 @@ export const TranscriptionPage = () => {
   return (
     <Stack align="flex-start" p={{ base: 'md', sm: 'xl' }}>
       <PageHeading title="Transcription">This transcription cannot be shown</PageHeading>
-      <Message kind="error">{detailOf(error)}</Message>
+      <Refusal error={error} />
       <div>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>

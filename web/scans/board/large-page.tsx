@@ -1,12 +1,12 @@
 /** One page as large as the window allows, with what can be said of it. */
+
 import { Box, Button, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useMemo } from 'react';
-import { detailOf } from '../../api/api-error.ts';
 import { pageQuery } from '../../api/scans/scans.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { type BoardPage, rowOf } from '../state/board.ts';
 import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
 import type { PictureOf } from './page-thumb.tsx';
@@ -26,7 +26,7 @@ const Picture = ({ scanId, page, pictureOf }: { scanId: string; page: BoardPage;
   const address = useAddress(data) ?? (small?.turn === page.turn ? small.address : null);
   return (
     <>
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <Refusal error={error} />
       <Center mih="min(40dvh, 20rem)" bdrs="md" bg="var(--mw-raised)" style={{ overflow: 'hidden' }}>
         {address === null ? null : (
           <Box src={address} alt={`Page ${page.page}`} component="img" maw="100%" mah="min(64dvh, 62rem)" />

@@ -2,17 +2,69 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ADDRESSES_AT_ONCE, INVITE_DAYS } from '../../../contract/school/invites.ts';
+import { useState } from 'react';
+import { ADDRESSES_AT_ONCE, INVITE_DAYS, type InviteOutcome } from '../../../contract/school/invites.ts';
 import type { SchoolRole } from '../../../contract/school/role.ts';
 import type { School } from '../../../contract/school/school.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { invite } from '../../api/school/people.ts';
 import { countOf } from '../../lib/format.ts';
+import { Bullets } from '../../ui/bullets.tsx';
 import { Card } from '../../ui/controls/card.tsx';
+import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { Outcomes } from './outcomes.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
+
+/** What became of each address: how many were invited, and of the others why not. */
+const WORDS: Record<InviteOutcome['outcome'], string> = {
+  invited: 'invited',
+  already_invited: 'has an open invitation already',
+  already_member: 'is a member already',
+  repeated: 'stands in the list twice',
+  not_an_address: 'is not an address',
+  mailed_enough: 'has got as many invitations today as one address gets; please try again tomorrow',
+};
+
+/** Where no mail goes out the links are handed over by hand. */
+const Links = ({ outcomes }: { outcomes: InviteOutcome[] }) => {
+  const links = outcomes.filter(({ link }) => link !== null);
+  if (links.length === 0) return null;
+  return (
+    <>
+      <Message kind="info">
+        No mail server is set up here, so nothing was sent. Please hand each link to its address; they are
+        shown once.
+      </Message>
+      {links.map(({ line, text, link }) => (
+        <CopyField key={`${line} ${text}`} label={`Link for ${text}`} value={link ?? ''} />
+      ))}
+    </>
+  );
+};
+
+const Outcomes = ({ outcomes }: { outcomes: InviteOutcome[] }) => {
+  const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length;
+  const others = outcomes.filter(({ outcome }) => outcome !== 'invited');
+  return (
+    <Stack component="section" aria-label="What became of the list">
+      <Message kind={invited === 0 ? 'error' : 'success'}>
+        {countOf(invited, 'address was', 'addresses were')} invited
+        {others.length === 0 ? '.' : `, ${others.length} not:`}
+        {others.length === 0 ? null : (
+          <Bullets mt={8}>
+            {others.map(({ line, text, outcome }) => (
+              <li key={`${line} ${text} ${outcome}`}>
+                Line {line}: {text} {WORDS[outcome]}
+              </li>
+            ))}
+          </Bullets>
+        )}
+      </Message>
+      <Links outcomes={outcomes} />
+    </Stack>
+  );
+};
 
 const ROLE_CHOICES: { value: SchoolRole; label: string }[] = [
   { value: 'teacher', label: 'Teacher: grades, and sees nothing of the office' },
@@ -56,53 +108,48 @@ type Props = Pick<School, 'seats'> & { asOwner: boolean };
 export const InviteForm = ({ asOwner, seats }: Props) => {
   const { addresses, setAddresses, role, setRole, sending, reading } = useInviting();
   const isReady = addresses.trim() !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady && !sending.isPending) sending.mutate();
   };
   return (
     <Card title="Invite">
-      <form onSubmit={submit}>
-        <Stack maw={544}>
-          <Textarea
-            label="Addresses"
-            description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
-            autosize
-            minRows={3}
-            maxRows={12}
-            maxLength={CHARACTERS}
-            value={addresses}
-            onChange={(event) => setAddresses(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="As"
-            data={ROLE_CHOICES.filter(({ value }) => asOwner || value === 'teacher')}
-            value={role}
-            onChange={(event) => setRole(roleOf(event.currentTarget.value))}
-          />
-          <SeatNote seats={seats} />
-          {reading.error === null ? null : <Message kind="error">The file could not be read.</Message>}
-          {sending.error === null ? null : (
-            <Message kind="error">{detailOf(sending.error)} What you entered is still here.</Message>
-          )}
-          <Group gap="0.5rem 0.75rem">
-            <Button type="submit" disabled={!isReady} loading={sending.isPending}>
-              Send invitations
-            </Button>
-            <FilePicker
-              variant="default"
-              accept=".csv,.txt,text/csv,text/plain"
-              leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
-              onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
-            >
-              From a CSV file
-            </FilePicker>
-          </Group>
-          <Text c="dimmed">
-            Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
-          </Text>
-        </Stack>
-      </form>
+      <Form onSubmit={submit} maw={544}>
+        <Textarea
+          label="Addresses"
+          description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={CHARACTERS}
+          value={addresses}
+          onChange={(event) => setAddresses(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="As"
+          data={ROLE_CHOICES.filter(({ value }) => asOwner || value === 'teacher')}
+          value={role}
+          onChange={(event) => setRole(roleOf(event.currentTarget.value))}
+        />
+        <SeatNote seats={seats} />
+        {reading.error === null ? null : <Message kind="error">The file could not be read.</Message>}
+        <Refusal error={sending.error}>What you entered is still here.</Refusal>
+        <Group gap="0.5rem 0.75rem">
+          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
+            Send invitations
+          </Button>
+          <FilePicker
+            variant="default"
+            accept=".csv,.txt,text/csv,text/plain"
+            leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
+            onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
+          >
+            From a CSV file
+          </FilePicker>
+        </Group>
+        <Text c="dimmed">
+          Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
+        </Text>
+      </Form>
       {sending.data === undefined ? null : <Outcomes outcomes={sending.data} />}
     </Card>
   );

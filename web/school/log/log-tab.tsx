@@ -1,16 +1,71 @@
 /** What was done in the school, by whom, newest first. */
 import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LogLine } from '../../../contract/school/log.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { type LogFilter, membersQuery, readLog } from '../../api/school/people.ts';
+import words from '../../../content/en/school-log.json' with { type: 'json' };
+import type { LogAction, LogDetail, LogLine } from '../../../contract/school/log.ts';
+import { downloadLog, type LogFilter, membersQuery, readLog } from '../../api/school/people.ts';
 import { formatDate } from '../../lib/format.ts';
+import { saveBlob } from '../../lib/save-file.ts';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { DownloadLog } from './download-log.tsx';
-import { ACTION_CHOICES, ACTION_WORDS, describeDetail, isAction } from './log-words.ts';
+import { Refusal } from '../../ui/states/refusal.tsx';
+
+/** What was done, in words. */
+const ACTION_WORDS: Record<LogAction, string> = words;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ACTION_CHOICES: { value: LogAction | ''; label: string }[] = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(ACTION_WORDS).flatMap(([value, label]) => choiceOf(value, label)),
+];
+
+/** The keys of a record come back as strings. */
+function choiceOf(value: string, label: string) {
+  return isAction(value) ? [{ value, label: capital(label) }] : [];
+}
+
+function isAction(value: string): value is LogAction {
+  return Object.hasOwn(ACTION_WORDS, value);
+}
+
+const say = (value: LogDetail[string]): string => {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  // A word of ours, such as single_sign_on; an address keeps what it is written with.
+  return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text;
+};
+
+/** "role: admin; before: teacher". */
+const describeDetail = (detail: LogDetail): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${say(value)}`)
+    .join('; ');
+
+/** The whole log as a file, with its hashes. */
+export const DownloadLog = () => {
+  const saving = useMutation({
+    mutationFn: async () => saveBlob('markwise-log.csv', await downloadLog()),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={saving.isPending}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => saving.mutate()}
+      >
+        Download the log (CSV)
+      </Button>
+      <Refusal error={saving.error} />
+    </div>
+  );
+};
 
 const nameActor = ({ actor }: LogLine): string => {
   if (actor === null) return 'Markwise or whoever runs it';
@@ -117,7 +172,7 @@ const Lines = ({ log, lines }: LinesProps) => {
           <Line key={line.number} line={line} />
         ))}
       </ul>
-      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void fetchNextPage()} />}
+      <FailedPart error={error} retry={fetchNextPage} />
       {hasNextPage ? (
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 /** One member: who, as what, when last seen, how many papers; and what can be done. */
-import { Group } from '@mantine/core';
+
 import { IconShield, IconShieldStar, IconUser, IconUserMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
@@ -8,8 +8,8 @@ import { changeRole } from '../../api/school/people.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
 import { ROLE_NAMES } from '../../lib/school-words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Row } from '../../ui/controls/row.tsx';
 import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
-import rows from '../../ui/rows.module.css';
 import { useAct } from '../../ui/states/use-act.ts';
 
 const SIGNS = { owner: IconShieldStar, admin: IconShield, teacher: IconUser };
@@ -52,38 +52,31 @@ const useDeeds = ({ member, asOwner, isLastOwner, onRemove }: Props): RowDeed[] 
   ];
 };
 
-const factsOf = ({ member, papers, isLastOwner }: Props): string[] =>
-  [
-    member.name === '' ? null : member.email,
-    member.last_seen_at === null ? 'not signed in at present' : `last seen ${formatDay(member.last_seen_at)}`,
-    papers === null ? null : `${countOf(papers, 'paper')} this month`,
-    isLastOwner ? 'the only owner: can neither leave nor change before somebody else is owner' : null,
-  ].filter((fact) => fact !== null);
+const factsOf = ({ member, papers, isLastOwner }: Props): (string | null)[] => [
+  member.name === '' ? null : member.email,
+  member.last_seen_at === null ? 'not signed in at present' : `last seen ${formatDay(member.last_seen_at)}`,
+  papers === null ? null : `${countOf(papers, 'paper')} this month`,
+  isLastOwner ? 'the only owner: can neither leave nor change before somebody else is owner' : null,
+];
 
 export const MemberRow = memo((props: Props) => {
   const { member } = props;
   const deeds = useDeeds(props);
   const Sign = SIGNS[member.role];
   return (
-    <li className={rows.row}>
-      <div className={rows.what}>
-        <span className={rows.name}>
-          {callMember(member)}
-          {member.is_you ? ' (you)' : ''}
-        </span>
-        <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          <Badge
-            tone={member.role === 'teacher' ? 'quiet' : 'active'}
-            icon={<Sign size={14} aria-hidden="true" />}
-          >
-            {ROLE_NAMES[member.role]}
-          </Badge>
-          {factsOf(props).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </Group>
-      </div>
+    <Row
+      name={`${callMember(member)}${member.is_you ? ' (you)' : ''}`}
+      sign={
+        <Badge
+          tone={member.role === 'teacher' ? 'quiet' : 'active'}
+          icon={<Sign size={14} aria-hidden="true" />}
+        >
+          {ROLE_NAMES[member.role]}
+        </Badge>
+      }
+      facts={factsOf(props)}
+    >
       {deeds.length === 0 ? null : <RowMenu label={`More about ${callMember(member)}`} deeds={deeds} />}
-    </li>
+    </Row>
   );
 });

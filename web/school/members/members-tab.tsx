@@ -1,18 +1,52 @@
 /** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
+import { DAYS_AFTER_LEAVING } from '../../../contract/school/role.ts';
 import type { School } from '../../../contract/school/school.ts';
-import { membersQuery } from '../../api/school/people.ts';
+import { membersQuery, removeMember } from '../../api/school/people.ts';
 import { usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { SearchField } from '../../ui/controls/search-list.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { MemberRow } from './member-row.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import { callMember, MemberRow } from './member-row.tsx';
+
+/** Asks before somebody is removed, and says what becomes of their sessions, their plan and their work. */
+const becomes = ({ data_on_leaving }: SchoolMember): string =>
+  data_on_leaving === 'teacher'
+    ? 'Courses and papers stay in the account, as was said at joining.'
+    : `Courses and papers can be downloaded for ${DAYS_AFTER_LEAVING} days and are then deleted, as was said at joining.`;
+
+const RemoveDialog = ({ member, onClose }: { member: SchoolMember | null; onClose: () => void }) => {
+  const client = useQueryClient();
+  const remove = async (id: string) => {
+    try {
+      toast.saved(await removeMember(client, id));
+    } catch (error) {
+      toast.refused(error);
+    }
+  };
+  return (
+    <AskDialog
+      opened={member !== null}
+      title={`Remove ${member === null ? '' : callMember(member)}?`}
+      deed="Remove from the school"
+      otherwise="Cancel"
+      onClose={onClose}
+      onConfirm={() => (member === null ? undefined : void remove(member.id))}
+    >
+      <p>
+        Signed out everywhere at once; the seat is free again, and the account goes on with the plan of its
+        own. {member === null ? '' : becomes(member)}
+      </p>
+    </AskDialog>
+  );
+};
 
 const PORTION = 50;
 

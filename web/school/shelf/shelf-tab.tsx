@@ -1,5 +1,6 @@
 /** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
-import { Box, Group, Stack, Text } from '@mantine/core';
+
+import { Box, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import type { ShelfEntry } from '../../../contract/school/shelf.ts';
 import { schoolShelfQuery, takeOff } from '../../api/school/use.ts';
 import { countOf, formatDay, formatPoints } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
+import { Row } from '../../ui/controls/row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
@@ -20,19 +22,11 @@ const factsOf = ({ criteria, max, subject, shared_by, shared_at }: ShelfEntry): 
 ];
 
 const EntryRow = ({ entry, onTakeOff }: { entry: ShelfEntry; onTakeOff: () => void }) => (
-  <li className={rows.row}>
-    <div className={rows.what}>
-      <span className={rows.name}>{entry.title}</span>
-      <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {factsOf(entry).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </Group>
-    </div>
+  <Row name={entry.title} facts={factsOf(entry)}>
     <IconButton aria-label={`Take ${entry.title} off the shelf`} onClick={onTakeOff}>
       <IconTrash size={18} aria-hidden="true" />
     </IconButton>
-  </li>
+  </Row>
 );
 
 const Entries = ({ entries }: { entries: ShelfEntry[] }) => {

@@ -1,10 +1,10 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
+
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOMAIN_GRACE_DAYS, type DomainStatus, type SchoolDomain } from '../../../contract/school/sign-in.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { removeDomain, setAutoJoin, verifyDomain } from '../../api/school/sign-in.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import classes from '../school.module.css';
 
@@ -49,7 +49,7 @@ const AutoJoin = ({ domain: { id, domain, auto_join } }: { domain: SchoolDomain 
         disabled={switching.isPending}
         onChange={(event) => switching.mutate(event.currentTarget.checked)}
       />
-      {switching.error === null ? null : <Message kind="error">{detailOf(switching.error)}</Message>}
+      <Refusal error={switching.error} />
     </>
   );
 };
@@ -64,7 +64,7 @@ const Verify = ({ id }: { id: string }) => {
           Verify
         </Button>
       </div>
-      {verifying.error === null ? null : <Message kind="error">{detailOf(verifying.error)}</Message>}
+      <Refusal error={verifying.error} />
     </>
   );
 };

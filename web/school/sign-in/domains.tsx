@@ -1,13 +1,15 @@
 /** The domains of the school's addresses: claimed here, proven by a record that only their holder can add. */
-import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
+
+import { Button, Flex, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MOST_DOMAINS, type SchoolDomain } from '../../../contract/school/sign-in.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { addDomain } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
+import { Form } from '../../ui/controls/form.tsx';
 import rows from '../../ui/rows.module.css';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { DomainRow } from './domain-row.tsx';
 
 const AddDomain = () => {
@@ -17,30 +19,27 @@ const AddDomain = () => {
     mutationFn: () => addDomain(client, domain.trim()),
     onSuccess: () => setDomain(''),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (domain.trim() !== '' && !adding.isPending) adding.mutate();
   };
   return (
-    <form onSubmit={submit}>
-      <Stack maw={544}>
-        <Flex gap={8} align="end">
-          <TextInput
-            flex={1}
-            miw={0}
-            label="Add a domain"
-            placeholder="school.org"
-            maxLength={260}
-            value={domain}
-            onChange={(event) => setDomain(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
-            Add
-          </Button>
-        </Flex>
-        {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
-      </Stack>
-    </form>
+    <Form onSubmit={submit} maw={544}>
+      <Flex gap={8} align="end">
+        <TextInput
+          flex={1}
+          miw={0}
+          label="Add a domain"
+          placeholder="school.org"
+          maxLength={260}
+          value={domain}
+          onChange={(event) => setDomain(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
+          Add
+        </Button>
+      </Flex>
+      <Refusal error={adding.error} />
+    </Form>
   );
 };
 

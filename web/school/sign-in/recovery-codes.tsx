@@ -1,11 +1,12 @@
 /** Codes for the owner who would otherwise stand outside when the identity provider fails. Shown once. */
+
 import { Button, SimpleGrid } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { detailOf } from '../../api/api-error.ts';
 import { newRecoveryCodes } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 
 const Codes = ({ codes }: { codes: string[] }) => (
   <>
@@ -59,7 +60,7 @@ export const RecoveryCodes = ({ left }: { left: number }) => {
           {left === 0 ? 'Make recovery codes' : 'Replace them with new ones'}
         </Button>
       </div>
-      {making.error === null ? null : <Message kind="error">{detailOf(making.error)}</Message>}
+      <Refusal error={making.error} />
     </>
   );
 };

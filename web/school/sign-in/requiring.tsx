@@ -1,12 +1,13 @@
 /** Before it is the only way in: tried, with codes to get in by when it fails, and with nobody left outside unknowingly. */
+
 import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { beginTrial, saveSso } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave-page.ts';
 import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 
 export const TryIt = ({ tried }: { tried: boolean }) => {
   const trying = useMutation({ mutationFn: async () => leaveFor(await beginTrial()) });
@@ -26,7 +27,7 @@ export const TryIt = ({ tried }: { tried: boolean }) => {
           Try it
         </Button>
       </div>
-      {trying.error === null ? null : <Message kind="error">{detailOf(trying.error)}</Message>}
+      <Refusal error={trying.error} />
     </>
   );
 };
@@ -63,7 +64,7 @@ export const Required = ({ sso, connection }: Props) => {
         disabled={switching.isPending || (!connection.required && !isReady)}
         onChange={(event) => switching.mutate(event.currentTarget.checked)}
       />
-      {switching.error === null ? null : <Message kind="error">{detailOf(switching.error)}</Message>}
+      <Refusal error={switching.error} />
     </>
   );
 };

@@ -1,12 +1,13 @@
 /** What the identity provider gave: issuer, client, secret; and which organisation it must name. */
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SsoConnection, Tenant } from '../../../contract/school/sign-in.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { type SsoChange, saveSso } from '../../api/school/sign-in.ts';
+import { Form } from '../../ui/controls/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
 
 type Values = {
@@ -126,30 +127,27 @@ export const SsoFields = ({
     values.clientId.trim() !== '' &&
     (isKept || values.secret !== '') &&
     (values.claim === '' || values.organisation.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady && !saving.isPending) saving.mutate();
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack maw={544}>
-        <Fields
-          values={values}
-          change={(part) => setValues((before) => ({ ...before, ...part }))}
-          isKept={isKept}
-        />
-        {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
-        <Group gap="0.5rem 0.75rem">
-          <Button type="submit" loading={saving.isPending} disabled={!isReady}>
-            {connection === null ? 'Set up single sign-on' : 'Save'}
+    <Form onSubmit={submit} noValidate maw={544}>
+      <Fields
+        values={values}
+        change={(part) => setValues((before) => ({ ...before, ...part }))}
+        isKept={isKept}
+      />
+      <Refusal error={saving.error} />
+      <Group gap="0.5rem 0.75rem">
+        <Button type="submit" loading={saving.isPending} disabled={!isReady}>
+          {connection === null ? 'Set up single sign-on' : 'Save'}
+        </Button>
+        {connection === null ? null : (
+          <Button variant="default" onClick={onDone}>
+            Cancel
           </Button>
-          {connection === null ? null : (
-            <Button variant="default" onClick={onDone}>
-              Cancel
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+        )}
+      </Group>
+    </Form>
   );
 };

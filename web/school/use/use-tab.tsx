@@ -1,19 +1,69 @@
 /** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
-
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SchoolUsage } from '../../../contract/school/use.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { downloadUsage, usageOfSchoolQuery } from '../../api/school/use.ts';
+import { downloadUsage, setPool, usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { spentOf } from '../../models/model-values.ts';
+import { Card } from '../../ui/controls/card.tsx';
+import { Form } from '../../ui/controls/form.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { Message } from '../../ui/states/message.tsx';
-import { PoolForm } from './pool-form.tsx';
+import { Refusal } from '../../ui/states/refusal.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import { limitOf, MOST_PAPERS } from './limit.ts';
 import { TeacherTable } from './teacher-table.tsx';
+
+/** How many papers a month the school has graded together, and how many of them one teacher may take. */
+const PoolForm = ({ usage: { pool, teacher_cap } }: { usage: SchoolUsage }) => {
+  const client = useQueryClient();
+  const [limit, setLimit] = useState<string | number>(pool.limit ?? '');
+  const [cap, setCap] = useState<string | number>(teacher_cap ?? '');
+  const saving = useMutation({
+    mutationFn: () => setPool(client, limitOf(limit), limitOf(cap)),
+    onSuccess: () => toast.saved('The limits are saved.'),
+  });
+  const isChanged = limitOf(limit) !== pool.limit || limitOf(cap) !== teacher_cap;
+  const submit = () => {
+    if (isChanged && !saving.isPending) saving.mutate();
+  };
+  const common = {
+    min: 0,
+    max: MOST_PAPERS,
+    allowDecimal: false,
+    allowNegative: false,
+    thousandSeparator: ',',
+  };
+  return (
+    <Card title="Limits of a month">
+      <Form onSubmit={submit} maw={544}>
+        <NumberInput
+          label="Papers for the whole school"
+          description="Empty: no limit. What was used already stays used."
+          {...common}
+          value={limit}
+          onChange={setLimit}
+        />
+        <NumberInput
+          label="Papers for one teacher"
+          description="Empty: no limit but the school’s. A teacher can have another one, in the table below."
+          {...common}
+          value={cap}
+          onChange={setCap}
+        />
+        <Refusal error={saving.error} />
+        <div>
+          <Button type="submit" disabled={!isChanged} loading={saving.isPending}>
+            Save limits
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+};
 
 const Totals = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
   <Facts
@@ -45,7 +95,7 @@ const Download = () => {
       >
         Download the table (CSV)
       </Button>
-      {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+      <Refusal error={saving.error} />
     </>
   );
 };

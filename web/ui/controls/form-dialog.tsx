@@ -1,24 +1,27 @@
 /** A small form in a window. It stays open with the server's sentence when that refuses. */
-import { Button, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../dialog.tsx';
 import { Message } from '../states/message.tsx';
 import { useDeed } from '../states/use-deed.ts';
+import { Form } from './form.tsx';
 
 type FormProps = {
   /** What the button says. */
   deed: string;
   isReady: boolean;
+  /** What did not happen, before the server's own words. */
+  failure?: string;
   children: ReactNode;
   onClose: () => void;
   /** Throws what the server said. */
   onSave: () => Promise<void>;
 };
 
-export const DialogForm = ({ deed, isReady, children, onClose, onSave }: FormProps) => {
-  const { busy, problem, run } = useDeed();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+export const DialogForm = ({ deed, isReady, failure, children, onClose, onSave }: FormProps) => {
+  const { busy, problem, run } = useDeed(failure);
+  const submit = () => {
     if (isReady)
       void run(async () => {
         await onSave();
@@ -26,20 +29,18 @@ export const DialogForm = ({ deed, isReady, children, onClose, onSave }: FormPro
       });
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        {children}
-        {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <DialogActions mt={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy} disabled={!isReady}>
-            {deed}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </form>
+    <Form onSubmit={submit}>
+      {children}
+      {problem === null ? null : <Message kind="error">{problem}</Message>}
+      <DialogActions mt={8}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={!isReady}>
+          {deed}
+        </Button>
+      </DialogActions>
+    </Form>
   );
 };
 

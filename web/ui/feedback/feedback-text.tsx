@@ -1,12 +1,57 @@
 /** Feedback as formatted text. Raw HTML stays text, pictures are not loaded, and links go only where they may. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import classes from './feedback-text.module.css';
-import { Formula } from './formula.tsx';
 import { leadsElsewhere, safeHref } from './safe-link.ts';
+
+/** Nothing a student or a model writes may load, link, or grow without end. */
+const LIMITS = { output: 'mathml', trust: false, strict: 'ignore', maxExpand: 200, maxSize: 20 } as const;
+
+/** Two prices in one sentence are no formula. */
+const isFormula = (text: string) => /[\\^_=+<>{}]|\d\s*[-*/]\s*\d/.test(text) || /^[a-z]['’]?$/i.test(text);
+
+const asWritten = (tex: string, isBlock: boolean) => (isBlock ? tex : `$${tex}$`);
+
+/** Most feedback has no formula, so the typesetter comes when one is met. */
+const typeset = async (tex: string, isBlock: boolean): Promise<Node | null> => {
+  const { default: katex } = await import('katex');
+  const drawn = document.createElement('span');
+  try {
+    katex.render(tex, drawn, { ...LIMITS, displayMode: isBlock });
+    return drawn;
+  } catch {
+    return null;
+  }
+};
+
+const DrawnFormula = ({ tex, isBlock }: { tex: string; isBlock: boolean }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    typeset(tex, isBlock)
+      .catch(() => null)
+      .then((drawn) => {
+        if (!isGone && drawn !== null) place.current?.replaceChildren(drawn);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [tex, isBlock]);
+  return (
+    <span ref={place} className={isBlock ? classes.block : undefined}>
+      {asWritten(tex, isBlock)}
+    </span>
+  );
+};
+
+const Formula = ({ tex, isBlock }: { tex: string; isBlock: boolean }) => {
+  if (!isBlock && !isFormula(tex)) return asWritten(tex, isBlock);
+  // A new formula gets a new place: the old one's content is no longer React's.
+  return <DrawnFormula key={tex} tex={tex} isBlock={isBlock} />;
+};
 
 const schema = {
   ...defaultSchema,

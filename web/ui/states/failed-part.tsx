@@ -1,11 +1,12 @@
-/** A part of a page that could not be loaded: what the server said, and another try. */
+/** A part of a page that could not be loaded: what the server said, and another try; nothing where it was loaded. */
 import { Stack } from '@mantine/core';
 import { ActionButton } from '../action.tsx';
-import { Message } from './message.tsx';
+import { Refusal } from './refusal.tsx';
 
-export const FailedPart = ({ detail, retry }: { detail: string; retry: () => void }) => (
-  <Stack align="flex-start">
-    <Message kind="error">{detail}</Message>
-    <ActionButton onClick={retry}>Try again</ActionButton>
-  </Stack>
-);
+export const FailedPart = ({ error, retry }: { error: Error | null; retry: () => unknown }) =>
+  error === null ? null : (
+    <Stack align="flex-start">
+      <Refusal error={error} />
+      <ActionButton onClick={() => void retry()}>Try again</ActionButton>
+    </Stack>
+  );

@@ -1,7 +1,6 @@
 /** What is shown of something that is fetched: on its way, failed with another try, or there. */
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { detailOf } from '../../api/api-error.ts';
 import { FailedPart } from './failed-part.tsx';
 
 type Props<T> = {
@@ -17,6 +16,6 @@ export const Loaded = <T,>({ query: { data, error, refetch }, label, height = 18
   return error === null ? (
     <Skeleton height={height} role="status" aria-label={label} />
   ) : (
-    <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    <FailedPart error={error} retry={refetch} />
   );
 };

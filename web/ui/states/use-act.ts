@@ -3,7 +3,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { detailOf } from '../../api/api-error.ts';
 import { toast } from './toast.ts';
 import { showUndo } from './undo-toast.tsx';
 
@@ -16,7 +15,7 @@ export const useAct = () => {
       try {
         return { value: await step(client) };
       } catch (error) {
-        toast.error(detailOf(error));
+        toast.refused(error);
         return null;
       }
     };

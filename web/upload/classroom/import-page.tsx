@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClassroomState } from '../../../contract/classroom.ts';
 import { hasFeature } from '../../../contract/plans.ts';
-import { detailOf } from '../../api/api-error.ts';
 import { lmsQuery } from '../../api/lms/lms.ts';
 import { ConnectButton } from '../../lms/connect-button.tsx';
 import { ConnectOutcome } from '../../lms/connect-outcome.tsx';
@@ -60,7 +59,7 @@ const Body = () => {
         Loading…
       </Text>
     ) : (
-      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      <FailedPart error={error} retry={refetch} />
     );
   if (!data.configured)
     return (

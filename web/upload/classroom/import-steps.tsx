@@ -1,14 +1,60 @@
 /** Class, assignment, students: each step opens when the one before is chosen. What is chosen stands in the address. */
+
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { ClassroomCourse, ClassroomState, Coursework } from '../../../contract/classroom.ts';
 import { classesQuery, courseworkQuery } from '../../api/lms/lms.ts';
+import { countOf, formatDate, formatPoints } from '../../lib/format.ts';
 import { OUTCOME } from '../../lms/connect-outcome.tsx';
 import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
-import { CourseworkList, describeWork } from './coursework-list.tsx';
+import { Row } from '../../ui/controls/row.tsx';
+import rows from '../../ui/rows.module.css';
 import { ImportStep } from './import-step.tsx';
+
+/** The assignments of a class in Classroom: what is not here yet first. */
+const describeWork = ({
+  max_points: points,
+  due,
+  turned_in,
+  assigned,
+  assignment_id,
+  associated,
+}: Coursework): (string | null)[] => [
+  `${turned_in} of ${countOf(assigned, 'student')} handed in`,
+  points === null ? 'not graded in Classroom' : `out of ${formatPoints(points)} points`,
+  due === null ? null : `due ${formatDate(due)}`,
+  assignment_id === null ? null : associated ? 'created from here' : 'imported before',
+];
+
+const WorkRow = ({ work, onChoose }: { work: Coursework; onChoose: () => void }) => (
+  <Row name={work.title} facts={describeWork(work)}>
+    <Button variant="default" aria-label={`Choose ${work.title}`} onClick={onChoose}>
+      Choose
+    </Button>
+  </Row>
+);
+
+/** What was created from here waits for its papers as much as what is not here at all. */
+const isFetched = ({ assignment_id: here, associated }: Coursework) => here !== null && !associated;
+
+type Props = { list: Coursework[]; onChoose: (id: string) => void };
+
+const CourseworkList = ({ list, onChoose }: Props) =>
+  list.length === 0 ? (
+    <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+      This class has no published assignments.
+    </Text>
+  ) : (
+    <ul className={rows.list} aria-label="Assignments in Classroom">
+      {list
+        .toSorted((a, b) => Number(isFetched(a)) - Number(isFetched(b)))
+        .map((work) => (
+          <WorkRow key={work.id} work={work} onChoose={() => onChoose(work.id)} />
+        ))}
+    </ul>
+  );
 
 const Loading = ({ children }: { children: string }) => (
   <Text role="status" c="dimmed">
