@@ -206,8 +206,8 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
   const count = solved?.settled.drafts.length ?? 0;
   const isLess = first.found.source === 'key' && count < first.settled.drafts.filter(worthOf).length;
-  const last =
-    summed?.adds && summed.plain && countLevels(first.found.drafts) < count && !isLess ? solved : null;
+  const isSure = summed?.adds && (summed.plain || !addsUp(first));
+  const last = isSure && countLevels(first.found.drafts) < count && !isLess ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   // A mark scheme set with tabs: its steps are lines of a question, and no rows.
   const lines = readThrough(document, sheet, false);

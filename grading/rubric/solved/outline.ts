@@ -28,7 +28,7 @@ const isSum = (text: string): boolean => {
   );
 };
 
-const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
+export const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
 
 /** "matching, 1 pt ea": some words that are no part's, and then what each is worth. */
 const saysEach = (text: string): boolean => {

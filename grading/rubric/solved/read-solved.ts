@@ -16,6 +16,8 @@ import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
 import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
+import { strayCost } from './runs.ts';
+import { treesOf } from './trees.ts';
 import { type Solved, solveWorths } from './worths.ts';
 
 const FEWEST = 4;
@@ -118,16 +120,46 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
 
 type Tried = { outline: Outline; solved: Solved | null };
 
-/** With the heads that may be none, or without them: what adds up, at less cost. */
-const solveBest = (lines: readonly KeyLine[], solve: (outline: Outline) => Solved | null): Tried => {
-  const tried = (taken: boolean): Tried => {
-    const outline = outlineOf(lines, taken);
-    return { outline, solved: solve(outline) };
-  };
-  const first = tried(true);
-  if (!first.outline.loose) return first;
-  const other = tried(false);
-  return other.solved?.adds && (!first.solved?.adds || other.solved.cost < first.solved.cost) ? other : first;
+/** What a tree costs that was not searched for, and one that adds up to less than the file states. */
+const COST = { given: -0.15, less: 0.3 };
+
+const FEWEST_QUESTIONS = 3;
+
+/** Not their parts: of two questions nothing is regular. */
+const questionsIn = (node: Group | Leaf): number =>
+  node.kind === 'leaf' || (!node.isSection && node.name !== '')
+    ? 1
+    : node.children.reduce((count, child) => count + questionsIn(child), 0);
+
+/** Of all trees that add up the one that costs least for each of its questions. */
+const solveBest = (
+  lines: readonly KeyLine[],
+  totals: ReadonlyMap<number, number>,
+  solve: (outline: Outline) => Solved | null,
+): Tried => {
+  const given = [true, false].map((taken) => outlineOf(lines, taken));
+  const tried = given.map((outline): Tried => ({ outline, solved: solve(outline) }));
+  const stated = statedOf(totals);
+  const weighed = [
+    ...tried.map((one) => ({ ...one, cost: strayCost(one.outline.root), more: COST.given })),
+    ...treesOf(lines)
+      .filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)
+      .map((outline) => ({
+        ...{ outline, solved: solve(outline), cost: outline.cost, more: 0 },
+      })),
+  ].flatMap(({ outline, solved, cost, more }) => {
+    if (!solved?.adds || solved.worths.size < FEWEST) return [];
+    const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
+    const isLess = stated !== null && sum < stated;
+    return [
+      { outline, solved, cost: (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0) },
+    ];
+  });
+  const best = weighed.reduce<(typeof weighed)[number] | null>(
+    (one, other) => (one && one.cost <= other.cost ? one : other),
+    null,
+  );
+  return best ?? tried[0] ?? { outline: outlineOf(lines), solved: null };
 };
 
 const statedOf = (totals: ReadonlyMap<number, number>): number | null => {
@@ -143,7 +175,7 @@ export const readSolved = (
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
   const sums = statedSums(document.text, totals);
-  const { outline, solved } = solveBest(lines, ({ root, rules }) =>
+  const { outline, solved } = solveBest(lines, totals, ({ root, rules }) =>
     solveWorths(root, totals, sums, rules.join('\n')),
   );
   const { root, rules } = outline;

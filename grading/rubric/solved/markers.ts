@@ -1,0 +1,115 @@
+/** Every token of a key that may be a label: where it stands, what it counts, and how much it looks like one. */
+import { POINT_UNIT } from '../points/inside.ts';
+
+/** `word`: a word and what it counts, "Aufgabe 3", "Part B", "Q4". */
+export type Kind = 'number' | 'lower' | 'upper' | 'roman' | 'ROMAN' | 'word' | 'head';
+/** `line`: nothing but blanks before it; `cell`: behind a tab; `gap`: behind a wide gap or a sign; `within`: in running text. */
+export type Place = 'line' | 'cell' | 'gap' | 'within';
+export type Mark = {
+  start: number;
+  end: number;
+  kind: Kind;
+  /** Of the word; empty else. */
+  word: string;
+  value: number;
+  name: string;
+  /** The signs around it, without blanks. */
+  dress: string;
+  place: Place;
+};
+
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const CLOSE = String.raw`(?<close>\s?[.):\]]+-?(?!\d)|\s?[–—-]\s?(?=\p{L})|\s[–—-](?=\s)|\s*=(?=\s)|(?=\s|$))`;
+const NOT_POINTS = String.raw`(?!\s?(?i:${POINT_UNIT})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
+
+const NUMBER = new RegExp(
+  String.raw`(?<open>[([]?)(?<name>\d{1,2})(?:${NOT_POINTS}${CLOSE}|(?<close>\.)(?=\d{1,2}(?:[.):\s]|$))|(?<close>\.?)(?=\(?[A-Ha-h](?![\p{L}\d])))`,
+  'yu',
+);
+const LETTER = new RegExp(String.raw`(?<open>[([]?)(?<name>[a-l])(?:${CLOSE}|(?=\d(?!\d)))`, 'yu');
+const CAPITAL = new RegExp(
+  String.raw`(?<open>[([]?)(?<name>[A-Z])(?:${CLOSE}|(?=\d{1,2}(?![\p{L}\d])))`,
+  'yu',
+);
+const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
+const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
+const WORDED = new RegExp(
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d,]|\.\d{2}|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  'yu',
+);
+
+const countOf = (kind: Kind, name: string): number => {
+  if (/^\d/u.test(name)) return Number(name);
+  const isRoman = kind === 'roman' || kind === 'ROMAN' || (kind === 'word' && /^[IVX]+$/u.test(name));
+  return isRoman ? ROMANS.indexOf(name.toLowerCase()) + 1 : name.toLowerCase().charCodeAt(0) - 96;
+};
+
+const PATTERNS: readonly [Kind, RegExp][] = [
+  ['number', NUMBER],
+  ['lower', LETTER],
+  ['upper', CAPITAL],
+  ['roman', SMALL_ROMAN],
+  ['ROMAN', LARGE_ROMAN],
+  ['word', WORDED],
+];
+
+/** No sign but a wide gap. */
+const APART = '|';
+
+/** What stands there may be meant in several ways. */
+const marksAt = (text: string, at: number, place: Place): Mark[] =>
+  PATTERNS.flatMap(([kind, pattern]): Mark[] => {
+    if (kind === 'word' && place !== 'line') return [];
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match?.groups) return [];
+    const { name = '', open = '', close = '', word = '' } = match.groups;
+    const value = countOf(kind, name);
+    const isApart = /^(?:\t|[^\S\n]{2,})\S/u.test(text.slice(at + match[0].length, at + match[0].length + 9));
+    const dress = `${open}${close.trim()}` || (isApart ? APART : '');
+    // In running text nothing else is a label than what is set in brackets.
+    if (value === 0 || (place === 'within' && !/[)\]]/u.test(dress))) return [];
+    const own = { start: at, end: at + match[0].length, value, name, dress, place };
+    // "A7" in a file that has no B.
+    const isPart = kind === 'word' && /^[A-H]$/u.test(word);
+    return [{ ...own, name: isPart ? word + name : name, kind, word: word.trim().toLowerCase() }];
+  });
+
+export type Above = { kind: Kind; value: number };
+
+/** "2b" below 2 is b, "A1" below "Part A" is 1: what stands above is said again. */
+const below = (text: string, mark: Mark, above: readonly Above[]): Mark[] => {
+  const own = above.findIndex(({ value, kind }) => value === mark.value && isLike(kind, mark.kind));
+  if (own < 0 || mark.kind === 'word') return [];
+  const gap = /[^\S\n\t]?/uy;
+  gap.lastIndex = mark.end;
+  const from = mark.end + (/[([]/u.test(text[mark.end + 1] ?? '') ? (gap.exec(text)?.[0].length ?? 0) : 0);
+  const next = marksAt(text, from, 'line').filter(({ kind }) => kind !== 'word');
+  return next.flatMap((one) => [
+    { ...one, start: mark.start, place: mark.place, dress: one.dress === '' ? AGAIN : one.dress },
+    ...below(text, { ...one, start: mark.start, place: mark.place }, above.slice(own + 1)),
+  ]);
+};
+
+/** Sign enough. */
+const AGAIN = '+';
+
+const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
+
+const PLACES =
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)))/gu;
+
+/** All of a stretch, in order. `above`: the labels over it, the outermost first. */
+export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
+  const found = [...text.matchAll(PLACES)].flatMap((match) => {
+    const place = (['line', 'cell', 'gap', 'within'] as const).find(
+      (name) => match.groups?.[name] !== undefined,
+    );
+    return marksAt(text, match.index + match[0].length, place ?? 'within');
+  });
+  return found.flatMap((mark) => [
+    // "a" of "2a", at the beginning of what stands behind 2.
+    mark.start === 0 && mark.dress === '' && above.length > 0 ? { ...mark, dress: AGAIN } : mark,
+    ...below(text, mark, above),
+  ]);
+};

@@ -1,0 +1,143 @@
+/**
+ * Trees of a key: under each label a run of others that counts on, whatever it looks like, or none. Several ways to cut the whole file
+ * are handed over, each with its cost, and the sums decide.
+ */
+import { cut, joined, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { amountsIn } from './amounts.ts';
+import { type Kind, type Mark, marksIn } from './markers.ts';
+import { isClosing, type KeyLine, type Outline } from './outline.ts';
+import { closingAmounts, type Group, group, type Leaf, leafOf } from './question.ts';
+import { type Cut, Search } from './runs.ts';
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const WHOLE = 0.8;
+const LONGEST_HEAD = 16;
+
+/** Lines that are set apart as a whole, whether they have a label or none. */
+const headsOf = (lines: readonly KeyLine[]): Mark[] => {
+  let next = 0;
+  return lines.flatMap(({ styled, heading, row }, at): Mark[] => {
+    const start = next;
+    next += styled.text.length + 1;
+    const isHead =
+      !row &&
+      (heading || shareOf(styled, 'bold') >= WHOLE) &&
+      styled.text.split(/\s+/u).length <= LONGEST_HEAD &&
+      hasWords(styled.text);
+    return isHead
+      ? [{ start, end: start, kind: 'head', word: '', value: at + 1, name: '', dress: '', place: 'line' }]
+      : [];
+  });
+};
+
+const SECTION: readonly Kind[] = ['upper', 'ROMAN', 'head'];
+
+const isSection = ({ mark, run }: Cut): boolean =>
+  mark !== null &&
+  (SECTION.includes(mark.kind) || (mark.kind === 'word' && !/\d/u.test(mark.name))) &&
+  (run?.marks[0]?.kind === 'number' || run?.marks[0]?.kind === 'word');
+
+class Builder {
+  readonly rules: string[] = [];
+  private readonly whole: Styled;
+
+  constructor(whole: Styled) {
+    this.whole = whole;
+  }
+
+  private body(from: number, to: number): Styled {
+    const rest = trimmed(cut(this.whole, from, to));
+    return cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length);
+  }
+
+  node(own: Cut, label: string, scene: string): Group | Leaf | null {
+    const { run, children, from, to } = own;
+    const [first] = run?.marks ?? [];
+    if (!run || !first) {
+      const body = this.body(from, to);
+      return hasWords(body.text) ? leafOf(label, scene, body, []) : null;
+    }
+    const title = this.whole.text.slice(from, first.start).trim();
+    const named = group(label, isSection(own), title);
+    if (own.mark === null && title !== '') this.rules.push(title);
+    const isLine = !this.whole.text.slice(first.start, run.marks.at(-1)?.end).includes('\n');
+    const last = children.at(-1);
+    const closing =
+      isLine && last && own.mark !== null && !this.isPaid(children[0])
+        ? closingAmounts(this.whole.text.slice(last.from, last.to))
+        : [];
+    if (closing[0] && last) {
+      named.title = `${title} ${this.whole.text.slice(last.from + closing[0].start, last.to)}`.trim();
+      last.to = last.from + closing[0].start;
+      last.other = undefined;
+    }
+    const asked =
+      named.isSection || own.mark === null
+        ? ''
+        : [scene, title.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
+    const prefix = named.isSection ? '' : label;
+    named.children = children.flatMap((child) => {
+      if (child.mark?.kind === 'head' && !child.run && !this.isWorth(child)) return [];
+      const name = child.mark?.name ?? '';
+      const glue = prefix !== '' && /^\d/u.test(name) && /\d$/u.test(prefix) ? '.' : '';
+      const own = this.node(child, `${prefix}${glue}${name}`, asked);
+      const other = own && child.other ? this.node(child.other, `${prefix}${glue}${name}`, asked) : null;
+      return own && other ? { ...own, other } : (own ?? []);
+    });
+    return named;
+  }
+
+  private isWorth({ from, to }: Cut): boolean {
+    return amountsIn(this.whole.text.slice(from, to)).some(({ kind }) => kind !== 'bare');
+  }
+
+  private isPaid(child: Cut | undefined): boolean {
+    return (
+      child !== undefined &&
+      closingAmounts(this.whole.text.slice(child.from, child.to)).some(({ kind }) => kind !== 'each')
+    );
+  }
+}
+
+/** "1 mark each unless …" above all of it. */
+const withRule = (root: Group, rules: readonly string[]): Group => {
+  const said = rules
+    .flatMap((text) => text.split('\n'))
+    .find((text) => amountsIn(text).some(({ kind }) => kind === 'each'));
+  return said === undefined ? root : { ...root, children: [{ ...root, isSection: false, title: said }] };
+};
+
+const MOST_MARKS = 400;
+const MOST_ROOTS = 8;
+
+/** The cheapest trees, the best first; `cost`: how irregular it is. */
+export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
+  const kept = lines.filter(
+    ({ styled: { text } }) => text.trim() !== '' && !isClosing(text) && !/^\W*\d{1,3}\W*$/u.test(text),
+  );
+  const whole = joined(
+    kept.map(({ styled }) => styled),
+    '\n',
+  );
+  const heads = headsOf(kept);
+  if (marksIn(whole.text, []).length > MOST_MARKS) return [];
+  const search = new Search(whole.text, heads);
+  const cuts = search
+    .best({ from: 0, to: whole.text.length, above: [], start: 1, mark: null })
+    .filter(({ run }) => run !== null);
+  return cuts.slice(0, MOST_ROOTS).flatMap((own) => {
+    const builder = new Builder(whole);
+    const root = builder.node(own, '', '');
+    return root?.kind === 'group'
+      ? [
+          {
+            root: withRule({ ...root, isSection: true }, builder.rules),
+            rules: builder.rules,
+            loose: false,
+            cost: own.cost,
+          },
+        ]
+      : [];
+  });
+};
