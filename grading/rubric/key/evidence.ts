@@ -1,9 +1,10 @@
 /** Whether numbered lines are questions of a key, or a numbered list of criteria. */
 import { readStatements } from '../../language/math/statements.ts';
+import { ASKS } from '../fields/asks.ts';
 import { joined } from '../lex/styled.ts';
+import { isNumeric } from '../marking/numeric.ts';
 import type { Answered } from './kinds.ts';
 import { type Pair, readPair } from './pair.ts';
-import { ASKS } from './wording.ts';
 
 export const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
 
@@ -37,5 +38,5 @@ export const showsKey = ({ record, answer, because }: Answered): boolean => {
   if (/(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
   const pair = readPair(withoutWorth(text));
   if (pair !== null && isField(pair)) return true;
-  return readStatements(text).some(({ terms }) => terms.length > 1);
+  return isNumeric(answer.text) || readStatements(text).some(({ terms }) => terms.length > 1);
 };

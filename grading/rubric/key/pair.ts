@@ -1,6 +1,8 @@
 /** "the apple – der Apfel", "go → went", "The Nile … – FALSE: it flows …": what is given, and what belongs to it. */
+
+import { isSaid } from '../fields/said.ts';
 import { plain } from '../lex/styled.ts';
-import { byLetterRow, isSaid } from './rule.ts';
+import { byLetterRow } from './rule.ts';
 import { ROW_OF_PAIRS } from './wording.ts';
 
 export type Pair = { asked: string; answer: string };

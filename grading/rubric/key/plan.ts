@@ -15,6 +15,7 @@ import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
 import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
+import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import {
@@ -76,7 +77,9 @@ const isOwnKind = (item: Answered, { text }: Noted): boolean =>
   text.split(/→|⇒|->/u).length > 2 ||
   /^[A-H](?:[\s,;–—-]+[A-H]){2,}$/u.test(text) ||
   formulasIn(text).length > 0 ||
-  (verdictIn(item) !== null && verdictIn(item)?.letter === false && verdictIn(item)?.rest === '');
+  (verdictIn(item) !== null &&
+    verdictIn(item)?.letter === false &&
+    (verdictIn(item)?.rest === '' || offersVerdict(item.asked)));
 
 const FEWEST_SEVERAL = 3;
 const NAMED_RESULT = /^(?:\p{L}{3,}\s){1,3}\d[\d.,]*\s?\p{L}[^\s\d]{0,5}$/u;

@@ -1,6 +1,8 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
+import { ASKS } from '../fields/asks.ts';
+import { type Fields, fieldsOf, type Whole } from '../fields/fields.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -9,7 +11,6 @@ import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
 import { POINT_WORD } from '../words.ts';
-import { bodyOf, none, readAlone } from './alone/read-alone.ts';
 import { type Alone, splitBoxes, splitChoice } from './alone/split-alone.ts';
 import { arrange } from './arrange/arrange.ts';
 import { showsKey } from './evidence.ts';
@@ -21,8 +22,12 @@ import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
-import { readWording } from './wording.ts';
+import { worthIn } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks, priceByTitle } from './worth.ts';
+
+const none = { method: '', truth: '', correction: '', notes: '' };
+
+const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
 
 const SHORT = 6;
 const MOST = 0.75;
@@ -59,7 +64,10 @@ const readRow = (record: KeyRecord): Read => {
 };
 
 const isShort = ({ text }: Styled): boolean =>
-  text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
+  text.split(/\s+/u).length <= SHORT &&
+  !/\n|\?(?:\s|$)/u.test(text) &&
+  // "Name one metal. iron": the answer stands behind what asks.
+  !(ASKS.test(text) && /[.:]\s/u.test(text));
 
 /** The only amount of an answer, at one of its ends, is what the question is worth and no part of the answer. */
 const withoutClosing = (answer: Styled): Styled => {
@@ -93,7 +101,7 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
 };
 
 /** What a record says it is worth, where it does not say so as the others do. */
-const worthAlone = ({ lines }: KeyRecord): number | null => readWording(lines.map(({ text }) => text)).worth;
+const worthAlone = ({ lines }: KeyRecord): number | null => worthIn(lines.map(({ text }) => text));
 
 /** Typography sets an answer apart more surely than any word does. */
 const SET_APART: readonly MarkingBecause[] = ['bold', 'underlined', 'brackets'];
@@ -114,6 +122,21 @@ const settledRead = (
   return { record: { ...record, scene, options }, ...none, ...own, ...chosen, worth, regular: false };
 };
 
+/** Longer texts are prose, which is not cut. */
+const LONGEST_CUT = 3000;
+
+const wholeField = (answer: Styled): Fields => ({ asked: '', answer, notes: '', because: 'free_text' });
+
+/** A record without its worth. */
+const unpaid = ({ worth, record }: Priced, body: Styled): Whole => {
+  const own = worth ?? worthAlone(record) ?? 1;
+  const paid = worth === null ? listAmounts(body.text).find((one) => one.sure && one.value === own) : null;
+  if (body.text.length > LONGEST_CUT || !paid || paid.each)
+    return { body: body.text.length > LONGEST_CUT ? plain('') : body, paidAt: null, worth: own };
+  const rest = joined([cut(body, 0, paid.start), cut(body, paid.end)], ' ');
+  return { body: rest, paidAt: paid.start, worth: own };
+};
+
 const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);
   const priced: Priced[] =
@@ -125,7 +148,8 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
   );
   const chosen = chooseRule(unsettled, RULES, known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
-  return priced.map(({ record, worth, lines, regular, told = '' }, at): Read => {
+  let settled: (Fields | null)[] | null = null;
+  return priced.map(({ record, worth, lines, told = '' }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const boxed = split ? splitBoxes(body) : null;
@@ -159,8 +183,10 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: !isTold,
         worth: price,
       };
-    const single = readAlone(record, { record, lines, worth: price, regular });
-    return told === '' ? single : { ...single, notes: told, regular: false };
+    settled ??= fieldsOf(priced.map((one, order) => unpaid(one, bodies[order] ?? plain(''))));
+    const own = settled[at] ?? wholeField(body);
+    const notes = [own.notes, told].filter((text) => text !== '').join('\n');
+    return settledRead(record, { scene: record.scene, ...own, notes }, price, splitChoice(body));
   });
 };
 

@@ -1,9 +1,7 @@
 /** A rule that splits a record into what is asked and its answer, and what such rules share. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { readRemark } from '../marking/remarks/remarks.ts';
-import { isTold } from '../marking/remarks/told.ts';
-import { ACCEPT_WORD, ANSWER_LEAD, ANSWER_WORD, POINT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { ACCEPT_WORD, ANSWER_LEAD, ANSWER_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };
 export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
@@ -25,32 +23,6 @@ export const made = (asked: string, answer: Styled, method = ''): Split | null =
   const own = trimmed(cut(whole, LEAD.exec(whole.text)?.[0].length ?? 0));
   if (isOffer(own.text)) return null;
   return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
-};
-
-const BARE_AMOUNT = new RegExp(
-  String.raw`^[-−–]?\s?(?:0|[1-5]\s*(?:${POINT_WORD})|½|[0-5][.,]5\s*(?:${POINT_WORD})?)[\s.)]*$`,
-  'iu',
-);
-
-const LONGEST_SAID = 8;
-
-/** "… -> 0", "… – auch Nm": behind the sign stands what is given for it, or what else will do; no answer. */
-export const isSaid = (behind: string): boolean => {
-  const text = behind.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
-  return (
-    BARE_AMOUNT.test(text) ||
-    readRemark(text, true) !== null ||
-    (text.split(/\s+/u).length <= LONGEST_SAID && isTold(text, true))
-  );
-};
-
-/** What stands here begins by speaking to the marker. */
-export const opensTold = (behind: string): boolean => {
-  const [first = ''] = behind.trim().split(/[.,;:]\s|\s\(/u);
-  const said = readRemark(first, true) ?? [];
-  // "1 mark each: …" comes before the answer.
-  if (said.some(({ is }) => is === 'each' || is === 'wanted')) return false;
-  return first !== '' && (isTold(first, true) || said.length > 0);
 };
 
 /** "Put in order: B, C, A" above "(B seed – C shoot – A leaf)": what brackets hold below an answer explains it. */

@@ -1,27 +1,12 @@
+import { ASKS, markersIn } from '../fields/asks.ts';
+import { isSaid, opensTold } from '../fields/said.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
-import { ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, verdictOf } from '../words.ts';
-import {
-  COUNT,
-  explains,
-  isSaid,
-  made,
-  NOTE_IN_BRACKETS,
-  opensTold,
-  type Rule,
-  type Split,
-  without,
-} from './rule.ts';
+import { METHOD_WORD, verdictOf } from '../words.ts';
+import { COUNT, explains, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
 import { byRun } from './split-by-run.ts';
-import { ASKS } from './wording.ts';
 
-const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
-/** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
-const MARKER = new RegExp(
-  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=])[ \t]*\n?`,
-  'iu',
-);
 const METHOD_LINE = new RegExp(String.raw`^\s*(?:${METHOD_WORD})\s*[:=]\s*(?<rest>\S.*)$`, 'iu');
 
 /** The line that tells the working, taken out of what was asked. */
@@ -35,12 +20,8 @@ export const byMarker: Rule = {
   name: 'marker',
   because: 'after_label',
   split: (body) => {
-    const match = MARKER.exec(body.text);
+    const [match] = markersIn(body.text);
     if (!match) return null;
-    const isLetter = /^\s*a\s*[.:=]/iu.test(match[0]);
-    // "a. …" inside a line is a label, and "A:" belongs at the start of a line.
-    if (isLetter && (match.index > 0 ? body.text[match.index - 1] !== '\n' : /^\s*a\./u.test(match[0])))
-      return null;
     const { asked, method } = takeMethod(body.text.slice(0, match.index));
     return made(asked, cut(body, match.index + match[0].length), method);
   },

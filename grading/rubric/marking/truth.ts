@@ -1,5 +1,7 @@
 /** True or false, yes or no, with the correction or reason that may follow. */
 
+import { VERDICT_WORD } from '../words.ts';
+
 export type Truth = { verdict: 'true' | 'false' | 'yes' | 'no'; correction: string };
 
 const TRUE = /^(?:true|richtig|wahr|verdadero|vrai|correct|korrekt)$/iu;
@@ -8,6 +10,14 @@ const YES = /^(?:yes|ja|sí|oui)$/iu;
 const NO = /^(?:no|nein|non)$/iu;
 
 const TOLD = /\b(?:true|false|t\/f|richtig|falsch|wahr|r\/f|w\/f|v\/f|verdadero|vrai)\b/iu;
+
+const TRUE_OR_FALSE = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${VERDICT_WORD})\s*(?:\p{L}{1,4}|[/–—-])\s*(?:${VERDICT_WORD})|[TRWV]\s?/\s?F)(?!\p{L})`,
+  'iu',
+);
+
+/** "True or false: …", "R/F": both are offered, and one of them is asked for. */
+export const offersVerdict = (text: string): boolean => TRUE_OR_FALSE.test(text);
 
 /** "T", "F", "R", "W", "V": letters that stand for a verdict where the sheet asks for one. */
 const asLetter = (word: string, asked: string, rules: string): Truth['verdict'] | null => {

@@ -1,5 +1,5 @@
 /** One question of a key: a leaf, or a group of its parts, each with the text that belongs to it. */
-import { isSaid } from '../key/rule.ts';
+import { isSaid } from '../fields/said.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { otherPartsOf, type Parts, partsOf, romansIn } from './parts.ts';

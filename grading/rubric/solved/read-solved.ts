@@ -3,6 +3,7 @@
  * answers it, and what stands behind it is for the marker.
  */
 import type { Document } from '../../extraction/document.ts';
+import { fieldsOf, type Whole } from '../fields/fields.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
@@ -12,7 +13,6 @@ import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
-import { fieldsOf, type Whole } from './fields.ts';
 import { linesOf } from './key-lines.ts';
 import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';

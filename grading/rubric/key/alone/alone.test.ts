@@ -36,6 +36,29 @@ describe('question and answer in one', () => {
     ]);
   });
 
+  test('in a key of a few questions the answer stands behind what asks, and a verdict behind its statement', () => {
+    expect(
+      read('Answers', '1. What energy is needed? 30 J (2)', '2. Give one use of helium. balloons (1)'),
+    ).toEqual(['1 = 2: 30 J', '2 = 1: balloons']);
+    expect(read('1. 30 J (2)', '2. 15 W (2)')).toEqual(['1 = 2: 30 J', '2 = 2: 15 W']);
+    expect(
+      read(
+        'Key',
+        '1. True or false: An adult has 106 bones. FALSE – about 206 (2)',
+        '2. Name the bone in the thigh. Femur (1)',
+        '3. How many ribs? 24 (1)',
+        '4. Richtig oder falsch: Knochen leben. Richtig, sie wachsen (2)',
+        '5. Explain why bones heal. (1)',
+      ),
+    ).toEqual([
+      '1 = 2: FALSE – about 206',
+      '2 = 1: Femur',
+      '3 = 1: 24',
+      '4 = 2: Richtig, sie wachsen',
+      '5 = 1: ',
+    ]);
+  });
+
   test('behind a dash stands what is given for less', () => {
     expect(
       read(

@@ -1,11 +1,11 @@
 /** All places where a record may be cut, and what stands between them. */
-import { opensTold } from '../key/rule.ts';
-import { ASKS } from '../key/wording.ts';
 import type { Styled } from '../lex/styled.ts';
 import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { POINT_WORD, VERDICT_WORD } from '../words.ts';
+import { ASKS, markersIn } from './asks.ts';
+import { opensTold } from './said.ts';
 
 /** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. `said`: beside the worth in its bracket. */
 export type Whole = { body: Styled; paidAt: number | null; worth: number; said?: string };
@@ -16,6 +16,8 @@ export type Sign =
   | 'bullet'
   | 'cell'
   | 'asks'
+  | 'task'
+  | 'marker'
   | 'colon'
   | 'arrow'
   | 'equals'
@@ -44,13 +46,13 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'bullet', pattern: /(?<![:\s])[^\S\n]*\n\s*(?=[-–—•*▪]\s)/gu },
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
-  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+/gu },
+  { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|→|⇒|➔|->|=>)/gu },
   // Blanks beside another sign are that sign's.
   { sign: 'gap', pattern: /(?<![→⇒➔>:=≠–—-])(?<!\s)[^\S\n\t]{2,}(?![→⇒➔=≠]|->|[–—-]\s|\s)/gu },
   {
     sign: 'stop',
     pattern:
-      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|(?:[–—,-]|(?<!\p{L})[A-H])\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
+      /(?<=[\p{L}\p{N}_)%°"”»²³]{2}|\d\s?\p{L}|(?:[–—,-]|(?<!\p{L})[A-H])\s?[A-H]|[.,]\d)[.!]\s+(?=["“„«(]?[\p{Lu}\d½])|(?<=[\p{L}\p{N}])[.!]\s+(?=[£$€]\d)/gu,
   },
   { sign: 'semicolon', pattern: /;\s+/gu },
 ];
@@ -118,6 +120,20 @@ const asksIn = (own: string): boolean => /\?["”»)]*\s*$/u.test(own) || ASKS.t
 const LONGEST_SAID = 160;
 const PAID_LAST = new RegExp(String.raw`\s(?<value>\d)\s*(?:${POINT_WORD})\.?\s*$`, 'iu');
 
+/** "Name one metal. iron": the sentence that asks ends here, whatever letter comes next. */
+const tasksIn = (text: string): Cut[] => {
+  let from = 0;
+  return [...text.matchAll(/(?<=\p{L}{2}["”»)]?)[.!]\s+|[?:]\s+|\n\s*/gu)].flatMap((match): Cut[] => {
+    const own = text.slice(from, match.index);
+    const [start, end] = [match.index, match.index + match[0].length];
+    from = end;
+    return /^[.!]/u.test(match[0]) && ASKS.test(own.trim()) ? [{ sign: 'task', start, end }] : [];
+  });
+};
+
+const answersIn = (text: string): Cut[] =>
+  markersIn(text).map(({ index, 0: found }) => ({ sign: 'marker', start: index, end: index + found.length }));
+
 const cutsIn = (text: string, signs: typeof STRONG, from: number): Cut[] =>
   signs.flatMap(({ sign, pattern }) =>
     [...text.matchAll(pattern)].map((match) => ({
@@ -163,7 +179,11 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
   const text = masked(body.text);
   const paid: Cut[] = paidAt === null ? [] : [{ sign: 'paid', start: paidAt, end: paidAt }];
   const whole: Piece = { start: 0, end: body.text.length, sign: 'start' };
-  const fields = piecesOf(body.text, whole, inOrder([...cutsIn(text, STRONG, 0), ...paid]));
+  const fields = piecesOf(
+    body.text,
+    whole,
+    inOrder([...tasksIn(text), ...answersIn(text), ...cutsIn(text, STRONG, 0), ...paid]),
+  );
   const segments = fields.flatMap((field, at): Segment[] => {
     const isWhole =
       at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign);

@@ -1,0 +1,169 @@
+/**
+ * What a question asks, what answers it, and what is said to the marker: all places where a record may be cut are weighed together, by
+ * what stands on both sides, by marks that must add up, and by how the other records of the file are cut.
+ */
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
+import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
+import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
+import { type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
+
+export type { Whole } from './segments.ts';
+export type Fields = { asked: string; answer: Styled; notes: string; because: MarkingBecause };
+
+const BECAUSE: Partial<Record<Sign, MarkingBecause>> = {
+  cell: 'answer_column',
+  arrow: 'after_arrow',
+  start: 'after_label',
+};
+const kindOf = (whole: Whole, segments: readonly Segment[], from: number): string => {
+  const first = segments[from];
+  if (!first) return 'none';
+  const isBehind = whole.paidAt !== null && first.start >= whole.paidAt;
+  return `${first.sign} ${isBehind}`;
+};
+
+const MOST_SEGMENTS = 40;
+const REGULAR = 0.7;
+
+type Weighed = {
+  whole: Whole;
+  segments: Segment[];
+  ways: { from: number; to: number; cost: number; kind: string }[];
+};
+
+const weigh = (whole: Whole): Weighed => {
+  const segments = segmentsOf(whole);
+  const count = Math.min(segments.length, MOST_SEGMENTS);
+  const ways = Array.from({ length: count }, (_, from) => from).flatMap((from) =>
+    Array.from({ length: segments.length - from }, (_, at) => ({ from, to: from + 1 + at })),
+  );
+  const none = { from: segments.length, to: segments.length };
+  return {
+    ...{ whole, segments },
+    ways: [...ways, none].map(({ from, to }) => ({
+      ...{ from, to },
+      cost: costOf(whole, segments, from, to),
+      kind: kindOf(whole, segments, from),
+    })),
+  };
+};
+
+const cheapest = ({ ways }: Weighed, prior: (kind: string) => number): Weighed['ways'][number] | null =>
+  ways.reduce<Weighed['ways'][number] | null>(
+    (best, way) => (best === null || way.cost + prior(way.kind) < best.cost + prior(best.kind) ? way : best),
+    null,
+  );
+
+/** Signs that stand between what is asked and its answer in one record after the other. */
+const BETWEEN: readonly Sign[] = ['cell', 'dash', 'equals', 'arrow', 'colon', 'gap', 'verdict'];
+/** What a sign gains that parts as many records in a row. */
+const IN_A_ROW = [0, 0, 0.6, 0.9, 1.1];
+
+/** Where the sign parts the record in two, once: its place among the segments. */
+const placeOf = ({ segments }: Weighed, sign: Sign): number | null => {
+  const told = segments.findIndex((one) => one.isTold || one.sign === 'paid');
+  const own = told < 0 ? segments : segments.slice(0, told);
+  const at = own.findIndex((one) => one.sign === sign);
+  const isTwice = own.some((one, later) => later > at && one.sign === sign);
+  const isAsked = own.slice(0, at).every(({ text }) => !isGiven(text) && !PAID.test(text));
+  return at < 1 || isTwice || !isAsked ? null : at;
+};
+
+/** "die Umwelt – environment", "verschmutzen – pollute": the same sign in neighbours parts what is asked from its answer. */
+const favourRuns = (weighed: readonly Weighed[]): Weighed[] => {
+  const gains = weighed.map(() => new Map<number, number>());
+  for (const sign of BETWEEN) {
+    const places = weighed.map((one) => placeOf(one, sign));
+    for (let from = 0; from < places.length; from += 1) {
+      let to = from;
+      while (to < places.length && places[to] !== null) to += 1;
+      const gain = IN_A_ROW[Math.min(to - from, IN_A_ROW.length - 1)] ?? 0;
+      for (let at = from; at < to; at += 1) gains[at]?.set(places[at] ?? 0, gain);
+      from = to;
+    }
+  }
+  return weighed.map((one, at) => ({
+    ...one,
+    ways: one.ways.map((way) => ({ ...way, cost: way.cost - (gains[at]?.get(way.from) ?? 0) })),
+  }));
+};
+
+const ROUNDS = 3;
+
+/** In how many records each way is open. */
+const countKinds = (weighed: readonly Weighed[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { ways } of weighed)
+    for (const kind of new Set(ways.map((way) => way.kind))) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+};
+
+/** The same signs in most records are what sets answers apart in the odd one. */
+const settle = (weighed: readonly Weighed[]): (Weighed['ways'][number] | null)[] => {
+  const open = countKinds(weighed);
+  let chosen = weighed.map((one) => cheapest(one, () => 0));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const counted = Map.groupBy(
+      chosen.flatMap((way) => way ?? []),
+      ({ kind }) => kind,
+    );
+    const prior = (kind: string): number =>
+      -REGULAR * Math.log(((counted.get(kind)?.length ?? 0) + 0.5) / ((open.get(kind) ?? 0) + 1));
+    chosen = weighed.map((one) => cheapest(one, prior));
+  }
+  return chosen;
+};
+
+const tidyAsked = (text: string): string => text.replace(/[\s:=≠–—→-]+$/u, '').trim();
+const tidyAnswer = (styled: Styled): Styled =>
+  trimmed(
+    cut(
+      styled,
+      /^[\s,;.:–—]+(?=[\p{L}"“„(])|^[\s,;:]+|^\s*[–—-]\s+(?=\d\s+\p{L})/u.exec(styled.text)?.[0].length ?? 0,
+      styled.text.replace(/\s[–—-]+\s*$/u, '').length,
+    ),
+  );
+/** Where the worth stood, blanks are left. */
+const tidyLines = (styled: Styled): Styled =>
+  without(
+    styled,
+    [...styled.text.matchAll(/[^\S\n]+(?=\n)/gu)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+
+/** "f | by day": a verdict in one cell and what is right in the next. */
+const inLines = (styled: Styled): Styled =>
+  isVerdict(styled.text.split('\t')[0] ?? '')
+    ? { ...styled, text: styled.text.replaceAll('\t', '\n') }
+    : styled;
+
+/** Without what all of it is worth, where that closes it. */
+const endOf = ({ body, worth }: Whole, start: number, end: number): number =>
+  start + withoutWorth(body.text.slice(start, end), worth).length;
+
+export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
+  const weighed = favourRuns(wholes.map(weigh));
+  return settle(weighed).map((way, at): Fields | null => {
+    const { whole, segments } = weighed[at] ?? {};
+    if (!way || !whole || !segments?.[0]) return null;
+    const { body, said = '' } = whole;
+    const first = segments[way.from];
+    const last = segments[way.to - 1];
+    if (!first || !last)
+      return { asked: body.text.trim(), answer: cut(body, 0, 0), notes: said, because: 'after_question' };
+    const isSaidOfAsked = (whole.paidAt ?? 0) <= first.start;
+    const asked = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
+    return {
+      asked: isSaidOfAsked ? [asked, said].filter(hasWords).join(', ') : asked,
+      answer: inLines(tidyLines(tidyAnswer(cut(body, first.start, endOf(whole, first.start, last.end))))),
+      notes: [body.text.slice(last.end).replace(/^[\s.,;:–—-]+/u, ''), isSaidOfAsked ? '' : said]
+        .filter(hasWords)
+        .join('\n')
+        .replaceAll('\t', '\n')
+        .trim(),
+      because: BECAUSE[first.sign] ?? 'after_question',
+    };
+  });
+};
