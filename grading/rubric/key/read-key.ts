@@ -2,7 +2,7 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { ASKS } from '../fields/asks.ts';
-import { type Fields, fieldsOf, type Whole } from '../fields/fields.ts';
+import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -22,7 +22,7 @@ import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
-import { worthIn } from './wording.ts';
+import { unpaid, worthAlone } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks, priceByTitle } from './worth.ts';
 
 const none = { method: '', truth: '', correction: '', notes: '' };
@@ -100,9 +100,6 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
   });
 };
 
-/** What a record says it is worth, where it does not say so as the others do. */
-const worthAlone = ({ lines }: KeyRecord): number | null => worthIn(lines.map(({ text }) => text));
-
 /** Typography sets an answer apart more surely than any word does. */
 const SET_APART: readonly MarkingBecause[] = ['bold', 'underlined', 'brackets'];
 
@@ -122,20 +119,7 @@ const settledRead = (
   return { record: { ...record, scene, options }, ...none, ...own, ...chosen, worth, regular: false };
 };
 
-/** Longer texts are prose, which is not cut. */
-const LONGEST_CUT = 3000;
-
 const wholeField = (answer: Styled): Fields => ({ asked: '', answer, notes: '', because: 'free_text' });
-
-/** A record without its worth. */
-const unpaid = ({ worth, record }: Priced, body: Styled): Whole => {
-  const own = worth ?? worthAlone(record) ?? 1;
-  const paid = worth === null ? listAmounts(body.text).find((one) => one.sure && one.value === own) : null;
-  if (body.text.length > LONGEST_CUT || !paid || paid.each)
-    return { body: body.text.length > LONGEST_CUT ? plain('') : body, paidAt: null, worth: own };
-  const rest = joined([cut(body, 0, paid.start), cut(body, paid.end)], ' ');
-  return { body: rest, paidAt: paid.start, worth: own };
-};
 
 const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const placed = priceByTitle(records) ?? priceByTicks(records) ?? priceByPlace(records);

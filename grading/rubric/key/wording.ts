@@ -1,10 +1,14 @@
-/** What a question says it is worth, where it does not say so as the others do, and the words that ask. */
+/** What a question says it is worth, where it does not say so as the others do. */
 
 import { ASKS } from '../fields/asks.ts';
+import type { Whole } from '../fields/fields.ts';
 import { isSaid } from '../fields/said.ts';
+import { cut, joined, plain, type Styled } from '../lex/styled.ts';
 import { listAmounts } from '../points/amounts.ts';
 import type { Printed } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
+import type { KeyRecord } from './questions.ts';
+import type { Priced } from './worth.ts';
 
 const MARKER =
   /^(?:[-•*]\s*)?(?:(?:the\s+)?(?:model|sample|correct|expected|suggested|possible|acceptable|ideal|example)\s+)?(?:answers?|ans|solutions?|response|key|mark(?:ing)?\s+scheme|a|lösung(?:en)?|antwort|musterlösung|respuesta|soluci[oó]n|réponse|corrigé)\s*(?<worth>[([][^)\]]*[)\]])?\s*[:=]\s*(?<rest>.*)$/isu;
@@ -90,7 +94,7 @@ const place = (lines: string[]): Placed[] =>
   lines.flatMap((text, line) => listAmounts(text).map((one) => ({ ...one, line })));
 
 /** What a record says it is worth: beside "Answer:", behind what is asked, or what the marks within it add up to. */
-export const worthIn = (given: string[]): number | null => {
+const worthIn = (given: string[]): number | null => {
   const lines = given.map((line) => line.trim()).filter((line) => line !== '');
   const marked = splitAtMarker(lines);
   const asked = marked?.before ?? lines;
@@ -101,4 +105,20 @@ export const worthIn = (given: string[]): number | null => {
   const inside = place(marked.after);
   const paid = inside.length > 1 ? inside : inside.filter(({ sure }) => sure);
   return strong ?? (sum(paid) || null);
+};
+
+/** What a record says it is worth, where it does not say so as the others do. */
+export const worthAlone = ({ lines }: KeyRecord): number | null => worthIn(lines.map(({ text }) => text));
+
+/** Longer texts are prose, which is not cut. */
+const LONGEST_CUT = 3000;
+
+/** A record without its worth. */
+export const unpaid = ({ worth, record }: Priced, body: Styled): Whole => {
+  const own = worth ?? worthAlone(record) ?? 1;
+  const paid = worth === null ? listAmounts(body.text).find((one) => one.sure && one.value === own) : null;
+  if (body.text.length > LONGEST_CUT || !paid || paid.each)
+    return { body: body.text.length > LONGEST_CUT ? plain('') : body, paidAt: null, worth: own };
+  const rest = joined([cut(body, 0, paid.start), cut(body, paid.end)], ' ');
+  return { body: rest, paidAt: paid.start, worth: own };
 };
