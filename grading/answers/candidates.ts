@@ -69,6 +69,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const cell = before.slice(before.lastIndexOf('\t') + 1);
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
   const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
+  // "4 · 2 h": what is multiplied is no label.
+  if (!atLine && word === undefined && /[\p{L}\p{N})%]\s*[·×*÷]\s*$/u.test(before)) return;
   const after = match.index + match[0].length;
   // "Give the unit. (2)": what the printed question is worth.
   const isWorth = !atLine && open !== undefined && /^\s*[)\]]\s*$/u.test(line.slice(after));

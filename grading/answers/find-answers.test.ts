@@ -59,6 +59,20 @@ test('an order of letters without a label is one answer', () => {
   ]);
 });
 
+test('the label of a part once more is no part of its answer', () => {
+  const parts = ['1a', '1b'].map((label) => question(label, 'number', ['4']));
+  expect(found('1a) A4\n1b) b\t7', parts)).toEqual(['label: 4', 'label: 7']);
+});
+
+test('what is reckoned with is no label', () => {
+  const numbers = ['1', '2', '3'].map((label) => question(label, 'number', ['8 J']));
+  expect(found('4 N · 2 m = 8 J\n\n5 · 3 s = 15 s\n\n7 · 1 s', numbers)).toEqual([
+    'order: 4 N · 2 m = 8 J',
+    'order: 5 · 3 s = 15 s',
+    'order: 7 · 1 s',
+  ]);
+});
+
 test('out of order, with one left out', () => {
   expect(found('3. A\n1. B\n4. D', LETTERS)).toEqual(['label: B', 'unanswered: ', 'label: A', 'label: D']);
 });

@@ -48,12 +48,25 @@ const isProse = ({ kind }: Question): boolean =>
   kind === 'language' ||
   kind === 'list';
 
+const OWN_LABEL = /^\s*\(?(?<cell>[a-z])\)?[.:]?\t\s*(?=\S)|^\s*(?<glued>[A-H])(?=\d{1,2}\s*$)/u;
+
+/** "b⇥12", "B4" where b is asked for: the label of the part once more is no part of its answer, unless the key has it. */
+const withoutOwnLabel = (text: string, { question, parts }: Question, span: Span): number => {
+  const piece = text.slice(span.start, span.end);
+  const label = OWN_LABEL.exec(piece);
+  const letter = (label?.groups?.cell ?? label?.groups?.glued)?.toLowerCase();
+  const isOwn = letter !== undefined && labelOf(question ?? '').part === letter;
+  const isAccepted = parts.some(({ accepts }) => accepts.some((one) => piece.trim().startsWith(one)));
+  return label && isOwn && !isAccepted ? label[0].length : 0;
+};
+
 const found = (
   text: string,
   question: Question,
-  span: (Span & { doubtful?: true }) | null,
+  place: (Span & { doubtful?: true }) | null,
   how: How,
 ): Answer => {
+  const span = place && { ...place, start: place.start + withoutOwnLabel(text, question, place) };
   if (!span)
     return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
   const piece = text.slice(span.start, span.end);

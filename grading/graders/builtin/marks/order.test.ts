@@ -26,6 +26,13 @@ test('the things of an order by a word of their own, by their numbers, beside th
   expect(markOrder(build, 'the cellar, the roof, the walls', '').share).toBe(0);
 });
 
+test('letters with what they stand for in brackets', () => {
+  const bread = part('C – A – B (flour, dough, bread).');
+  expect(markOrder(bread, 'c a b', '').share).toBe(1);
+  expect(markOrder(bread, 'flour, then dough, then bread', '').share).toBe(1);
+  expect(markOrder(bread, 'dough, flour, bread', '').share).toBe(0);
+});
+
 test('arrows that point back tell the order from its end', () => {
   expect(markOrder(BREAD, 'shop ← oven ← dough ← mill', '').share).toBe(1);
   expect(markOrder(BREAD, 'mill ← dough ← oven ← shop', '').share).toBe(0);

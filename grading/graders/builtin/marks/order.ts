@@ -97,10 +97,20 @@ const spellOut = (letters: string, options: readonly Option[]): string[] =>
     (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
   );
 
-const acceptedOf = ({ accepts }: MarkingPart): string[] =>
-  accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
+const BRACKETED = /^(?<letters>[^()]+?)\s*\((?<things>[^()]+)\)\s*\.?$/u;
+
+/** "C – A – B (flour, dough, bread)": by the letters, and by what they stand for. */
+const eitherOf = (accept: string): string[] => {
+  const { letters = '', things = '' } = BRACKETED.exec(accept.trim())?.groups ?? {};
+  return letterOrder(letters)?.length === itemsOf(things).length ? [letters, things] : [accept];
+};
+
+const acceptedOf = ({ accepts: written }: MarkingPart): string[] => {
+  const accepts = written.flatMap(eitherOf);
+  return accepts.length > 2 && accepts.every((accept) => itemsOf(accept).length === 1)
     ? [accepts.join(' → ')]
     : accepts.flatMap((accept) => [accept, ...lettersOf(accept)]);
+};
 
 /** "B larva → A egg": by the letters alone too. */
 const lettersOf = (accept: string): string[] => {

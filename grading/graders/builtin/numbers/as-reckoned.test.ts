@@ -70,6 +70,12 @@ test.each([
     '50 € * 0.9 = 45 €',
     [1, 1],
   ],
+  [
+    'a colon behind a unit divides',
+    [part('method', '90 N: 3 m²'), part('number', '30 Pa')],
+    '90 N : 3 m² = 27 Pa',
+    [1, 0],
+  ],
   ['values in a row', [part('number', 'a = 4 V'), part('number', 'b = 8 V')], '4V / 8V', [1, 1]],
   ['values as a point', [part('number', 'x = 3'), part('number', 'y = 5')], '5x = 15, so (3, 5)', [1, 1]],
   ['a point the other way round', [part('number', 'x = 3'), part('number', 'y = 5')], '(5, 3)', [0, 0]],

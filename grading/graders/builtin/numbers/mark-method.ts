@@ -11,13 +11,15 @@ import { isSameStep, isSettled, matchTerm } from './number-match.ts';
 
 /** A step of the key's working in the student's: the same operation, or the same equation. */
 export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
-  const has = part.accepts.some(
-    (accept) =>
-      hasStep(accept, answer, asked) ||
-      hasValue(accept, answer, asked) ||
-      isUnconverted(accept, answer) ||
-      (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
-  );
+  const has = part.accepts
+    .map(withDivision)
+    .some(
+      (accept) =>
+        hasStep(accept, answer, asked) ||
+        hasValue(accept, answer, asked) ||
+        isUnconverted(accept, answer) ||
+        (!isWritten(accept, asked) && (isWritten(accept, answer) || hasFormula(accept, answer))),
+    );
   return {
     part,
     share: has ? 1 : 0,
@@ -25,6 +27,10 @@ export const markMethod = (part: MarkingPart, answer: string, asked: string): Pa
     confidence: has ? LIKELY : COMPARED,
   };
 };
+
+/** "50 N: 0.5 m²" between a unit and a number is no mark of a label. */
+const withDivision = (key: string): string =>
+  key.replace(/(?<=\d\s?[\p{L}°%/]{1,4}[²³]?):\s+(?=\d)/gu, ' : ');
 
 const plain = (text: string): string => plainMath(text).replace(/\s+/gu, '').replaceAll('*', '');
 const SHORTEST = 4;

@@ -35,6 +35,7 @@ test.each([
   ['point', 'Aufnahme von Wasser', 'Wasserabgabe', 0],
   ['term', 'the smith’s daughter', 'the daughter of the smith', 1],
   ['term', 'strengthen', 'they are long', 0],
+  ['term', 'C', 'coulombs', 1],
   ['term', 'map B', 'B', 1],
   ['term', 'map B', 'C', 0],
   ['term', 'had written', "'d written", 1],

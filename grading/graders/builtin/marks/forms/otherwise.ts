@@ -6,7 +6,7 @@ import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
 import { isSameSubstance } from '../../../../language/math/substances.ts';
-import { readUnit } from '../../../../language/math/units.ts';
+import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
@@ -98,14 +98,18 @@ const byValue = (part: MarkingPart, text: string): Form[] => {
 
 /** "A" for "ampere", "pascals" for "Pa". */
 export const isSameUnit = (wording: string, text: string): boolean => {
-  const [wanted, given] = [readUnit(wording), readUnit(text.trim().replace(/[.]$/u, ''))];
-  return (
-    wanted !== null &&
-    given !== null &&
-    wanted.dimension === given.dimension &&
-    Math.abs(wanted.factor - given.factor) <= 1e-9 * Math.abs(wanted.factor)
+  const given = unitsOf(text.trim().replace(/[.]$/u, ''));
+  return unitsOf(wording.trim()).some((wanted) =>
+    given.some(
+      ({ dimension, factor }) =>
+        wanted.dimension === dimension && Math.abs(wanted.factor - factor) <= 1e-9 * Math.abs(wanted.factor),
+    ),
   );
 };
+
+/** "C" is the sign of charge as well as of heat. */
+const unitsOf = (name: string): Unit[] =>
+  (name === 'C' ? [name, 'coulomb'] : [name]).flatMap((one) => readUnit(one) ?? []);
 
 const SUM = /\s\+\s|\s&\s/u;
 const MORE_WORDS = 2;
