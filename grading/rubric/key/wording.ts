@@ -116,8 +116,8 @@ const LONGEST_CUT = 3000;
 /** A record without its worth. */
 export const unpaid = ({ worth, record }: Priced, body: Styled): Whole => {
   const own = worth ?? worthAlone(record) ?? 1;
-  const paid = worth === null ? listAmounts(body.text).find((one) => one.sure && one.value === own) : null;
-  if (body.text.length > LONGEST_CUT || !paid || paid.each)
+  const paid = worth === null ? listAmounts(body.text).find((one) => !one.each && one.value === own) : null;
+  if (body.text.length > LONGEST_CUT || !paid)
     return { body: body.text.length > LONGEST_CUT ? plain('') : body, paidAt: null, worth: own };
   const rest = joined([cut(body, 0, paid.start), cut(body, paid.end)], ' ');
   return { body: rest, paidAt: paid.start, worth: own };
