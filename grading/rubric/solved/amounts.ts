@@ -102,7 +102,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'code',
     pattern:
-      /(?<=\s{2}|\t|[([]|[MABCE][1-9](?:\s?ft)?[\s,;]{1,2})[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\]]|$|\n|\t|[,;]?\s[MABCE][1-9](?!\p{L})))/gu,
+      /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?!\p{L}))|(?<=\s{2}\S{2})\s)/gu,
   },
   { kind: 'dash', pattern: new RegExp(String.raw`(?<=\s[–—-]\s)(?<value>${SMALL})(?=\s*$)`, 'gimu') },
   {

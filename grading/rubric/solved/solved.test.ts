@@ -278,6 +278,20 @@ describe('what is said once for many', () => {
       [1, 1, 1, 3, 2],
     ],
     [
+      'beside what is a pass and what each is worth',
+      [
+        ...[
+          'Tudors – answers      Max 13    Pass 7',
+          'Section A (1 mark each)',
+          '1. Henry',
+          '2. 1485',
+          '3. Bosworth',
+        ],
+        ...['Section B', '4. Two reasons (2 × 2)', 'no son; in love', '5. How useful? up to 6 marks, levels'],
+      ],
+      [1, 1, 1, 4, 6],
+    ],
+    [
       'by codes',
       [
         ...[

@@ -11,12 +11,12 @@ const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
 
 const PATTERNS = [
   // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."
-  new RegExp(String.raw`(?<![\p{L}\d])(?:${TOTAL_WORD})(?!\p{L})[^\d\n=]{0,24}${NUMBER}`, 'giu'),
+  new RegExp(String.raw`(?<![\p{L}\d]|\d[^\S\n])(?:${TOTAL_WORD})(?!\p{L})[^\d\n=]{0,24}${NUMBER}`, 'giu'),
   // "____ / 40", "Mark:    / 28"
   new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
-  // "32 marks in total", "40 points altogether"
+  // "32 marks in total", "40 points altogether", "10 total"
   new RegExp(
-    String.raw`(?<![\d.,])${NUMBER}\s*\p{L}{1,8}\.?\s+(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`,
+    String.raw`(?<![\d.,])${NUMBER}[^\S\n]*(?:\p{L}{1,8}\.?\s+)?(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`,
     'giu',
   ),
 ];
@@ -48,10 +48,10 @@ const LAST_LINES = 5;
 const LEAST_TOTAL = 6;
 const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
 
-/** "Note sur 15", "Test, von 30": the last number of a line says it without any sign. */
-const CLOSING = /(?<=\p{L}\s)(?<value>\d{1,3})\W*$/u;
+/** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
+const CLOSING = /(?<=\p{L}\.?\s)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
 /** "Pass 15 / 25." */
-const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/u;
+const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/gu;
 
 const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === 'bare' || kind === 'code';
 
@@ -62,7 +62,9 @@ export const mentionedTotals = (text: string): [total: number, cost: number][] =
   const opening = first.findIndex((line) => OPENS.test(line));
   const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
   const loose = around.flatMap((line) =>
-    [CLOSING, OVER].map((pattern) => Number(pattern.exec(line)?.groups?.value ?? 0)),
+    [CLOSING, OVER].flatMap((pattern) =>
+      [...line.matchAll(pattern)].map(({ groups }) => Number(groups?.value)),
+    ),
   );
   const added = around.flatMap((line) => runningSums([...namedSections(line).values()]).slice(-1));
   const amounts = around.flatMap((line) =>
