@@ -124,13 +124,10 @@ const withoutWhole = (list: readonly Amount[], amounts: readonly Amount[]): Amou
   return list.filter((one) => one !== whole);
 };
 
-const sharesAmong = (amounts: readonly Amount[]): Amount[] =>
-  withoutWhole(
-    (['bracket', 'square', 'unit', 'gap'] as const)
-      .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
-      .reduce((one, other) => (other.length > one.length ? other : one)),
-    amounts,
-  );
+const alike = (amounts: readonly Amount[]): Amount[] =>
+  (['bracket', 'square', 'unit', 'gap'] as const)
+    .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
+    .reduce((one, other) => (other.length > one.length ? other : one));
 
 const shareCost = (share: number): number =>
   share === 1 ? COST.one : Number.isInteger(share * 2) ? COST.halved : COST.shared;
@@ -202,7 +199,9 @@ export const choicesOf = (
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
   const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');
-  const [shares, cells, codes] = [sharesAmong(whole), ofKind('cell'), ofKind('code')];
+  const [cells, codes] = [ofKind('cell'), ofKind('code')];
+  const all = alike(whole);
+  const shares = withoutWhole(all, whole);
   const choices = [
     ...whole.map((one, at) =>
       choiceOf('amount', one.value, placeCost(text, one) + laterCost(one, whole.slice(0, at)), one),
@@ -210,6 +209,8 @@ export const choicesOf = (
     ...[shares, cells].flatMap((list) =>
       list.length > 1 ? [choiceOf('shares', sum(list), COST.shares)] : [],
     ),
+    // "mean 8 [2], median 7 [1], range 9 [1]"
+    ...(shares.length > 1 && shares.length < all.length ? [choiceOf('shares', sum(all), COST.counted)] : []),
     ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...bareChoices(text, ofKind('bare')),
     ...(whole.length > 0 ? [] : conditionalChoices(text)),
