@@ -207,7 +207,9 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   const count = solved?.settled.drafts.length ?? 0;
   const isLess = first.found.source === 'key' && count < first.settled.drafts.filter(worthOf).length;
   const isSure = summed?.adds && (summed.plain || !addsUp(first));
-  const last = isSure && countLevels(first.found.drafts) < count && !isLess ? solved : null;
+  // Wide gaps within lines may look like columns of levels.
+  const isScaled = countLevels(first.found.drafts) >= count && !(summed?.plain && !addsUp(first));
+  const last = isSure && !isScaled && !isLess ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   // A mark scheme set with tabs: its steps are lines of a question, and no rows.
   const lines = readThrough(document, sheet, false);

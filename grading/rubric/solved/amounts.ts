@@ -104,11 +104,17 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
     pattern:
       /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?!\p{L}))|(?<=\s{2}\S{2})\s)/gu,
   },
-  { kind: 'dash', pattern: new RegExp(String.raw`(?<=\s[–—-]\s)(?<value>${SMALL})(?=\s*$)`, 'gimu') },
+  {
+    kind: 'dash',
+    pattern: new RegExp(
+      String.raw`(?<=\s[–—-]\s|\s(?:→|⇒|->|=>)\s*)(?<value>${SMALL})(?=\s*(?:$|\([^()\n]*\)\s*$))`,
+      'gimu',
+    ),
+  },
   {
     kind: 'gap',
     pattern: new RegExp(
-      String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n|\s\()`,
+      String.raw`(?<=\S[^\S\n\t]{2,})(?<value>${SMALL})(?=[^\S\n\t]{2,}|\s*$|\n|\s\(|,\s\p{L})`,
       'giu',
     ),
   },
@@ -119,7 +125,8 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'bare',
-    pattern: /(?<=[\p{L})"'”’?!.]\s+)(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;,.](?:\s|$)|$|\n))/giu,
+    pattern:
+      /(?<=[\p{L})"'”’?!.]\s+)(?:(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;:,.](?:\s|$)|$|\n))|(?<=\p{L}\s+)(?<value>\d{1,2})(?=\s*(?:\n|$)))/giu,
   },
 ];
 
@@ -157,7 +164,7 @@ const inBrackets = (text: string): Amount[] =>
   });
 
 const EACH_WITHIN = new RegExp(
-  String.raw`(?:(?<=\W)(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}|${EACH_BEFORE}\s+(?:\p{L}+\s+)?(?<value>${SMALL}))`,
+  String.raw`(?:(?<=[^\p{L}\d.,])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}|${EACH_BEFORE}\s+(?:\p{L}+\s+)?(?<value>${SMALL}))`,
   'iu',
 );
 

@@ -67,8 +67,8 @@ const marksAt = (text: string, at: number, place: Place): Mark[] =>
     const value = countOf(kind, name);
     const isApart = /^(?:\t|[^\S\n]{2,})\S/u.test(text.slice(at + match[0].length, at + match[0].length + 9));
     const dress = `${open}${close.trim()}` || (isApart ? APART : '');
-    // In running text nothing else is a label than what is set in brackets.
-    if (value === 0 || (place === 'within' && !/[)\]]/u.test(dress))) return [];
+    // In running text nothing else is a label than what is set in brackets or before a stop.
+    if (value === 0 || (place === 'within' && !/[)\].]/u.test(dress))) return [];
     const own = { start: at, end: at + match[0].length, value, name, dress, place };
     // "A7" in a file that has no B.
     const isPart = kind === 'word' && /^[A-H]$/u.test(word);
@@ -97,7 +97,7 @@ const AGAIN = '+';
 const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
 
 const PLACES =
-  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)))/gu;
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|\d{1,2}\.\s))/gu;
 
 /** All of a stretch, in order. `above`: the labels over it, the outermost first. */
 export const marksIn = (text: string, above: readonly Above[]): Mark[] => {

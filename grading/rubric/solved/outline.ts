@@ -28,7 +28,8 @@ const isSum = (text: string): boolean => {
   );
 };
 
-export const isClosing = (text: string): boolean => isSum(text) || TOTAL.test(text);
+export const isClosing = (text: string): boolean =>
+  isSum(text) || TOTAL.test(text) || /^\W*=\s*\d{1,3}(?=\s{2}|\W*$)/u.test(text);
 
 /** "matching, 1 pt ea": some words that are no part's, and then what each is worth. */
 const saysEach = (text: string): boolean => {

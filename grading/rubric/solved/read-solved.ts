@@ -124,6 +124,8 @@ type Tried = { outline: Outline; solved: Solved | null };
 const COST = { given: -0.15, less: 0.3 };
 
 const FEWEST_QUESTIONS = 3;
+/** Of each question: what leaves more unexplained adds up by chance. */
+const MOST_COST = 1.3;
 
 /** Not their parts: of two questions nothing is regular. */
 const questionsIn = (node: Group | Leaf): number =>
@@ -151,9 +153,8 @@ const solveBest = (
     if (!solved?.adds || solved.worths.size < FEWEST) return [];
     const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
     const isLess = stated !== null && sum < stated;
-    return [
-      { outline, solved, cost: (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0) },
-    ];
+    const each = (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0);
+    return each > MOST_COST ? [] : [{ outline, solved, cost: each }];
   });
   const best = weighed.reduce<(typeof weighed)[number] | null>(
     (one, other) => (one && one.cost <= other.cost ? one : other),

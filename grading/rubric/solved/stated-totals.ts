@@ -16,7 +16,7 @@ const PATTERNS = [
   new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
   // "32 marks in total", "40 points altogether", "10 total"
   new RegExp(
-    String.raw`(?<![\d.,])${NUMBER}[^\S\n]*(?:\p{L}{1,8}\.?\s+)?(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`,
+    String.raw`(?<![\d.,])${NUMBER}(?:[^\S\n]*${POINT_UNIT}\s+|[^\S\n]+(?:\p{L}{3,8}\.?\s+)?)(?:(?:in\s+)?(?:${TOTAL_WORD}))(?!\p{L})`,
     'giu',
   ),
 ];
@@ -53,6 +53,9 @@ const CLOSING = /(?<=\p{L}\.?\s)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
 /** "Pass 15 / 25." */
 const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/gu;
 
+/** "= 25" at the beginning of a line. */
+const ADDS_TO = /^\W*=\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*[\p{L}%°€£$])/gu;
+
 const isAside = (kind: Amount['kind']): boolean => kind === 'each' || kind === 'bare' || kind === 'code';
 
 /** "Volcanoes (10 marks)", "Test 3 /25", "30 P.": amounts above the first question or at the end, any of which may be meant for all. */
@@ -62,7 +65,7 @@ export const mentionedTotals = (text: string): [total: number, cost: number][] =
   const opening = first.findIndex((line) => OPENS.test(line));
   const around = [...first.slice(0, opening < 0 ? undefined : opening), ...lines.slice(-LAST_LINES)];
   const loose = around.flatMap((line) =>
-    [CLOSING, OVER].flatMap((pattern) =>
+    [CLOSING, OVER, ADDS_TO].flatMap((pattern) =>
       [...line.matchAll(pattern)].map(({ groups }) => Number(groups?.value)),
     ),
   );

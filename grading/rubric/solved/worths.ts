@@ -14,6 +14,9 @@ const COST = { eachOf: 0.6, ruled: 0.3, shared: 0.7, missed: 2, other: 1, astray
 const MOST = 100;
 const MOST_COST = 0.75;
 const MOST_ASTRAY = 3;
+/** A number that only stands where totals do. */
+const LOOSE = 1;
+const MOST_LOOSE = 1.5;
 
 /** What the file says once for all of it: sections by their names, and whether its marks are codes. */
 type House = { sections: ReadonlyMap<string, number>; isCoded: boolean };
@@ -139,7 +142,7 @@ export const solveWorths = (
     [...totals].flatMap(([total, cost]) => {
       const way = ways.get(total * STEP);
       // A number that need not be the total is none where the questions say something else.
-      return way && (cost === 0 || way.cost + cost <= free + MOST_ASTRAY)
+      return way && (cost === 0 || way.cost + cost <= free + (cost < LOOSE ? MOST_ASTRAY : MOST_LOOSE))
         ? [{ ...way, cost: way.cost + cost }]
         : [];
     }),
