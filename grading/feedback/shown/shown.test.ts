@@ -16,9 +16,11 @@ describe('what is written for the marker', () => {
     '[2]',
     '“louder” alone is not enough',
     'no marks for 41',
+    'x = 7 Klammer richtig aufgelöst 1',
   ])('%s is told to nobody', (point) => expect(isForMarker(point)).toBe(true));
-  it.each(['B12', 'a dam', '11 °C', '(NH4)2SO4', 'marks on the map'])('%s may be told', (point) =>
-    expect(isForMarker(point)).toBe(false),
+  it.each(['B12', 'a = 3 in square 4', 'a dam', '11 °C', '(NH4)2SO4', 'marks on the map'])(
+    '%s may be told',
+    (point) => expect(isForMarker(point)).toBe(false),
   );
   it.each([
     ['gradually louder (just “loud” ½)', 'gradually louder'],

@@ -27,7 +27,10 @@ const TOLD_TO_MARK =
 const CUT_SHORT = /^\p{L}\.\s|\s\p{L}$/u;
 const isCutShort = (answer: string, point: string): boolean =>
   CUT_SHORT.test(point) && fold(answer) !== fold(point) && /\p{L}\.\s?\p{L}/u.test(answer);
-export const isForMarker = (point: string): boolean => CODED.test(point) || TOLD_TO_MARK.test(point);
+/** "x = 7 Klammer richtig aufgelöst 1": behind a result, what is paid for and how much. */
+const PAID_FOR = /=\s*\S+(?:\s+\p{L}{4,}){2,}\s+[\d½]{1,2}\.?$/u;
+export const isForMarker = (point: string): boolean =>
+  CODED.test(point) || TOLD_TO_MARK.test(point) || PAID_FOR.test(point);
 
 /** "(1)", "(just “louder” ½)": what it is worth, and what else would do, is said to the marker. */
 const WORTH =
