@@ -190,6 +190,14 @@ const listFlow = (document: Document, isTabbed: boolean): Flow => {
   return flow;
 };
 
+/** "9 Length (2): …" below a table whose last row is number 8. */
+const goesOn = (tables: readonly Reading[], items: readonly FlowItem[]): boolean => {
+  const numberOf = (text: string): number =>
+    Number(/^\s*(?<number>\d{1,2})(?!\d)/u.exec(text)?.groups?.number);
+  const last = numberOf(tables.at(-1)?.drafts.at(-1)?.name ?? '');
+  return items.some((item) => item.kind === 'line' && numberOf(item.line.text) === last + 1);
+};
+
 /** `isTabbed`: lines set in columns by tabs or blanks are rows of a table. */
 export const listReadings = (
   document: Document,
@@ -201,7 +209,8 @@ export const listReadings = (
   const sections = cutSections(items);
   for (const section of isOneKey(sections, items) ? [{ hint: 'key' as const, items }] : sections) {
     const reading = readSection(section);
-    const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
+    const isOwn = tables.length === 0 || goesOn(tables, section.items);
+    const counts = reading !== null && (isOwn || isSecondRubric(reading, section.hint));
     if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();

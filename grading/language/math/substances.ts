@@ -9,19 +9,34 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}']+/gu, ' ')
     .trim();
 
-const byName = new Map(
-  Object.entries(names).flatMap(([formula, line]) =>
-    line.split('|').map((name): [string, string] => [name, formula]),
-  ),
+const namesOf = new Map(Object.entries(names).map(([formula, line]) => [formula, line.split('|')]));
+
+/** "oxygen" is O2 as a gas and O as an element. */
+const byName = Map.groupBy(
+  [...namesOf].flatMap(([formula, own]) => own.map((name) => ({ name, formula }))),
+  ({ name }) => name,
 );
+
+const atomsOf = (text: string): string[] | null =>
+  byName
+    .get(plain(text))
+    ?.flatMap(({ formula }) => readSpecies(formula))
+    .map(({ atoms }) => atoms) ?? null;
 
 /** Whether two texts, a name and a formula or two names, are one substance. */
 export const isSameSubstance = (one: string, other: string): boolean => {
-  const formulas = [one, other].map((text) => byName.get(plain(text)));
-  const [first, second] = formulas;
-  if (first === undefined && second === undefined) return false;
-  const atomsOf = (formula: string | undefined, text: string): string[] =>
-    readSpecies(formula ?? text).map(({ atoms }) => atoms);
-  const own = atomsOf(first, one);
-  return atomsOf(second, other).some((atoms) => own.includes(atoms));
+  const [first, second] = [atomsOf(one), atomsOf(other)];
+  if (first === null && second === null) return false;
+  const written = (text: string): string[] => readSpecies(text).map(({ atoms }) => atoms);
+  const own = first ?? written(one);
+  return (second ?? written(other)).some((atoms) => own.includes(atoms));
+};
+
+/** "K, Mg" as "potassium, magnesium" where the other text has those names. */
+export const nameSubstances = (text: string, other: string): string => {
+  const known = ` ${plain(other)} `;
+  return text.replace(/(?<![\p{L}\d])[A-Z][A-Za-z\d()]*(?![\p{L}\d])/gu, (sign) => {
+    const own = namesOf.get(sign) ?? [];
+    return own.find((name) => known.includes(` ${name} `)) ?? sign;
+  });
 };

@@ -71,12 +71,15 @@ const CODES =
 export const isGiven = (text: string): boolean =>
   isVerdict(text) || /^\W*(?:[A-H]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) || CODES.test(text);
 
+/** What the file says to be for the marker. */
+const NOTED = 4;
 const BULLET = /^\s*[-–—•*▪]\s/u;
 
 /** `next`: the sign behind it. Before a sign for its opposite any word asks. */
-const askedCost = ({ text, isTold: told, asks }: Segment, next: Sign | undefined): number =>
+const askedCost = ({ text, isTold: told, isNoted, asks }: Segment, next: Sign | undefined): number =>
   (asks || next === 'colon' ? 0 : 0.35) +
   (told ? 1.5 : 0) +
+  (isNoted ? NOTED : 0) +
   (CALCULATED.test(text) && !UNKNOWN.test(text) ? 0.8 : 0) +
   (isGiven(text) && next !== 'unlike' ? 2 : 0) +
   (PAID.test(text) ? 1.5 : 0) +
@@ -85,9 +88,9 @@ const askedCost = ({ text, isTold: told, asks }: Segment, next: Sign | undefined
 /** They stand between two fields, and what is behind them answers even where it asks: "Wo wohnst du? → Where do you live?". */
 const APART: readonly Sign[] = ['arrow', 'cell', 'equals', 'dash', 'gap', 'marker', 'unlike'];
 
-const answerCost = ({ text, isTold: told, asks, sign }: Segment, isFirst: boolean): number => {
+const answerCost = ({ text, isTold: told, isNoted, asks, sign }: Segment, isFirst: boolean): number => {
   const asking = (/\?["”»)]*\s*$/u.test(text) ? 2 : 0) + (asks ? (isFirst ? 0.8 : 0.6) : 0);
-  return (told ? 1 : 0) + (APART.includes(sign) ? asking / 2 : asking);
+  return (told ? 1 : 0) + (isNoted ? NOTED : 0) + (APART.includes(sign) ? asking / 2 : asking);
 };
 
 type Behind = 'beside' | 'below' | null;

@@ -1,5 +1,5 @@
 /** All places where a record may be cut, and what stands between them. */
-import type { Styled } from '../lex/styled.ts';
+import { isNoted, type Styled } from '../lex/styled.ts';
 import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
@@ -37,6 +37,8 @@ export type Segment = {
   text: string;
   sign: Sign;
   isTold: boolean;
+  /** In a column for the marker. */
+  isNoted: boolean;
   asks: boolean;
 };
 type Cut = { sign: Sign; start: number; end: number };
@@ -47,8 +49,12 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
   { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|→|⇒|➔|->|=>)/gu },
-  // Blanks beside another sign are that sign's.
-  { sign: 'gap', pattern: /(?<![→⇒➔>:=≠–—-])(?<!\s)[^\S\n\t]{2,}(?![→⇒➔=≠]|->|[–—-]\s|\s)/gu },
+  // Blanks beside another sign are that sign's, and a code that nothing follows belongs to what stands before it.
+  {
+    sign: 'gap',
+    pattern:
+      /(?<![→⇒➔>:=≠–—-])(?<!\s)[^\S\n\t]{2,}(?![→⇒➔=≠]|->|[–—-]\s|\s|[MAB]\d(?:\s[MAB]\d)*(?:\s{2}|\s*(?:[=≈;(]|$|\n)))/gu,
+  },
   {
     sign: 'stop',
     pattern:
@@ -75,7 +81,7 @@ const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
   {
     sign: 'value',
     pattern:
-      /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
+      /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\.?\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
   },
   // "freezing kills bacteria F": a statement and its verdict, where neighbours have one too.
   {
@@ -185,8 +191,10 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
     inOrder([...tasksIn(text), ...answersIn(text), ...cutsIn(text, STRONG, 0), ...paid]),
   );
   const segments = fields.flatMap((field, at): Segment[] => {
+    const isBeside = isNoted(body, field.start);
     const isWhole =
-      at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign);
+      isBeside ||
+      (at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
     const found = isWhole ? [] : inOrder(cutsIn(text.slice(field.start, field.end), WEAK, field.start));
     const said = found.findIndex(
       ({ sign, end }) =>
@@ -196,7 +204,8 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
     return piecesOf(body.text, field, cuts).map((piece) => {
       const own = body.text.slice(piece.start, piece.end);
       const told = isWhole || isSpoken(withoutWorth(own, worth)) || CODES.test(own);
-      return { ...piece, text: own, isTold: told, asks: !(told && field.sign !== 'start') && asksIn(own) };
+      const asks = !(told && field.sign !== 'start') && asksIn(own);
+      return { ...piece, text: own, isTold: told, isNoted: isBeside, asks };
     });
   });
   if (segments[0]) segments[0].sign = 'start';

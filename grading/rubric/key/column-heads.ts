@@ -31,7 +31,7 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'notes',
-    /\b(?:notes?|guidance|comments?|hinweise?|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones)(?![\p{L}])/iu,
+    /\b(?:notes?|guidance|comments?|hinweise?|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones|auch|also|aussi|también|akzeptiert|gilt)(?![\p{L}])/iu,
   ],
   [
     'answer',

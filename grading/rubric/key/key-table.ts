@@ -197,6 +197,15 @@ const readPairs = (grid: Grid): KeyTable | null => {
   return readKeyTable([[plain('No.'), plain('Question'), plain('Answer')], ...numbered]);
 };
 
+const FEWEST_LEVELS = 3;
+
+/** "4 | 3 | 2 | 1 | 0", "0 P. | 1 P. | 2 P.": columns that are headed by falling or rising points are levels. */
+const isScale = (head: readonly Styled[]): boolean => {
+  const values = head.flatMap(({ text }) => (/\d/u.test(text) ? (amountIn(text.trim())?.value ?? []) : []));
+  const steps = values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0)));
+  return values.length >= FEWEST_LEVELS && steps[0] !== 0 && steps.every((step) => step === steps[0]);
+};
+
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
@@ -213,6 +222,7 @@ export const readKeyTable = (given: Grid, after: number | null = null): KeyTable
   const body = head ? parted.slice(1) : parted;
   const labelAt = body.length < 2 ? null : labelColumn(body, head);
   if (labelAt === null) return readPairs(given);
+  if (head && (headRole(textAt(head, labelAt)) === 'criterion' || isScale(head))) return null;
   const labels = labelsIn(columnOf(body, labelAt));
   const described = Array.from({ length: width }, (_, at) => at)
     .filter((at) => at !== labelAt)

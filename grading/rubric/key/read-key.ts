@@ -156,7 +156,8 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: chosen.support === 1 && !isTold,
         worth: price,
       };
-    if (isWhole && isShort(body) && chosen === null)
+    settled ??= fieldsOf(priced.map((one, order) => unpaid(one, bodies[order] ?? plain(''))));
+    if (isWhole && isShort(body) && chosen === null && (settled[at]?.asked ?? '') === '')
       return {
         record,
         ...none,
@@ -167,7 +168,6 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
         regular: !isTold,
         worth: price,
       };
-    settled ??= fieldsOf(priced.map((one, order) => unpaid(one, bodies[order] ?? plain(''))));
     const own = settled[at] ?? wholeField(body);
     const notes = [own.notes, told].filter((text) => text !== '').join('\n');
     return settledRead(record, { scene: record.scene, ...own, notes }, price, splitChoice(body));

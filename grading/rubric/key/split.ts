@@ -4,7 +4,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { METHOD_WORD, verdictOf } from '../words.ts';
-import { COUNT, explains, made, NOTE_IN_BRACKETS, type Rule, type Split, without } from './rule.ts';
+import { COUNT, explains, made, NOTE_IN_BRACKETS, type Rule, type Split } from './rule.ts';
 import { byRun } from './split-by-run.ts';
 
 const METHOD_LINE = new RegExp(String.raw`^\s*(?:${METHOD_WORD})\s*[:=]\s*(?<rest>\S.*)$`, 'iu');
@@ -104,33 +104,9 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
   },
 });
 
-const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
-
 /** A sign within brackets belongs to what is in them. */
 const masked = (text: string): string =>
   text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
-
-/** "carbon dioxide + water → glucose + oxygen": sums on both sides, which are one answer. */
-const isReaction = (text: string, at: number): boolean => {
-  const [before = ''] = text.slice(0, at).split(/[:\n]/u).slice(-1);
-  const [after = ''] = text.slice(at).split('\n');
-  const isWorded = /\p{L}\s\+\s\p{L}/u.test(before) && /^\s*\S{1,2}\s*\p{L}/u.test(after);
-  return isWorded || (/\S\s\+\s\S/u.test(before) && /\S\s?\+\s?\S/u.test(after));
-};
-
-export const byArrow: Rule = {
-  name: 'arrow',
-  because: 'after_arrow',
-  split: (body) => {
-    const arrows = [...masked(body.text).matchAll(ARROW)];
-    const [only] = arrows;
-    if (!only || arrows.length !== 1 || only.index === 0 || isReaction(body.text, only.index)) return null;
-    const behind = body.text.slice(only.index + only[0].length);
-    // "slow → fast: D B A": the arrow belongs to what is asked.
-    if (isSaid(behind) || /^[^:\n]{2,30}:\s+\S/u.test(behind)) return null;
-    return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
-  },
-};
 
 /** What is asked in one line, what answers it in those below. */
 const byLine: Rule = {
@@ -149,30 +125,15 @@ const byLine: Rule = {
   },
 };
 
-const byQuestionMark: Rule = {
-  name: 'question',
-  because: 'after_question',
-  split: (body) => {
-    const [first = ''] = body.text.split('\n');
-    const at = first.lastIndexOf('?');
-    const rest = cut(body, at + 1);
-    if (at < 0 || !/\p{L}{2,}\s+\p{L}/u.test(first.slice(0, at))) return null;
-    return made(
-      first.slice(0, at + 1),
-      without(trimmed(rest)).text === rest.text.trim() ? rest : without(rest),
-    );
-  },
-};
-
 const WORDY = /\p{L}{2,}/u;
 const EQUATION = /[\d=+*/×÷·^]\s*(?:\([MAB]\d\)\s*)?$/u;
 
-/** Two fields with a sign between them: "the house = la casa", "Norway – Oslo", "Norway: Oslo". */
-const bySign = (name: string, sign: RegExp): Rule => ({
-  name,
+/** "Norway: Oslo", "reluctant: not willing": two fields with a sign between them. */
+const byColon: Rule = {
+  name: 'colon',
   because: 'after_arrow',
   split: (body) => {
-    const match = sign.exec(masked(body.text.split('\n')[0] ?? ''));
+    const match = /\s*:\s+/u.exec(masked(body.text.split('\n')[0] ?? ''));
     if (!match) return null;
     const asked = body.text.slice(0, match.index).trim();
     if (
@@ -185,17 +146,6 @@ const bySign = (name: string, sign: RegExp): Rule => ({
       return null;
     return made(asked, cut(body, match.index + match[0].length));
   },
-});
-
-const byTab: Rule = {
-  name: 'tab',
-  because: 'answer_column',
-  split: (body) => {
-    const match = /\t+|[ ]{2,}/u.exec(body.text);
-    if (!match || match.index === 0) return null;
-    const asked = body.text.slice(0, match.index);
-    return WORDY.test(asked) ? made(asked, cut(body, match.index + match[0].length)) : null;
-  },
 };
 
 /** The stronger signs first; of equal support the earlier wins. */
@@ -207,20 +157,14 @@ export const RULES: readonly Rule[] = [
   byRun('underlined', 'underlined'),
   byRun('marked', 'underlined'),
   byBrackets('square', /\[(?<inside>[^[\]\n]+)\]/gu),
-  byArrow,
   byRun('bold', 'bold'),
   byLine,
-  byQuestionMark,
-  byTab,
-  bySign('equals', /\s+=\s+/u),
-  bySign('dash', /\s+[–—-]\s+/u),
-  bySign('colon', /\s*:\s+/u),
+  byColon,
   byRun('italic', 'bold'),
-  byBrackets('round', /\((?<inside>[^()\n]+)\)/gu),
 ];
 
 /** Signs that speak for themselves where there are too few records to count. */
-const STRONG = RULES.filter(({ name }) => ['marker', 'verdict', 'square', 'arrow'].includes(name));
+const STRONG = RULES.filter(({ name }) => ['marker', 'verdict', 'square'].includes(name));
 
 const SUPPORT = 0.75;
 const FEWEST = 3;
@@ -229,7 +173,7 @@ export type Chosen = { rule: Rule; splits: (Split | null)[]; support: number };
 
 /** Signs that set an answer apart within one cell of a table; others may belong to the answer. */
 export const WITHIN_CELLS = RULES.filter(
-  ({ name }) => name.startsWith('run-') || ['marker', 'verdict', 'square', 'arrow'].includes(name),
+  ({ name }) => name.startsWith('run-') || ['marker', 'verdict', 'square'].includes(name),
 );
 
 /** Run signs that hold in all of three records or more: what they set apart there they set apart in smaller sections too. */

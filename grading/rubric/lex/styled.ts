@@ -2,7 +2,10 @@
 import type { Document, Run, RunSign } from '../../extraction/document.ts';
 import { countBefore } from '../../language/halve.ts';
 
-export type Styled = { text: string; spans: Run[] };
+/** `noted`: in a column whose heading says that it is for the marker. */
+type Sign = RunSign | 'noted';
+export type Span = Omit<Run, 'signs'> & { signs: readonly Sign[] };
+export type Styled = { text: string; spans: Span[] };
 
 export const plain = (text: string): Styled => ({ text, spans: [] });
 
@@ -36,7 +39,7 @@ export const joined = (parts: readonly Styled[], glue: string): Styled => {
 export const styledAt = (document: Document, start: number, end: number): Styled => {
   const runs = document.runs ?? [];
   const low = countBefore(runs.length, (at) => (runs[at]?.end ?? 0) <= start);
-  const spans: Run[] = [];
+  const spans: Span[] = [];
   for (let at = low; at < runs.length; at += 1) {
     const run = runs[at];
     if (!run || run.start >= end) break;
@@ -61,10 +64,28 @@ export const without = (styled: Styled, cuts: readonly { start: number; end: num
   return trimmed(joined(kept, ''));
 };
 
+export const noted = (styled: Styled): Styled => ({
+  ...styled,
+  spans: [...styled.spans, { start: 0, end: styled.text.length, signs: ['noted'] }],
+});
+
+export const isNoted = ({ spans }: Styled, at: number): boolean =>
+  spans.some(({ start, end, signs }) => start <= at && at < end && signs.includes('noted'));
+
+/** As long as the text, with nothing to be read where it is for the marker. */
+export const unnoted = ({ text, spans }: Styled): string =>
+  spans
+    .filter(({ signs }) => signs.includes('noted'))
+    .reduce(
+      (open, { start, end }) =>
+        `${open.slice(0, start)}${open.slice(start, end).replace(/[^\n]/gu, '·')}${open.slice(end)}`,
+      text,
+    );
+
 const letters = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
 /** How much of the text has a sign, 0 to 1. */
-export const shareOf = (styled: Styled, sign: RunSign): number => {
+export const shareOf = (styled: Styled, sign: Sign): number => {
   const all = letters(styled.text);
   if (all === 0) return 0;
   const signed = styled.spans

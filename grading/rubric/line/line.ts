@@ -1,4 +1,4 @@
-import type { Run } from '../../extraction/document.ts';
+import type { Span } from '../lex/styled.ts';
 
 /** One line of a rubric file that stands outside of tables. */
 export type Line = {
@@ -12,5 +12,5 @@ export type Line = {
   /** It stood on a laid-out page, where lines end at the margin. */
   printed?: boolean;
   /** What sets words of it apart. */
-  spans?: Run[];
+  spans?: Span[];
 };

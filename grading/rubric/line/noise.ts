@@ -21,11 +21,14 @@ export const isInstruction = (text: string): boolean => INSTRUCTION.test(text.tr
 const TOTAL =
   /^\W*(?:(?:grand|sub|final|overall|maximum|max)[\s-]*)?(?:total|sum|summe|gesamt(?:punktzahl)?|suma)\b|^\W*(?:final|overall|maximum|max\.?|total)\s+(?:score|grade|points?|marks?|possible)\b|^\W*(?:your\s+)?(?:score|grade|points|marks)\s*[:=]?\s*[_.…\s]*(?:\/|out\s+of|$)|\b(?:points?|marks?|%)\s+(?:in\s+)?total\W*$|^[\W\d_]+(?:grand\s+)?total\W*$|^\W*out\s+of\s+\d+\W*$|^\W*possible\s+points\b/iu;
 
+/** "NB … Total = 4 + 8 + 6x4 = 36": added up, whatever stands before it. */
+const ADDED = /(?<!\p{L})(?:total|sum|summe|gesamt|suma)\s*[:=]\s*\d+(?:\s*[+x×]\s*\d+)+\s*=\s*\d+\W*$/iu;
+
 /** A line that states the sum of the others. */
 export const isTotal = (text: string): boolean => {
   const line = text.trim();
   const words = line.split(/\s+/u).filter((word) => !/\d/u.test(word));
-  return words.length <= 9 && TOTAL.test(line);
+  return (words.length <= 9 && TOTAL.test(line)) || ADDED.test(line);
 };
 
 /** The number that a total line names. */
@@ -68,13 +71,13 @@ const TITLES: { hint: 'rubric' | 'key'; pattern: RegExp; weak: boolean }[] = [
     hint: 'key',
     weak: false,
     pattern:
-      /\b(?:answer\s*(?:key|sheet|guide)|model\s+(?:answers?|responses?|essay)|sample\s+(?:answers?|responses?)|solutions?\s+(?:key|guide|sheet)|worked\s+(?:answers?|solutions?)|marking\s+grid|erwartungshorizont|musterlösung(?:en)?|lösungsblatt|lösungen|soluciones|soluci[oó]n|corrigé|mark(?:ing)?\s+(?:scheme|guide)|(?:expected|suggested)\s+answers?)\b/iu,
+      /\b(?:answer\s*(?:key|sheet|guide)|model\s+(?:answers?|responses?|essay)|sample\s+(?:answers?|responses?)|solutions?\s+(?:key|guide|sheet)|worked\s+(?:answers?|solutions?)|erwartungshorizont|musterlösung(?:en)?|lösungsblatt|lösungen|soluciones|soluci[oó]n|corrigé|mark(?:ing)?\s+(?:scheme|guide)|(?:expected|suggested)\s+answers?)\b/iu,
   },
   {
     hint: 'rubric',
     weak: false,
     pattern:
-      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|bewertung(?:sraster|skriterien)?|criterios\s+de\s+evaluaci[oó]n|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+(?:is\s+(?:graded|marked|assessed)|will\s+be\s+(?:graded|marked|assessed|scored))|how\s+(?:i|we)\s+(?:will\s+)?(?:mark|grade|assess|score)|so\s+(?:bewerte|wird\s+bewertet|benote)|c[oó]mo\s+se\s+(?:evalúa|valora|califica)|barème|grille\s+d['’]évaluation|rúbricas?|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
+      /\b(?:rubrics?|marking\s+grid|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|bewertung(?:sraster|skriterien)?|criterios\s+de\s+evaluaci[oó]n|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+(?:is\s+(?:graded|marked|assessed)|will\s+be\s+(?:graded|marked|assessed|scored))|how\s+(?:i|we)\s+(?:will\s+)?(?:mark|grade|assess|score)|so\s+(?:bewerte|wird\s+bewertet|benote)|c[oó]mo\s+se\s+(?:evalúa|valora|califica)|barème|grille\s+d['’]évaluation|rúbricas?|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
   },
   {
     hint: 'key',

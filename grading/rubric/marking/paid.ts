@@ -81,8 +81,9 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   if (list) return makePart('list', text, points, list.items, list.wanted);
   const examples = exampleList(text) ?? oneOf(text);
   if (examples) return makePart('list', text, points, examples, 1);
-  // "4900 ml or 4.9 l": one value in two ways.
-  const values = splitMethods(text);
+  // "4900 ml or 4.9 l (4.8 l)": one value in several ways.
+  const { text: first, accepts: others } = bracketed(text);
+  const values = [...splitMethods(first), ...others.flatMap((one) => one.split(/,\s+/u))];
   if (values.length > 1 && values.every(isResult)) return makePart('number', text, points, values);
   if (isNumeric(text) || isResult(text))
     return makePart('number', text, points, [

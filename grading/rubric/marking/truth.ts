@@ -66,10 +66,20 @@ export const readTruth = (answer: string, asked = '', rules = ''): Truth | null 
 };
 
 const CORRECTED =
-  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/giu;
+
+/** "they need not correct the false ones", "Berichtigung nicht verlangt". */
+const SPARED =
+  /(?<!\p{L})(?:not|n['’]t|no|need\p{L}*|without|nicht|keine?|ohne|pas|sans|sin|no)\s[^.;\n]{0,25}$/iu;
+const SPARED_BEHIND =
+  /^[^.;\n]{0,25}?(?<!\p{L})(?:not|nicht|pas|no)\s(?:\p{L}+\s)?(?:need|requir|necess|verlang|nötig|gefordert|exig|demand|obligat)/iu;
 
 /** "Correct the false ones": what is said of the statements asks for more than a verdict. */
-export const asksCorrection = (text: string): boolean => CORRECTED.test(text);
+export const asksCorrection = (text: string): boolean =>
+  [...text.matchAll(CORRECTED)].some(
+    ({ 0: word, index }) =>
+      !SPARED.test(text.slice(0, index)) && !SPARED_BEHIND.test(text.slice(index + word.length)),
+  );
 
 const STATED =
   /^[“„"«‘](?<statement>[^“”„"«»\n]{8,}?)[“”"»’]\s*(?:[:–—→=-]\s*)?(?<word>\p{L}+)(?!\p{L})(?<rest>.*)$/su;

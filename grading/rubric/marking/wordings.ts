@@ -171,7 +171,8 @@ const LONGEST_PHRASE = 3;
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
   if (noted.text.includes('\n') || /[.!?;]\s/u.test(noted.text)) return null;
-  const wordings = [...pointWordings(noted.text), ...noted.accepts].flatMap(withMeaning);
+  const own = noted.text.includes('→') ? withoutLead(noted.text) : noted.text;
+  const wordings = [...pointWordings(own), ...noted.accepts].flatMap(withMeaning);
   const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
 };

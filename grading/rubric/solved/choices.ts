@@ -1,4 +1,5 @@
 /** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
+import { unnoted } from '../lex/styled.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn, conditionalAmounts } from './amounts.ts';
 import type { Leaf } from './question.ts';
@@ -190,12 +191,8 @@ const conditionalChoices = (text: string): Choice[] => {
   return [...worths].map((worth) => choiceOf('shares', worth, COST.told));
 };
 
-export const choicesOf = (
-  { body: { text } }: Leaf,
-  told: Told,
-  siblings: number,
-  isCoded: boolean,
-): Choice[] => {
+export const choicesOf = ({ body }: Leaf, told: Told, siblings: number, isCoded: boolean): Choice[] => {
+  const text = unnoted(body);
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
   const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');

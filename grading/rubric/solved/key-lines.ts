@@ -1,6 +1,7 @@
 /** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
 import type { Document } from '../../extraction/document.ts';
-import { cut, joined, plain, type Styled } from '../lex/styled.ts';
+import { headRole } from '../key/column-heads.ts';
+import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import { listPieces } from '../list/lines.ts';
 import type { KeyLine } from './outline.ts';
 
@@ -34,6 +35,33 @@ const withPointsLast = (rows: Styled[][]): Styled[][] => {
     countedOn(body, 1) >= FEWEST - 1 &&
     countedOn(body, 0) < countedOn(body, 1);
   return isFirst ? rows.map(([first, ...others]) => (first ? [...others, first] : others)) : rows;
+};
+
+/** "Nr. | Answer | Marks | Remarks": each cell names its column. */
+const rolesIn = (cells: readonly Styled[]): (string | null)[] => cells.map(({ text }) => headRole(text));
+
+const FEWEST_HEADED = 2;
+
+const isHeadRow = (cells: readonly Styled[]): boolean => {
+  const named = rolesIn(cells.filter(({ text }) => text.trim() !== ''));
+  return (
+    named.length > FEWEST_HEADED &&
+    named.every((role) => role !== null) &&
+    named.includes('answer') &&
+    new Set(named).size === named.length
+  );
+};
+
+/** Below a heading that says so a column is for the marker, and the heading itself is none of the key's lines. */
+const belowHeads = (rows: Styled[][]): Styled[][] => {
+  let roles: (string | null)[] = [];
+  return rows.flatMap((cells) => {
+    if (isHeadRow(cells)) {
+      roles = rolesIn(cells);
+      return [];
+    }
+    return [cells.map((cell, at) => (roles[at] === 'notes' ? noted(cell) : cell))];
+  });
 };
 
 const LEADER = /\s*(?:\.{3,}|…{2,}|_{3,})\s*(?=[\d½¼¾]|\p{L}{2,}\.?\s[\d½])(?!.*(?:\.{3}|…{2}|_{3}))/u;
@@ -72,7 +100,7 @@ export const linesOf = (document: Document): KeyLine[] =>
         const { text, spans = [], heading } = piece.line;
         return [{ styled: { text, spans }, heading, row: false }];
       }
-      const rows = withPointsLast(piece.cells ?? piece.rows.map((row) => row.map(plain)));
+      const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
       return rows.map((cells) => ({
         styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
         ...{ heading: false, row: true },

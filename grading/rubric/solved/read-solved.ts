@@ -7,7 +7,7 @@ import { fieldsOf, type Whole } from '../fields/fields.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
-import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
+import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
@@ -69,7 +69,7 @@ const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
 
 /** "2 P., je 1: …", "(2) … (1), … (1)": what each is worth is said of the answer and stays; what all of them are is the record's own. */
 const withEach = (body: Styled, worth: number): Whole => {
-  const own = amountsIn(body.text).find(
+  const own = amountsIn(unnoted(body)).find(
     ({ kind, value, sure }) =>
       kind !== 'each' && value === worth && (sure || kind === 'unit' || kind === 'bracket'),
   );

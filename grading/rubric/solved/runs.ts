@@ -2,6 +2,7 @@
  * Runs of labels that count on, and what it costs to cut a stretch of a key by one of them, or to leave it whole: labels that are left in
  * the text, parts without any, a cut that its neighbours do not have.
  */
+import { unnoted } from '../lex/styled.ts';
 import { type Above, type Mark, marksIn } from './markers.ts';
 import type { Group, Leaf } from './question.ts';
 
@@ -241,7 +242,8 @@ const groupsOf = (node: Group | Leaf): number =>
 /** How irregular a tree is that was made in another way. */
 export const strayCost = (root: Group): number =>
   groupsOf(root) * COST.run +
-  leavesOf(root).reduce((sum, { body: { text } }) => {
+  leavesOf(root).reduce((sum, { body }) => {
+    const text = unnoted(body);
     const search = new Search(text, []);
     const place = { from: 0, to: text.length, above: [], start: 1, mark: null };
     return sum + search.leaf(0, text.length, null, search.runsIn(place)).cost;

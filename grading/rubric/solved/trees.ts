@@ -2,7 +2,7 @@
  * Trees of a key: under each label a run of others that counts on, whatever it looks like, or none. Several ways to cut the whole file
  * are handed over, each with its cost, and the sums decide.
  */
-import { cut, joined, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
 import { amountsIn } from './amounts.ts';
 import { type Kind, type Mark, marksIn } from './markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
@@ -41,9 +41,11 @@ const isSection = ({ mark, run }: Cut): boolean =>
 class Builder {
   readonly rules: string[] = [];
   private readonly whole: Styled;
+  private readonly open: string;
 
   constructor(whole: Styled) {
     this.whole = whole;
+    this.open = unnoted(whole);
   }
 
   private body(from: number, to: number): Styled {
@@ -65,7 +67,7 @@ class Builder {
     const last = children.at(-1);
     const closing =
       isLine && last && own.mark !== null && !this.isPaid(children[0])
-        ? closingAmounts(this.whole.text.slice(last.from, last.to))
+        ? closingAmounts(this.open.slice(last.from, last.to))
         : [];
     if (closing[0] && last) {
       named.title = `${title} ${this.whole.text.slice(last.from + closing[0].start, last.to)}`.trim();
@@ -89,13 +91,13 @@ class Builder {
   }
 
   private isWorth({ from, to }: Cut): boolean {
-    return amountsIn(this.whole.text.slice(from, to)).some(({ kind }) => kind !== 'bare');
+    return amountsIn(this.open.slice(from, to)).some(({ kind }) => kind !== 'bare');
   }
 
   private isPaid(child: Cut | undefined): boolean {
     return (
       child !== undefined &&
-      closingAmounts(this.whole.text.slice(child.from, child.to)).some(({ kind }) => kind !== 'each')
+      closingAmounts(this.open.slice(child.from, child.to)).some(({ kind }) => kind !== 'each')
     );
   }
 }
@@ -121,8 +123,9 @@ export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })
     '\n',
   );
   const heads = headsOf(kept);
-  if (marksIn(whole.text, []).length > MOST_MARKS) return [];
-  const search = new Search(whole.text, heads);
+  const open = unnoted(whole);
+  if (marksIn(open, []).length > MOST_MARKS) return [];
+  const search = new Search(open, heads);
   const cuts = search
     .best({ from: 0, to: whole.text.length, above: [], start: 1, mark: null })
     .filter(({ run }) => run !== null);

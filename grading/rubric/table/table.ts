@@ -94,15 +94,21 @@ const levelsOf = (row: string[], { columns, style }: Columns): Draft['levels'] =
     return level ? [level] : [];
   });
 
+/** "Arguments (counts double)". */
+const DOUBLED =
+  /^(?<name>.+?)\s*(?:[([]|[–—,:-]\s)[^()[\]]*?(?<!\p{L})(?:doubled?|twice|doppelt\p{L}*|zweifach|doble|deux\s+fois)(?!\p{L})[^()[\]]*[)\]]?$/iu;
+
 const splitName = (cell: string): { name: string; amount: Draft['amount']; description: string } => {
   const [first = '', ...others] = cell.split('\n');
   const second = wholeAmount(others[0] ?? '');
   if (second) return { name: first, amount: second, description: others.slice(1).join(' ') };
-  const stripped = /^(?<name>.+?)\s*[([]?\s*[x×]\s*(?<factor>\d+(?:\.\d+)?)\s*[)\]]?$/u.exec(first)?.groups;
+  const stripped =
+    /^(?<name>.+?)\s*[([]?\s*[x×]\s*(?<factor>\d+(?:\.\d+)?)\s*[)\]]?$/u.exec(first)?.groups ??
+    DOUBLED.exec(first)?.groups;
   if (stripped)
     return {
       name: stripped.name ?? first,
-      amount: wholeAmount(`x${stripped.factor}`),
+      amount: wholeAmount(`x${stripped.factor ?? 2}`),
       description: others.join(' '),
     };
   const found = findAmount(first);

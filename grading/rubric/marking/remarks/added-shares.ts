@@ -13,8 +13,11 @@ const UNIT = String.raw`(?:${POINT_WORD})(?!\p{L})\.?`;
 const DRESSES: readonly { dress: Dress; pattern: RegExp }[] = [
   { dress: 'tick', pattern: /(?<ticks>[✓✔]+)(?:\s?(?<code>\p{Lu}{1,2})(?!\p{L}))?/gu },
   { dress: 'code', pattern: /[([]\s*(?<code>[MAB])(?<value>[1-3])\s*[)\]]/gu },
-  // "… = 5 M1; … = 2 A1": behind what earns it.
-  { dress: 'marked', pattern: /(?<=\S)(?<![MAB]\d)\s+(?<code>[MAB])(?<value>[1-3])(?=\s*(?:[;,.]|$|\n))/gmu },
+  // "… = 5 M1; … = 2 A1", "12/8  M1   = 1.5  A1": behind what earns it.
+  {
+    dress: 'marked',
+    pattern: /(?<=\S)(?<![MAB]\d)\s+(?<code>[MAB])(?<value>[1-3])(?=\s*(?:[;,.=≈(]|$|\n)|\s{2})/gmu,
+  },
   {
     dress: 'bracket',
     pattern: new RegExp(String.raw`[([]\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*[)\]]`, 'giu'),
@@ -164,9 +167,17 @@ const spellTimes = (answer: string, worth: number): string =>
     return isSame(count * each, worth) && count > 1 ? `(${each} each)` : whole;
   });
 
+/** "ammeter goes up  B1" for one mark. */
+const withoutCode = (answer: string, worth: number): string => {
+  const code = /^(?<text>[^\n]*\S)\s+[MAB](?<value>[1-3])(?=\s*(?:\n|$))/u.exec(answer);
+  return code?.groups && Number(code.groups.value) === worth
+    ? `${code.groups.text}${answer.slice(code[0].length)}`
+    : answer;
+};
+
 /** The answer with its marks in brackets, a line for each that earns some, where they are all that it is worth. */
 export const bracketShares = (given: string, worth: number): string => {
-  const answer = spellTimes(given, worth);
+  const answer = withoutCode(spellTimes(given, worth), worth);
   const below = sharedBelow(answer, worth);
   if (below !== null) return below;
   for (const dresses of TOGETHER) {

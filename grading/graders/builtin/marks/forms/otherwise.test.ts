@@ -27,6 +27,19 @@ test('an answer without what the key repeats of the question is a proposal', () 
   expect(shareOf('term', 'e–h  Terz', 'Terz')).toBe(1);
 });
 
+test('what is given before an arrow may be left out, by whatever kind it is read', () => {
+  expect(shareOf('point', 'we sing → we sang', 'sang')).toBe(1);
+  expect(shareOf('point', 'we sing → we sang', 'we ran')).toBe(0);
+  expect(shareOf('formula', 'zinc + sulfuric acid -> zinc sulfate', 'zinc sulphate')).toBe(1);
+  expect(shareOf('formula', '2Mg + O2 -> 2MgO', '2MgO')).toBe(0);
+});
+
+test('signs of elements stand for their names', () => {
+  expect(shareOf('order', 'potassium, magnesium, zinc', 'K, Mg, Zn')).toBe(1);
+  expect(shareOf('order', 'potassium, magnesium, zinc', 'K, Zn, Mg')).toBe(0);
+  expect(shareOf('term', 'copper', 'It is Cu')).toBe(1);
+});
+
 test('a side of a formula is no answer', () => {
   expect(shareOf('formula', ['v = s / t', 'umgestellt s = v · t'], 'v = s · t')).toBe(0);
 });

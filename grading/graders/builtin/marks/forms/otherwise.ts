@@ -5,7 +5,7 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
-import { isSameSubstance } from '../../../../language/math/substances.ts';
+import { isSameSubstance, nameSubstances } from '../../../../language/math/substances.ts';
 import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
@@ -20,8 +20,6 @@ const BETWEEN = /\s*(?:→|⇒|->|=>|≠)\s*|\s+[–—-]\s+|\s{2,}|\t+|\s*(?<![
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/u;
 
 const sidesOf = (wording: string, isNumber: boolean): { head: string; last: string } | null => {
-  // Both sides of a reaction are the answer.
-  if (isReaction(wording)) return null;
   const sides = wording.trim().split(isNumber ? ARROW : BETWEEN);
   const last = sides.at(-1)?.trim() ?? '';
   const head = sides.slice(0, -1).join(' ').trim();
@@ -35,8 +33,9 @@ const WORD = /\p{L}{3,}/u;
 /** "die Luft – air": where the answer is none of what stands before, what stands last is the answer. */
 const byLastSide = (part: MarkingPart, text: string): Form[] => {
   const isNumber = part.kind === 'number';
-  const sides = part.accepts.flatMap((accept) => sidesOf(accept, isNumber) ?? []);
-  if (sides.length === 0) return [];
+  const isWhole = (accept: string): boolean => isReaction(accept) && !isCompleted(accept, text);
+  const sides = part.accepts.flatMap((accept) => (isWhole(accept) ? [] : (sidesOf(accept, isNumber) ?? [])));
+  if (sides.length === 0 || (part.kind === 'point' && !sides.every(isShort))) return [];
   const own = isNumber ? text : (sidesOf(text, false)?.last ?? text);
   if (!isNumber && sides.some(({ head }) => findTerm(own, head)?.exact === true)) return [];
   const lasts = sides.flatMap(({ last }) => (isNumber ? [last] : last.split(/\s*\/\s*/u)));
@@ -44,6 +43,16 @@ const byLastSide = (part: MarkingPart, text: string): Form[] => {
   const kind = part.kind === 'formula' ? ('term' as const) : part.kind;
   return [{ part: { ...part, kind, accepts: [...lasts, ...others] }, text: own }];
 };
+
+/** Both sides of a reaction are the answer, unless it is told in words and a student writes what it makes alone. */
+const isCompleted = (reaction: string, text: string): boolean =>
+  !ARROW.test(text) && !/[A-Z\d]\d|\d[A-Z]|[=]/u.test(reaction);
+
+const LONGEST_SIDE = 4;
+
+/** "we sing → we sang": prose has longer sides. */
+const isShort = ({ head, last }: { head: string; last: string }): boolean =>
+  [head, last].every((side) => side.split(/\s+/u).length <= LONGEST_SIDE);
 
 const PLAIN: readonly [RegExp, string][] = [
   // "x1 = 7, x2 = –7"
@@ -161,7 +170,13 @@ const uncut = (part: MarkingPart, text: string): Form[] => {
   return isChanged ? [{ part: { ...part, accepts }, text: own }] : [];
 };
 
-const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording']);
+/** "K, Mg, Zn" for "potassium, magnesium, zinc". */
+const bySigns = (part: MarkingPart, text: string): Form[] => {
+  const named = nameSubstances(text, part.accepts.join('\n'));
+  return named === text ? [] : [{ part, text: named }];
+};
+
+const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording', 'point']);
 const COUNTED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'point']);
 
 /** `again`: marks a part with a text as ever. */
@@ -172,7 +187,8 @@ export const orOtherwise = (
 ): PartMark => {
   const { part } = mark;
   const isCounted = COUNTED.has(part.kind) && part.accepts.some((one) => countsTheSame(one, text));
-  if (mark.share >= 1 || !(KINDS.has(part.kind) || part.kind === 'list' || isCounted)) return mark;
+  const isRow = part.kind === 'list' || part.kind === 'order';
+  if (mark.share >= 1 || !(KINDS.has(part.kind) || isRow || isCounted)) return mark;
   const asGiven = (share: number): PartMark => ({
     part,
     share,
@@ -185,14 +201,16 @@ export const orOtherwise = (
   let best = mark;
   const plain = inPlain(part, text);
   const isPlain = plain.text === text && plain.part.accepts.every((one, at) => one === part.accepts[at]);
-  const forms =
-    part.kind === 'list'
-      ? uncut(part, text)
+  const forms = isRow
+    ? [...uncut(part, text), ...bySigns(part, text)]
+    : part.kind === 'point'
+      ? [...byLastSide(part, text), ...bySigns(part, text)]
       : [
           ...(isPlain ? [] : [plain]),
           ...byLastSide(plain.part, plain.text),
           ...byValue(part, text),
           ...uncut(part, text),
+          ...bySigns(part, text),
           ...withWholeVerbs(part, text),
           ...withoutOwner(part, text),
         ];
