@@ -90,9 +90,36 @@ const spell = (atoms: Atoms, charge: string): string =>
     .map(([symbol, count]) => `${symbol}${count}`)
     .join('')}${charge}`;
 
+const HYDRATE =
+  /^(?<amount>\d+(?:\/\d+|[.,]\d+)?)?\s*(?<salt>[A-Z([][\w()[\]]*?)\s?(?:[·.•⋅∙*×]\s?(?<water>[\d./]+|½)?|\s(?<apart>\d{1,2}))\s?H2O$/u;
+
+/** "CuSO4·5H2O", and "2CaSO4·H2O" for "CaSO4·½H2O": what it is made of, up to a factor. */
+const readHydrate = (text: string): Species[] => {
+  const { amount, salt, water, apart } = HYDRATE.exec(text)?.groups ?? {};
+  const own = salt === undefined ? null : countAtoms(salt);
+  if (!own) return [];
+  const count = toAmount((water ?? apart)?.replace('½', '1/2'));
+  const readingOf = (of: number, times: number): Species => {
+    const atoms: Atoms = new Map();
+    add(atoms, own, of);
+    add(atoms, WATER, count);
+    const least = Math.min(...atoms.values());
+    const spelled = spell(new Map([...atoms].map(([name, size]) => [name, size / least])), ' H2O');
+    return { written: spelled, atoms: spelled, amount: times };
+  };
+  // The number before it is of the whole, or of the salt alone.
+  return [readingOf(1, toAmount(amount)), ...(amount === undefined ? [] : [readingOf(toAmount(amount), 1)])];
+};
+const WATER: Atoms = new Map([
+  ['H', 2],
+  ['O', 1],
+]);
+
 /** Every way to read one formula: in "SO42-" the 2 may count atoms or charges. */
 export const readSpecies = (text: string): Species[] => {
   const plain = flatten(text);
+  const hydrate = readHydrate(plain);
+  if (hydrate.length > 0) return hydrate;
   const groups = SPECIES.exec(plain)?.groups;
   if (!groups?.body) return /^(?:\d\s?)?e\^?-$/u.test(plain) ? [electron(plain)] : [];
   const amount = toAmount(groups.amount);
@@ -137,7 +164,8 @@ export const isChemical = (text: string): boolean => {
   return /^\d*\s*[A-Z([].*\d|[A-Z][a-z][A-Z]|[A-Z][a-z]?\^?\d?[+-]$|^[A-Z]{1,2}[A-Z][a-z]$/u.test(plain);
 };
 
-const FORMULA_RUN = /[A-Z([][\w()[\]]*(?:\s?\^\{?\d?[+-]\}?|[+-](?![\w(]))?/gu;
+const FORMULA_RUN =
+  /(?:(?<![\w.])[1-9]\s?)?[A-Z([][\w()[\]]*\s?(?:[·.•⋅∙*]\s?(?:\d{1,2}(?:[./]\d)?|½)?\s?H2O)|[A-Z([][\w()[\]]*(?:\s?\^\{?\d?[+-]\}?|[+-](?![\w(]))?/gu;
 
 /** Formulas that stand in a sentence. */
 export const listFormulas = (text: string): string[] =>

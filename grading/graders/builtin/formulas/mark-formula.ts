@@ -4,9 +4,13 @@ import { readReaction, readSpecies } from '../../../language/math/chemistry.ts';
 import { isFormula, isReaction } from '../../../language/math/formula.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { matchEquation } from './equation.ts';
+import { isLogic, matchLogic } from './logic.ts';
 import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
+import { isShells, matchShells } from './shells.ts';
 
 const matchOne = (accept: string, answer: string): Verdict => {
+  if (isLogic(accept)) return matchLogic(accept, answer);
+  if (isShells(accept)) return matchShells(accept, answer);
   const reaction = isReaction(accept) ? readReaction(accept) : null;
   if (reaction) return matchReaction(reaction, answer);
   if (readSpecies(accept).length > 0) return matchSpecies(accept, answer);
@@ -18,7 +22,11 @@ const HALF = 0.5;
 /** Null where the key has no formula to compare with. */
 export const markFormula = (part: MarkingPart, answer: string): PartMark | null => {
   const accepts = part.accepts.filter(
-    (one) => (part.kind === 'formula' && readSpecies(one).length > 0) || isFormula(one),
+    (one) =>
+      (part.kind === 'formula' && readSpecies(one).length > 0) ||
+      isFormula(one) ||
+      isLogic(one) ||
+      isShells(one),
   );
   if (accepts.length === 0) return null;
   const verdicts = accepts.map((accept) => matchOne(accept, answer));

@@ -100,10 +100,19 @@ const matchAmounts = (wanted: Reaction, written: string): Verdict | null => {
   return given.every((amount, at) => amount === amounts[at]) ? 'likely' : 'wrong';
 };
 
+/** "gives", "wird zu": the arrow in words; and a dash, where nothing else parts the sides. */
+const ARROW_WORD =
+  /\s(?:gives?|forms?|makes?|produces?|yields?|becomes?|goes\sto|turns\sinto|ergibt|ergeben|wird\szu|werden\szu|donne(?:nt)?|produi(?:t|sent)|produce|forma|da)\s/giu;
+const withArrow = (line: string): string => {
+  if (ARROW.test(line.trim())) return line;
+  const said = line.replace(ARROW_WORD, ' -> ');
+  return said === line && line.match(/\s[-–—]\s/gu)?.length === 1 ? line.replace(/\s[-–—]\s/u, ' -> ') : said;
+};
+
 export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   const amounts = matchAmounts(wanted, written);
   if (amounts) return amounts;
-  const answer = written.replace(ON_ARROW, '->');
+  const answer = written.replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
   const lines = answer.split('\n').filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
   const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
   if (read.length === 0) return 'unread';

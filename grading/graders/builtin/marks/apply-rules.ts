@@ -7,9 +7,9 @@ import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { letterRow, slipsInDigits, slipsInRow } from './letter-row.ts';
+import { letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { chosenLetters } from './letters.ts';
-import { orderGiven, placesRight } from './order.ts';
+import { orderGiven, placesRight } from './order/order.ts';
 import { contentOf, findTerm } from './term.ts';
 
 export type RuledAnswer = { text: string; asked: string };

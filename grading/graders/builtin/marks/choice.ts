@@ -2,6 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
 import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
+import { markNumber } from '../numbers/mark-number.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { chosenLetter, chosenLetters, type Option, optionsOf, showsOptions } from './letters.ts';
 import { findTerm, isSameNumber } from './term.ts';
@@ -18,15 +19,68 @@ const asLetters = (accept: string): string | null => {
       : null;
 };
 
+/** "Mg²⁺" and "Mg2+", "1.2 × 10⁴" and "1.2x10^4": signs without what only sets them otherwise. */
+const signsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s^]+/gu, '')
+    .replace(/[×*·]/gu, 'x')
+    .replace(/[−–]/gu, '-')
+    .replace(/,(?=\d)/gu, '.')
+    .replace(/[.;]+$/u, '')
+    .toLowerCase();
+
+const inBrackets = /\s*\([^()]*\)\s*$/u;
+
+/** The option whose text is the answer, with or without a remark behind it. */
+const optionWritten = (answer: string, options: readonly Option[]): string | null => {
+  const given = [answer, answer.replace(inBrackets, '')].map(signsOf);
+  const named = options.filter(({ text }) => given.includes(signsOf(text)));
+  return named.length === 1 ? (named[0]?.letter ?? null) : null;
+};
+
+const QUANTITY = /^\W*\d/u;
+
+/** "0.15 kg" for "150 g", where the options are numbers. */
+const optionReckoned = (answer: string, options: readonly Option[]): string | null => {
+  if (options.length === 0 || options.some(({ text }) => !QUANTITY.test(text))) return null;
+  const named = options.filter(({ letter, text }) => {
+    const part = { kind: 'number' as const, text, points: 1, accepts: [text], wanted: null };
+    return markNumber(part, answer, letter).share === 1;
+  });
+  return named.length === 1 ? (named[0]?.letter ?? null) : null;
+};
+
+const isWithin = (one: Option, other: Option): boolean =>
+  other.text.toLowerCase().includes(one.text.toLowerCase());
+
+/** The options whose words stand in the answer, without those that are only a piece of another. */
+const optionsNamed = (answer: string, options: readonly Option[]): Option[] => {
+  const plain = ` ${answer.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const holds = ({ text }: Option): boolean =>
+    plain.includes(
+      ` ${text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()} `,
+    );
+  const literal = options.filter(({ text }) => /\p{L}{2}/u.test(text)).filter(holds);
+  const named =
+    literal.length > 0 ? literal : options.filter(({ text }) => findTerm(text, answer)?.exact === true);
+  return named.filter((one) => !named.some((other) => other !== one && isWithin(one, other)));
+};
+
 /** Which option's words stand in the answer; null where none or several do. */
 const optionNamed = (answer: string, options: readonly Option[]): string | null => {
-  const named = options.filter(({ text }) => findTerm(text, answer)?.exact === true);
-  const longest = named.toSorted((one, other) => other.text.length - one.text.length);
-  const [first, second] = longest;
-  if (!first) return byOwnWords(answer, options);
-  return second === undefined || first.text.toLowerCase().includes(second.text.toLowerCase())
-    ? first.letter
-    : null;
+  const [only, second] = optionsNamed(answer, options);
+  if (only) return second === undefined ? only.letter : null;
+  return byOwnWords(answer, options) ?? optionReckoned(answer, options) ?? optionMisspelt(answer, options);
+};
+
+/** "potasium": near one of them alone. */
+const optionMisspelt = (answer: string, options: readonly Option[]): string | null => {
+  const near = options.filter(({ text }) => findTerm(text, answer) !== null);
+  return near.length === 1 ? (near[0]?.letter ?? null) : null;
 };
 
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
@@ -52,19 +106,43 @@ export const markChoice = (part: MarkingPart, answer: string, asked: string): Pa
     quote: right ? quoteOf(answer) : null,
     confidence,
   });
+  const options = optionsOf(asked);
   const several = letters.filter((one) => one.length > 1);
-  if (several.length > 0) return decide(several.includes(chosenLetters(answer)), COMPARED);
-  const chosen = chosenLetter(answer);
+  if (several.length > 0) return markLetters(several, answer, options, decide);
+  const written = letters.length > 0 ? optionWritten(answer, options) : null;
+  if (written !== null) return decide(letters.includes(written), COMPARED);
+  const said = chosenLetter(answer);
+  // "2 g": a letter that is none of the options.
+  const isOption = options.length === 0 || options.some(({ letter }) => letter === said?.letter);
+  const chosen = isOption ? said : null;
   if (chosen && letters.length > 0) {
     const right = letters.includes(chosen.letter);
     return decide(right, chosen.sure ? (right ? CERTAIN : COMPARED) : NOT_FOUND);
   }
   if (showsOptions(answer)) return decide(false, NOT_FOUND);
-  const named = optionNamed(answer, optionsOf(asked));
+  const named = optionNamed(answer, options);
   if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
-  const said = texts.some((text) => findTerm(text, answer) !== null || isSameNumber(text, answer));
+  const isNamed = texts.some((text) => findTerm(text, answer) !== null || isSameNumber(text, answer));
   // Other words than the option's own may say the same, or name an option that the key does not print.
-  return decide(said, said ? COMPARED : NOT_FOUND);
+  return decide(isNamed, isNamed ? COMPARED : NOT_FOUND);
+};
+
+/** Several letters that are all wanted, or what they stand for. */
+const markLetters = (
+  wanted: readonly string[],
+  answer: string,
+  options: readonly Option[],
+  decide: (right: boolean, confidence: number) => PartMark,
+): PartMark => {
+  const letters = chosenLetters(answer);
+  if (wanted.includes(letters)) return decide(true, COMPARED);
+  const named = optionsNamed(answer, options)
+    .map(({ letter }) => letter)
+    .toSorted()
+    .join('');
+  return named.length > 1 && letters.length < named.length
+    ? decide(wanted.includes(named), COMPARED)
+    : decide(false, letters === '' ? NOT_FOUND : COMPARED);
 };
 
 type Side = 'positive' | 'negative';

@@ -33,9 +33,12 @@ const asWritten = (letters: RegExpExecArray[]): string[] => {
 const FEWEST_OPTIONS = 3;
 const LONGEST = 12;
 
+/** "C, not B" */
+const DENIED = /(?<!\p{L})(?:not|nicht|pas)\s+\(?[a-h]\)?(?![\p{L}\d])/giu;
+
 /** Null where no letter, or more than one, is chosen. */
 export const chosenLetter = (answer: string): Chosen | null => {
-  const text = answer.trim();
+  const text = answer.replace(DENIED, '').trim();
   const marked = [...text.matchAll(TICKED)].at(-1) ?? [...text.matchAll(BEHIND_WORD)].at(-1);
   if (marked?.groups?.letter !== undefined) return { letter: upper(marked.groups.letter), sure: true };
   if (SEVERAL.test(text)) return null;
@@ -63,15 +66,21 @@ export const chosenLetter = (answer: string): Chosen | null => {
 export const showsOptions = (answer: string): boolean =>
   countUp(asWritten([...answer.matchAll(LONE)])) >= FEWEST_OPTIONS;
 
+/** "AC", "bd": letters that are written in one, and nothing else. */
+const IN_ONE = /^\W*(?<letters>[A-H]{2,5}|[a-h]{2,5})\W*$/u;
+
 /** All letters, for questions with several right ones. */
-export const chosenLetters = (answer: string): string =>
-  [...new Set(asWritten([...answer.matchAll(LONE)]).map(upper))].toSorted().join('');
+export const chosenLetters = (answer: string): string => {
+  const inOne = IN_ONE.exec(answer)?.groups?.letters;
+  const letters = inOne === undefined ? asWritten([...answer.matchAll(LONE)]) : [...inOne];
+  return [...new Set(letters.map(upper))].toSorted().join('');
+};
 
 export type Option = { letter: string; text: string };
 
 const OPTION_LINE = /^\s*\(?(?<letter>[a-h])\s?[).:]\s*(?<text>\S.*)$/iu;
 
-const OPTION_WITHIN = /(?<=^|\s)\(?(?<letter>[A-Ha-h])\s?[).:]\s+(?=\S)/gu;
+const OPTION_WITHIN = /(?<=^|\s)\(?(?<letter>[A-Ha-h])(?:\s?[.:]\s+|\s?\)\s*)(?=\S)/gu;
 
 /** "What is red?   A. grass   B. blood   C. snow": letters that count on within a line. */
 const optionsInRow = (line: string): Option[] => {
@@ -84,11 +93,34 @@ const optionsInRow = (line: string): Option[] => {
   }));
 };
 
+/** "A 1 g    B 15 g    C 150 g": capitals that count on with nothing behind them. */
+const BARE = /(?<=^|\s)(?<letter>[A-H])\s+(?=\S)/gu;
+
+/** The last row of bare capitals that counts on from A, so that the article of "A film …" begins none. */
+const optionsUnsigned = (asked: string): Option[] => {
+  const places = [...asked.matchAll(BARE)];
+  const firsts = places.flatMap(({ groups }, at) => (groups?.letter === 'A' ? [at] : [])).toReversed();
+  const rows = firsts.map((first) => {
+    const row: RegExpExecArray[] = [];
+    for (const place of places.slice(first))
+      if (place.groups?.letter === 'ABCDEFGH'[row.length]) row.push(place);
+    return row;
+  });
+  const row = rows.find(({ length }) => length >= FEWEST_OPTIONS) ?? [];
+  return row.flatMap((place, at) => {
+    const until = row[at + 1]?.index ?? asked.length;
+    const text = (asked.slice(place.index + place[0].length, until).split('\n')[0] ?? '').trim();
+    return text === '' ? [] : [{ letter: place.groups?.letter ?? '', text }];
+  });
+};
+
 /** "a) cell wall": the options that stand with the question. */
-export const optionsOf = (asked: string): Option[] =>
-  asked.split('\n').flatMap((line) => {
+export const optionsOf = (asked: string): Option[] => {
+  const signed = asked.split('\n').flatMap((line) => {
     const row = optionsInRow(line);
     if (row.length > 0) return row;
     const { letter, text } = OPTION_LINE.exec(line)?.groups ?? {};
     return letter === undefined || text === undefined ? [] : [{ letter: upper(letter), text: text.trim() }];
   });
+  return signed.length > 0 ? signed : optionsUnsigned(asked);
+};

@@ -7,9 +7,10 @@ import { isBlank } from '../../../language/blank.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
+import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
-import { MOVES, showMove } from '../moves/moves.ts';
+import { markMove } from '../moves/mark-move.ts';
 import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
 import { inWords } from '../numbers/in-words.ts';
@@ -21,12 +22,13 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { markDigits } from './codes/letter-row.ts';
+import { markCode } from './codes/mark-code.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
-import { markDigits, markLetterRow } from './letter-row.ts';
 import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
-import { markOrder } from './order.ts';
+import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
@@ -112,7 +114,7 @@ const markUnrefused = (
         markUnit(part, text) ??
         markDay(part, text) ??
         markTime(part, text) ??
-        markLetterRow(part, text) ??
+        markCode(part, text) ??
         markSign(part, text) ??
         markFormula(part, text) ??
         orAsVerdict(
@@ -131,12 +133,15 @@ const markUnrefused = (
     case 'wording':
       return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);
     case 'list':
-      return markList(
-        part,
-        text,
-        asked,
-        marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
-        marking.refused,
+      return (
+        markFormulas(part, text) ??
+        markList(
+          part,
+          text,
+          asked,
+          marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
+          marking.refused,
+        )
       );
     case 'point': {
       // Among words without a statement every point seems to be.
@@ -159,14 +164,6 @@ const markGap = (part: MarkingPart, { text, all, words }: Reading): PartMark | n
     return row.length > all.length + 1 && ` ${row.join(' ')} `.includes(` ${given} `);
   });
   return isSmall && isThere ? { part, share: 1, quote: text.trim(), confidence: NOT_FOUND } : null;
-};
-
-/** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */
-const markMove = (part: MarkingPart, text: string): PartMark | null => {
-  const asked = MOVES.filter((move) => move.asks.test(part.text));
-  const shown = asked.map((move) => showMove(move, text, 1));
-  if (asked.length === 0 || shown.some((one) => one === null)) return null;
-  return { part, share: 1, quote: shown[0]?.quote || null, confidence: NOT_FOUND };
 };
 
 /** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */

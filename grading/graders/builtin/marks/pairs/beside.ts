@@ -1,6 +1,6 @@
 /** What an answer sets beside each of several names: behind it, before it, below it in a table, or at its place in a row. */
 import { AND_WORD } from '../../../../language/school-words.ts';
-import { letterRow, slipsInRow } from '../letter-row.ts';
+import { letterRow, slipsInRow } from '../codes/letter-row.ts';
 import type { Found } from '../said-windows.ts';
 import { contentOf, findTerm } from '../term.ts';
 

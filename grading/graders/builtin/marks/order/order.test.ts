@@ -51,3 +51,40 @@ test('things with their letters are told by the letters alone', () => {
   expect(markOrder(build, 'B C A', '').share).toBe(1);
   expect(markOrder(build, 'C, B, A', '').share).toBe(0);
 });
+
+const SOAP = [
+  'A  Pour the mixture into a mould.',
+  'B  Melt the coconut fat.',
+  'C  Stir in the lye slowly.',
+  'D  Cut it into bars.',
+].join('\n');
+
+test.each([
+  ['A3 B1 C2 D4', 1],
+  ['A = 3, B = 1, C = 2, D = 4', 1],
+  ['A 3rd, B 1st, C 2nd, D 4th', 1],
+  ['3 1 2 4', 1],
+  ['melt the fat, stir in lye, pour into a mould, cut bars', 1],
+  ['first melt the fat then stir in the lye then the mould and finally cut it', 1],
+  ['A2 B1 C3 D4', 0],
+  ['2 1 3 4', 0],
+  ['stir in lye, melt the fat, pour into a mould, cut bars', 0],
+])('letters by their places, and steps in own words: %s', (answer, share) => {
+  expect(markOrder(part('B, C, A, D'), answer, SOAP).share).toBe(share);
+});
+
+test.each([
+  ['0.30 < 0.35 < 0.4', '0.3, 0.35, 0.4', 1],
+  ['⅕, ¼, ⅔', '1/5, 1/4, 2/3', 1],
+  ['0.35, 0.3, 0.4', '0.3, 0.35, 0.4', 0],
+  ['seed, germ, plant', 'seed → germination → plant', 1],
+  ['rit, mod, all', 'rit mod all', 1],
+  ['mod rit all', 'rit mod all', 0],
+  ['2413', '2, 4, 1, 3', 1],
+  ['2431', '2, 4, 1, 3', 0],
+])(
+  'numbers by their value, beginnings of words, single words and digits in one: %s',
+  (answer, key, share) => {
+    expect(markOrder(part(key), answer, '').share).toBe(share);
+  },
+);

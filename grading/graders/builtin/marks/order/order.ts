@@ -1,19 +1,26 @@
 /** Things in an order: letters or the things themselves. Only the whole order is right. */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { type Option, optionsOf } from './letters.ts';
-import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from './term.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { type Option, optionsOf } from '../letters.ts';
+import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../term.ts';
+import { lettersByPlace, lettersInBoxes, placesByValue, stepsTold } from './own-order.ts';
 
 const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
 const LONG_WORD = 4;
 
 const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 
-const itemsOf = (text: string): string[] =>
-  text
+const FEWEST_WORDS = 3;
+
+const itemsOf = (text: string): string[] => {
+  const items = text
     .split(BETWEEN)
-    .map((item) => item.replace(/^\s*(?:\d{1,2}[.)]|[-•])\s*/u, '').trim())
+    .map((item) => item.replace(/^\s*(?:\d{1,2}[.)](?!\d)|[-•])\s*/u, '').trim())
     .filter((item) => item !== '');
+  // "pp mp mf f": single words with nothing but blanks between them, each of them once.
+  const words = items.length === 1 ? text.trim().split(/\s+/u) : [];
+  return words.length >= FEWEST_WORDS && new Set(words).size === words.length ? words : items;
+};
 
 const isLetter = (item: string): boolean => /^\(?[a-h1-9]\)?\.?$/iu.test(item);
 
@@ -31,12 +38,22 @@ const letterOrder = (text: string): string | null => {
     : null;
 };
 
+/** "3142" for "3, 1, 4, 2" */
+const digitsInOne = (given: string, wanted: string): string | null => {
+  const digits = /^\W*(?<digits>[1-9]{3,9})\W*$/u.exec(given)?.groups?.digits;
+  return digits?.length === wanted.length && new Set(digits).size === digits.length ? digits : null;
+};
+
 /** The letters of the set in the order in which they stand in the answer. */
 const lettersGiven = (given: string, wanted: string): string | null => {
   // "1C 2A 3D": places with what stands in them.
   const answer = /[a-h]/u.test(wanted)
     ? given.replace(/(?<![\p{L}\d])\d{1,2}\s?[.):–=-]?\s?(?=[a-h](?!\p{L}))/giu, '')
     : given;
+  const placed = /[a-h]/u.test(wanted)
+    ? (lettersByPlace(given, wanted) ?? lettersInBoxes(given, wanted))
+    : digitsInOne(given, wanted);
+  if (placed !== null) return placed;
   const whole = letterOrder(answer);
   if (whole !== null) return whole;
   const isMember = (letter: string): boolean => wanted.includes(letter.toLowerCase());
@@ -64,8 +81,23 @@ const placeAsWritten = (item: string, text: string): { start: number; end: numbe
   return start < 0 || wanted === '' ? null : { start, end: start + wanted.length };
 };
 
+/** "intro" for "introduction": a beginning that stands in the answer as a word and begins no other thing. */
+const placeOfBeginning = (
+  item: string,
+  items: readonly string[],
+  text: string,
+): { start: number; end: number } | null => {
+  const begun = [...text.matchAll(/(?<![\p{L}\d])\p{L}{3,}/gu)].filter(([word]) =>
+    items.every((one) => one.toLowerCase().startsWith(word.toLowerCase()) === (one === item)),
+  );
+  const [only] = begun;
+  return only && begun.length === 1 ? { start: only.index, end: only.index + only[0].length } : null;
+};
+
 /** Where each thing stands; null where one of them is not there. */
 const placesOf = (given: readonly string[], text: string): number[] | null => {
+  const values = placesByValue(given, text);
+  if (values) return values;
   // "B larva, A egg": the letters of the things beside their names.
   const isLettered = given.every((item) => LETTERED.test(item));
   // "2nd stage" is the second one.
@@ -81,7 +113,7 @@ const placesOf = (given: readonly string[], text: string): number[] | null => {
     const own = contentOf(item).filter((word) => word.length >= LONG_WORD && !known.has(word));
     // "Gullet (throat)": either name will do, and so does a word that no other thing has.
     const names = [item, ...apartFrom(item), ...own].flatMap((name) => findTerm(name, open) ?? []);
-    const place = placeAsWritten(item, open) ?? names[0];
+    const place = placeAsWritten(item, open) ?? names[0] ?? placeOfBeginning(item, items, open);
     if (!place) return null;
     places[at] = place.start;
     open = `${open.slice(0, place.start)}${' '.repeat(place.end - place.start)}${open.slice(place.end)}`;
@@ -134,6 +166,14 @@ export const markOrder = (part: MarkingPart, given: string, asked: string): Part
   return mark.share > 0 ? mark : markGiven(part, given, asked);
 };
 
+/** Pieces between the signs of a row, or between the words that count on. */
+const piecesOf = (answer: string): string[] =>
+  itemsOf(answer)
+    .flatMap((item) => item.split(THEN))
+    .filter((piece) => /\p{L}{2}/u.test(piece));
+const THEN =
+  /(?<!\p{L})(?:and\s)?(?:then|next|after\sthat|finally|dann|danach|puis|ensuite|luego|después)(?!\p{L})/giu;
+
 const markGiven = (part: MarkingPart, given: string, asked: string): PartMark => {
   const answer = turnedForward(given);
   const accepted = acceptedOf(part);
@@ -145,7 +185,8 @@ const markGiven = (part: MarkingPart, given: string, asked: string): PartMark =>
     const wanted = letterOrder(accept);
     const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
     const places = items.length > 1 ? placesOf(items, answer) : null;
-    const letters = wanted === null ? null : lettersGiven(answer, wanted);
+    const letters =
+      wanted === null ? null : (lettersGiven(answer, wanted) ?? stepsTold(piecesOf(answer), options));
     if (letters !== null && wanted !== null) isWhole = letters.length >= wanted.length;
     read ||= places !== null || letters !== null;
     right ||= (places !== null && isRising(places)) || (letters !== null && letters === wanted);

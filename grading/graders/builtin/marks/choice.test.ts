@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { markChoice } from './choice.ts';
+
+const chosen = (letter: string, asked: string, answer: string): number =>
+  markChoice({ kind: 'choice', text: letter, points: 1, accepts: [letter], wanted: null }, answer, asked)
+    .share;
+
+const PLANET = 'A planet with rings is   A  Venus   B  Mars   C  Saturn   D  Mercury';
+const BAG = 'A bag of sugar weighs   A 2 g   B 20 g   C 2 kg';
+const ION = 'Which ion?  (a) Ca²⁺  (b) Cl⁻  (c) K⁺';
+const VERB = 'She is ____ .   a) bore   b) bored   c) boring';
+
+test.each([
+  ['C', PLANET, 'Saturn', 1],
+  ['C', PLANET, 'saturne', 1],
+  ['C', PLANET, 'Mars', 0],
+  ['C', PLANET, 'C, not B', 1],
+  ['C', PLANET, 'not C', 0],
+  ['C', BAG, '2000 g', 1],
+  ['C', BAG, '2kg', 1],
+  ['B', BAG, '20 g', 1],
+  ['B', BAG, '2 g', 0],
+  ['A', ION, 'Ca2+', 1],
+  ['A', ION, 'Cl-', 0],
+  ['B', VERB, 'bored', 1],
+  ['B', VERB, 'boring', 0],
+  ['B', VERB, 'She is bored.', 1],
+  ['AC', 'Even?  A 4  B 5  C 8', 'CA', 1],
+  ['AC', 'Bird?  A gull  B bat  C wren', 'a wren and a gull', 1],
+  ['AC', 'Bird?  A gull  B bat  C wren', 'gull, bat', 0],
+])('%s of "%s" for %s', (letter, asked, answer, share) => {
+  expect(chosen(letter, asked, answer)).toBe(share);
+});
