@@ -1,4 +1,4 @@
-/** A day of the calendar or a time of day, however it is written: "14 July 1789", "14.7.1789", "le 14 juillet"; "6.30", "half past six". */
+/** A day of the calendar, however it is written: "14 July 1789", "14.7.1789", "le 14 juillet". */
 
 export type Day = { day: number; month: number; year: number | null };
 
@@ -72,16 +72,3 @@ export const isSameDay = (wanted: Day, given: Day): boolean =>
   (wanted.year === null ||
     wanted.year === given.year ||
     (given.year !== null && given.year < CENTURY && wanted.year % CENTURY === given.year));
-
-const CLOCK =
-  /^\D{0,12}(?<hour>[01]?\d|2[0-4])\s?(?:[:.h]\s?|uhr\s+)(?<minute>[0-5]\d)(?!\d|\s*[%\p{Sc}])(?<rest>\D{0,20})$/iu;
-const AFTERNOON = /^\s*p\.?\s?m(?!\p{L})/iu;
-const HALF_DAY = 12;
-
-/** Minutes since midnight, where a text is a time of day and nothing else. */
-export const readTime = (text: string): number | null => {
-  const { hour, minute, rest = '' } = CLOCK.exec(text.trim())?.groups ?? {};
-  if (hour === undefined) return null;
-  const late = AFTERNOON.test(rest) && Number(hour) < HALF_DAY ? HALF_DAY : 0;
-  return (Number(hour) + late) * 60 + Number(minute);
-};

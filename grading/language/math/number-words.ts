@@ -92,9 +92,40 @@ export const withMagnitudes = (text: string): string =>
     return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : whole;
   });
 
+const COUNT = String.raw`(?:\d+|${WORD})`;
+const MIXED = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?<whole>${COUNT})\s+(?:and|und|y|et)\s+(?:(?<count>${COUNT}|an?)[\s-]+)?(?<part>${PART})(?!\p{L})`,
+  'giu',
+);
+const WITH_FRACTION = /(?<![\p{L}\d.,/])(\d+)\s+(?:and|und|y|et)\s+(\d{1,2}\/\d{1,3})(?![\d/])/giu;
+/** "zweieinhalb", "anderthalb" */
+const AND_HALF = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<whole>${oneOf(GERMAN_NUMBERS)})einhalb|anderthalb)(?!\p{L})`,
+  'giu',
+);
+
+const digitsOf = (count: string): string => (/^\d/u.test(count) ? count : spelledRun(count));
+
+/** "1 and a half", "two and three quarters", "eineinhalb" as one number, with or without digits in it. */
+export const withMixed = (text: string): string =>
+  text
+    .replace(AND_HALF, (_, whole: string | undefined) => `${whole === undefined ? 1 : digitsOf(whole)} 1/2`)
+    .replace(WITH_FRACTION, '$1 $2')
+    .replace(MIXED, (found, whole: string, count: string | undefined, part: string) => {
+      const share = partOf(part);
+      const top = count === undefined || /^an?$/iu.test(count) ? '1' : digitsOf(count);
+      return share === null ? found : `${digitsOf(whole)} ${top}/${share}`;
+    })
+    .replace(/(?<![\d.,])(\d+)\s+over\s+(\d+)(?![\d.,])/giu, '$1/$2')
+    .replace(COUNTED_PARTS, (found, count: string, part: string) => {
+      const share = partOf(part);
+      return share === null ? found : `${count}/${share}`;
+    });
+const COUNTED_PARTS = new RegExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s(${PART})(?!\p{L})`, 'giu');
+
 /** Words for numbers as digits. For texts without digits: in others "one" is mostly no number. */
 export const withDigits = (text: string): string =>
-  text
+  withMixed(text)
     .replace(RUN, spelledRun)
     .replace(AND_PART, (whole, count: string, part: string) => {
       const share = partOf(part);

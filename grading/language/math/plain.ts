@@ -13,7 +13,7 @@ const SPOKEN: [RegExp, string][] = [
   [/\bplus\s+(?=\d)/giu, '+'],
   [/(?<=\d)\s*(?:times|mal)\s+(?=\d)/giu, '*'],
   [/(?<=\d)\s*divided by\s+(?=\d)/giu, '/'],
-  [/\bpi\b/giu, 'π'],
+  [/(?<!\p{L})pi(?!\p{L})/giu, 'π'],
   [/\b(?:square root of|root of|sqrt|wurzel(?: aus)?)\s*(?=[\d(])/giu, '√'],
 ];
 
@@ -58,7 +58,7 @@ const THOUSANDS = /(?<![\d.,/^]|[\d.,/^]\s)(?!0)\d{1,3}(?:[ \u00a0\u202f'’]\d{
 /** Offsets change: what is found in the result is no quote of the text. */
 export const plainMath = (text: string): string => {
   let plain = text.replace(THOUSANDS, (run) => run.replace(/\D/gu, '')).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
-  plain = plain.replace(/(\d)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
+  plain = plain.replace(/(\d+)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
   );
   for (const [pattern, sign] of [...SPOKEN, ...SIGNS]) plain = plain.replace(pattern, sign);

@@ -105,6 +105,7 @@ const markUnrefused = (
       return (
         markDigits(part, text) ??
         markDay(part, text) ??
+        markTime(part, text) ??
         inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text)
       );
     case 'method':

@@ -3,6 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { isAsWritten, withoutAsides } from './as-written.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
@@ -197,7 +198,7 @@ export const markNumber = (
   asked: string,
   { anywhere = false, strict = false } = {},
 ): PartMark => {
-  const part = { ...given, accepts: given.accepts.map(withoutSubstance) };
+  const part = { ...given, accepts: given.accepts.map((one) => withoutSubstance(withoutAsides(one))) };
   const answer = withoutSubstance(written);
   const wanted = part.accepts
     .flatMap((accept) => [
@@ -214,7 +215,7 @@ export const markNumber = (
     ),
   );
   let worth = Math.max(
-    0,
+    part.accepts.some((accept) => isAsWritten(accept, answer)) ? 1 : 0,
     ...wanted.map((one) => markWanted(one, answer)),
     ...doubtful.map((one) => Math.min(DOUBTFUL, markWanted(one, answer))),
   );

@@ -80,6 +80,18 @@ const inMoney = (unit: Unit, other: Unit): Unit =>
 /** A fraction has no end of digits. */
 const decimalsOf = ({ form, decimals }: Term): number => (form === 'fraction' ? ENDLESS : decimals);
 
+const MANTISSA = /^-?(?<mantissa>\d\.\d+)\*10\^/u;
+
+/** "4.32 × 10⁴" and "43 200" for "4.3 × 10⁴": what rounds to as many digits as the key writes. */
+const isRoundedTo = (wanted: Term, given: number, value: number): boolean => {
+  const digits = MANTISSA.exec(wanted.source.replace(/\s+/gu, ''))?.groups?.mantissa?.length ?? 0;
+  return (
+    digits > 2 &&
+    given !== 0 &&
+    Number(given.toPrecision(digits - 1)) === Number(value.toPrecision(digits - 1))
+  );
+};
+
 const matchUnits = (wanted: Term, given: Term, value: number, other: number): Match => {
   if (wanted.unit && given.unit) {
     const [one, two] = [inMoney(wanted.unit, given.unit), inMoney(given.unit, wanted.unit)];
@@ -87,6 +99,7 @@ const matchUnits = (wanted: Term, given: Term, value: number, other: number): Ma
       one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
     if (!sameKind)
       return compare(value, other, wanted.decimals, decimalsOf(given)) === 'wrong' ? 'wrong' : 'wrong_unit';
+    if (isRoundedTo(wanted, (other * two.factor) / one.factor, value)) return 'right';
     return compare(
       (value * one.factor) / two.factor,
       other,
@@ -94,7 +107,9 @@ const matchUnits = (wanted: Term, given: Term, value: number, other: number): Ma
       decimalsOf(given),
     );
   }
-  const bare = compare(value, other, wanted.decimals, decimalsOf(given));
+  const bare = isRoundedTo(wanted, other, value)
+    ? 'right'
+    : compare(value, other, wanted.decimals, decimalsOf(given));
   if (bare === 'wrong') return 'wrong';
   return wanted.unit && !given.unit ? 'no_unit' : bare;
 };

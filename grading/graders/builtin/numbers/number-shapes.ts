@@ -152,6 +152,16 @@ const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|Â·-]\s?\d{1,2}){2,})\s*\]?[-â€
 const readRow = (text: string): string | null =>
   ROW.exec(text.trim())?.groups?.row?.split(/\D+/u).join(' ') ?? null;
 
+/** "23 29 31" and "23, 29 and 31" for "23, 29, 31"; what the key lists as it rises may be told in any order. */
+const matchRow = (row: readonly string[], line: string): number => {
+  if (readRow(line) === row.join(' ')) return 1;
+  const given: string[] = line.match(/(?<![\d.,])\d{1,2}(?![\d.])/gu) ?? [];
+  if (given.join(' ') === row.join(' ')) return 1;
+  const isRising = row.every((one, at) => at === 0 || Number(one) > Number(row[at - 1]));
+  const isSameSet = given.length === row.length && row.every((one) => given.includes(one));
+  return isRising && isSameSet ? OTHER_FORM : 0;
+};
+
 const COUNT = /(?<![\d.,])(?<value>\d+)\s+(?<thing>\p{L}+)/gu;
 
 type Count = { value: string; thing: string };
@@ -203,7 +213,7 @@ export const readShape = (accept: string): Shape | null => {
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
   const row = /^\d[\d.,/;|\s-]*$/u.test(accept.trim()) ? readRow(accept) : null;
-  if (row !== null) return (answer) => (readRow(answer.split('\n').at(-1) ?? '') === row ? 1 : 0);
+  if (row !== null) return (answer) => matchRow(row.split(' '), answer.split('\n').at(-1) ?? '');
   const ratio = /^\s*\d+(?:[.,]\d+)?(?:\s*:\s*\d+(?:[.,]\d+)?)+\s*\.?$/u.test(accept)
     ? readRatio(accept)
     : null;

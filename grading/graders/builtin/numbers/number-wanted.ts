@@ -185,7 +185,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
     closing.expression.variables.size > 0 &&
     closing.expression.operations > 0 &&
     only &&
-    !/\d\s*\p{L}+\s*$/u.test(accept)
+    !/\p{N}\s*\p{L}+\s*$/u.test(accept)
   )
     return wantedExpression(closing.expression, given);
   if (!only) return null;

@@ -1,5 +1,5 @@
 /** A number that can be read in more than one way, as it stands and otherwise. */
-import { withDigits } from '../../../language/math/number-words.ts';
+import { withDigits, withMixed } from '../../../language/math/number-words.ts';
 import { inOneLine } from '../../../language/math/units.ts';
 
 const LESSENED =
@@ -12,7 +12,7 @@ export type Written = { text: string; doubtful: boolean };
 
 /** "20.000" may be twenty thousand, "1,500" one and a half, and "– 7" a dash or a minus. */
 export const readingsOf = (answer: string): Written[] => {
-  const spelled = /\d/u.test(answer) ? answer : withDigits(answer);
+  const spelled = /\d/u.test(answer) ? withMixed(answer) : withDigits(answer);
   const dashed = /^\s*[-–—]\s+(?=\d)/u.test(spelled);
   const others = [
     spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),

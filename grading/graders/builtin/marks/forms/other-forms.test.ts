@@ -32,8 +32,22 @@ test.each([
   ['7:45', '7h45', true],
   ['19:45', '7.45 pm', true],
   ['7:45', '7.54', false],
+  ['7:45', 'a quarter to eight', true],
+  ['7:45', '15 minutes before 8', true],
+  ['19:45', '1945', true],
+  ['7:45 pm', '19.45 Uhr', true],
+  ['7:30', 'halb acht', true],
+  ['7:30', 'sept heures et demie', true],
+  ['6:45', 'siete menos cuarto', true],
+  ['£7.45', '7:45', false],
 ])('the time %s in %s', (key, answer, isSame) => {
   expect(markTime(partOf('term', key), answer) !== null).toBe(isSame);
+});
+
+test('half past six in the morning is not half past six in the evening', () => {
+  expect(markTime(partOf('number', '6:30 pm'), '6:30 am')?.share).toBe(0);
+  expect(markTime(partOf('number', '6:30 pm'), 'half past 6')?.share).toBe(1);
+  expect(markTime(partOf('number', '6:30 pm'), 'half past 7')?.share).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** What is the same though it is written otherwise: a day, a time of day, a verdict by its letter. */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
-import { isSameDay, readDay, readTime } from '../../../../language/math/dates.ts';
+import { isClearlyTime, isSameTime, readTime } from '../../../../language/math/clock.ts';
+import { isSameDay, readDay } from '../../../../language/math/dates.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { readVerdict, verdictOf } from '../choice.ts';
 
@@ -26,11 +27,19 @@ export const markDay = (part: MarkingPart, answer: string): PartMark | null => {
   return decide(part, answer, false, given ? COMPARED : NOT_FOUND);
 };
 
-/** "06.30" for "6:30"; null where it is not the same. */
+const AS_CLOCKS = /\d\s?[:h]\s?[0-5]\d(?!\d)/iu;
+
+/** "06.30" and "half past six" for "6:30"; null where it is not the same, unless the key and the answer can be nothing but times. */
 export const markTime = (part: MarkingPart, answer: string): PartMark | null => {
   const given = readTime(answer);
-  const isSame = given !== null && part.accepts.some((accept) => readTime(accept) === given);
-  return isSame ? decide(part, answer, true, NOT_FOUND) : null;
+  if (given === null) return null;
+  const isSame = part.accepts.some((accept) => {
+    // "1.50" may be money as well.
+    const wanted = isClearlyTime(accept) || AS_CLOCKS.test(accept) ? readTime(accept) : null;
+    return wanted !== null && isSameTime(wanted, given);
+  });
+  if (isSame) return decide(part, answer, true, NOT_FOUND);
+  return part.accepts.every(isClearlyTime) ? decide(part, answer, false, COMPARED) : null;
 };
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
