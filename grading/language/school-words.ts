@@ -16,6 +16,9 @@ type Field = Exclude<keyof typeof en, 'numbers' | 'fractions'>;
 const listed = (field: Field): string[] => [...new Set(LANGUAGES.flatMap((language) => language[field]))];
 
 export const ARTICLES: ReadonlySet<string> = new Set([...listed('articles'), ...listed('particles')]);
+/** "my", "ihrem": they stand where an article could. */
+export const OWNERS: ReadonlySet<string> = new Set(listed('owners'));
+export const AUXILIARIES: ReadonlySet<string> = new Set(listed('auxiliaries'));
 export const TRUE_WORDS: ReadonlySet<string> = new Set(listed('true'));
 export const FALSE_WORDS: ReadonlySet<string> = new Set(listed('false'));
 export const UNANSWERED: readonly string[] = listed('unanswered');

@@ -24,6 +24,9 @@ export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
 export const ALSO_WORD = alternatives(words.also.split('|'));
 export const IN_ORDER = alternatives(words.in_order.split('|'));
 export const ASIDE = alternatives(words.by_the_way.split('|'));
+/** Which form of a word, and what is said of it. */
+export const FORM_WORD = alternatives(split(words.form));
+export const SAID_OF_FORM = alternatives(split(words.said_of_form));
 export const FREE_ORDER = alternatives(words.free.split('|'));
 export const WHOLE_ONLY = alternatives(words.whole.split('|'));
 export const METHOD_ROLE = alternatives(words.method_role.split('|'));

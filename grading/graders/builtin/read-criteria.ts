@@ -30,6 +30,7 @@ const markingOf = (criterion: Criterion, beside = ''): Marking =>
     [beside, criterion.rules ?? ''].join('\n'),
     criterion.question ?? '',
     criterion.answer,
+    criterion.description,
   );
 
 const countedIn = ({ kind, parts }: Marking): CountedList[] =>

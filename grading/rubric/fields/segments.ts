@@ -3,6 +3,7 @@ import { isNoted, type Styled } from '../lex/styled.ts';
 import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
+import { toNumber } from '../points/number-words.ts';
 import { POINT_WORD, VERDICT_WORD } from '../words.ts';
 import { ASKS, markersIn } from './asks.ts';
 import { opensTold } from './said.ts';
@@ -65,7 +66,7 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
 /** They part what stands in one sentence or field, unless all of it speaks to the marker. */
 const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'colon', pattern: /(?<=\S|\p{L}\s):\s+/gu },
-  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|->|=>)\s*/gu },
+  { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|[-–—=]+>)\s*/gu },
   { sign: 'unlike', pattern: /\s+≠\s+/gu },
   // "piano = soft": behind words.
   { sign: 'equals', pattern: /(?<=\p{L}{3}["”»)]?)\s+=\s+(?!(?:½|\d(?:[.,]5)?)(?:\s|[.,;)]|$))/gu },
@@ -123,6 +124,7 @@ const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
 
 const asksIn = (own: string): boolean => /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
 
+const CLOSE = 0.01;
 const LONGEST_SAID = 160;
 const PAID_LAST = new RegExp(String.raw`\s(?<value>\d)\s*(?:${POINT_WORD})\.?\s*$`, 'iu');
 
@@ -148,6 +150,21 @@ const cutsIn = (text: string, signs: typeof STRONG, from: number): Cut[] =>
       end: from + match.index + match[0].length,
     })),
   );
+
+const FORMULA = String.raw`(?:\d{1,2}\s?)?(?:[A-Z][a-z]?\d*|\((?:[A-Z][a-z]?\d*)+\)\d*){2,}`;
+const FORMULA_LAST = new RegExp(String.raw`(?:^|\s)${FORMULA}$`, 'u');
+const FORMULA_FIRST = new RegExp(String.raw`^${FORMULA}(?:\s|$)`, 'u');
+
+/** "2 KClO3 → 2 KCl + 3 O2": the arrow of a reaction parts no fields. */
+const isReaction = (text: string, { sign, start, end }: Cut): boolean => {
+  const [before, behind] = [text.slice(0, start), text.slice(end)];
+  return (
+    sign === 'arrow' &&
+    FORMULA_LAST.test(before) &&
+    FORMULA_FIRST.test(behind) &&
+    /[A-Z][a-z]?\)?\d/u.test(before + behind)
+  );
+};
 
 const inOrder = (cuts: Cut[]): Cut[] =>
   cuts.sort((one, other) => one.start - other.start || other.end - one.end);
@@ -175,8 +192,14 @@ const piecesOf = (text: string, { start, end, sign }: Piece, cuts: readonly Cut[
   return pieces;
 };
 
-/** "electrons are lost 2 marks": what it is worth makes nobody speak. */
+/** "½ x 4" in a cell or column of its own. */
+const EACH_LAST = /(?:\t|\s{2})\s*(?<each>½|\d(?:[.,]\d+)?)\s?[x×*]\s?(?<count>\d{1,2})\s*=?\s*$/u;
+
+/** "electrons are lost 2 marks", "½ x 4": what it is worth makes nobody speak. */
 export const withoutWorth = (text: string, worth: number): string => {
+  const { each = '', count = '0' } = EACH_LAST.exec(text)?.groups ?? {};
+  if (each !== '' && Math.abs(toNumber(each) * Number(count) - worth) < CLOSE)
+    return text.replace(EACH_LAST, '');
   const paid = PAID_LAST.exec(text)?.groups?.value;
   return Number(paid) === worth ? text.replace(PAID_LAST, '') : text;
 };
@@ -195,7 +218,9 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
     const isWhole =
       isBeside ||
       (at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
-    const found = isWhole ? [] : inOrder(cutsIn(text.slice(field.start, field.end), WEAK, field.start));
+    const own = body.text.slice(0, field.end);
+    const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
+    const found = inOrder(weak.filter((one) => !isReaction(own, one)));
     const said = found.findIndex(
       ({ sign, end }) =>
         sign === 'dash' && field.end - end < LONGEST_SAID && isSpoken(body.text.slice(end, field.end)),

@@ -34,9 +34,16 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
   const correction = truth.correction === '' || isOne ? 0 : worth / 2;
   const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
   if (correction === 0) return { kind: 'choice', parts: [verdict] };
-  const wording = isNumeric(truth.correction)
-    ? makePart('number', truth.correction, correction, [truth.correction])
-    : makePart('point', truth.correction, correction, [...pointWordings(truth.correction), ...noted.accepts]);
+  const formulas = formulasIn(truth.correction);
+  const wording =
+    formulas.length > 0
+      ? makePart('formula', truth.correction, correction, formulas)
+      : isNumeric(truth.correction)
+        ? makePart('number', truth.correction, correction, [truth.correction])
+        : makePart('point', truth.correction, correction, [
+            ...pointWordings(truth.correction),
+            ...noted.accepts,
+          ]);
   return { kind: 'choice', parts: [verdict, wording] };
 };
 

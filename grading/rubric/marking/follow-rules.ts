@@ -1,6 +1,7 @@
 /** A marking with the rules that its key gives for what is neither right nor wrong; never sure, for nobody but a person has understood them. */
-import type { Marking, MarkingRule } from '../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart, MarkingRule } from '../../../contract/grading/marking.ts';
 
+import { mendPlan } from './kept/mended.ts';
 import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
@@ -10,7 +11,7 @@ import { rulesIn } from './remarks/rules.ts';
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
 const LONGEST_ITEM = 5;
-const STEPS = /\s*(?:→|⇒|➔|->|=>|;|\s[–—-]\s|,(?!\d))\s*/u;
+const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|;|\s[–—-]\s|,(?!\d))\s*/u;
 
 const LETTERS = /^[A-H](?:\s+[A-H]){2,}$/u;
 
@@ -56,10 +57,16 @@ const withPlaces = (marking: Marking): Marking => {
   return { ...marking, rules: [{ when: 'places', count: null, texts: [], points: 1, off: false }] };
 };
 
-export const followRules = (marking: Marking, answer: string): Marking => {
-  if (answer.length > LONGEST_KEY || (marking.parts.length === 0 && marking.kind !== 'point')) return marking;
+/** Only of these something is carried forward; "ff" may be a word as well. */
+const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
+
+export const followRules = (planned: Marking, answer: string): Marking => {
+  if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
+  const mended = mendPlan(planned, answer);
+  const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
+  const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
   const rules = rulesIn(bracketShares(answer, marking.printed)).filter(
-    ({ points }) => points < marking.printed + 0.01,
+    ({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned),
   );
   if (rules.length === 0) return withPlaces(marking);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;

@@ -123,7 +123,8 @@ export const FEWEST_STEPS = 3;
 /** "…, weil ich müde bin": a sentence, and no item of a list. */
 const CLAUSE =
   /^(?:weil|dass|wenn|ob|obwohl|damit|denn|aber|because|since|although|which|who|that|but|so|porque|que|aunque|pero|parce\s+que|qui|mais)(?!\p{L})/iu;
-const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
+/** Small: "E" is a note or an option. */
+const AND = /\s+(?:[Aa]nd|AND|[Uu]nd|UND|y|et|e|sowie|&)\s+/u;
 
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
 export const readCountedItems = (given: Noted, worth: number, answer: string): Read | null => {

@@ -26,6 +26,8 @@ export type Noted = {
   graded: boolean;
   /** Only all of it earns the marks. */
   whole: boolean;
+  /** The order of the things counts. */
+  ordered: boolean;
 };
 
 /** A line "or" between two answers. */
@@ -208,7 +210,8 @@ const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => 
         noted.graded = true;
         break;
       case 'whole':
-        noted.whole = true;
+      case 'ordered':
+        noted[remark.is] = true;
         break;
       case 'year':
         noted.accepts.push(...(text.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []));
@@ -234,6 +237,7 @@ const empty = (): Noted => ({
   shares: [],
   graded: false,
   whole: false,
+  ordered: false,
 });
 
 const SPOKEN: readonly Remark['is'][] = ['share', 'slip', 'told'];
@@ -279,15 +283,7 @@ const readAll = remember((given): Noted => {
   return noted;
 });
 
-export const readNotes = (given: string): Noted => {
-  const noted = readAll(given);
-  return {
-    ...noted,
-    accepts: [...noted.accepts],
-    refused: [...noted.refused],
-    shares: [...noted.shares],
-  };
-};
+export const readNotes = (given: string): Noted => structuredClone(readAll(given));
 
 /** `notes` stand apart from the answer, in a column of their own or behind its worth: nothing of them is an answer. */
 export const readBeside = (answer: string, notes: string): Noted => {

@@ -4,8 +4,9 @@ import { FEWEST_STEPS, type Read, wordsIn } from './items.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { COUNTS } from './rows/numbered.ts';
+import { sortedOf } from './rows/sorted.ts';
 
-const STEPS = /\s*(?:→|⇒|➔|->|=>|⟶)\s*/u;
+const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;
 const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
 const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
 const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
@@ -57,8 +58,20 @@ const byLetters = (steps: readonly string[]): string[] | null => {
 /** "Sequence" in a line above the letters says what they are. */
 const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
 
+const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || ORDERED.test(asked);
+
+/** What the task names, in its order. */
+export const readSorted = (noted: Noted, worth: number, asked: string): Read | null => {
+  const line = (isOrdered(noted, asked) ? sortedOf(noted.text, asked) : null)?.join(', ');
+  return line === undefined
+    ? null
+    : { kind: 'order', parts: [makePart('order', line, worth, [line, ...noted.accepts])] };
+};
+
 /** Arrows between three things or more, labels in an order that is asked for, or letters and numbers in a row. */
-export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
+export const readOrder = (noted: Noted, worth: number, asked: string): Read | null => {
+  const { text, accepts } = noted;
+  const isAsked = isOrdered(noted, asked);
   const all = text.split('\n');
   const [given = '', ...below] = all.length > 1 && isOrderHead(all[0] ?? '') ? all.slice(1) : all;
   // "C A B = egg, larva, moth": the letters, and what they stand for.
@@ -69,13 +82,13 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
   const about = `${asked}\n${first}`;
   const dashed = line.split(/\s+[–—-]\s+/u);
   const arrows = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
-  const steps = isShuffled(lettersOf(dashed)) || (ORDERED.test(asked) && byLetters(dashed)) ? dashed : arrows;
+  const steps = isShuffled(lettersOf(dashed)) || (isAsked && byLetters(dashed)) ? dashed : arrows;
   const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
   const isLabels =
     labels.length >= FEWEST_STEPS &&
     labels.every((one) => LABELS.test(one)) &&
     (ORDERED.test(about) || isShuffled(labels.map(bare)));
-  const listed = ORDERED.test(asked)
+  const listed = isAsked
     ? line
         .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
         .trim()

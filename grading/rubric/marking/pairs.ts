@@ -7,7 +7,7 @@ import { bracketWordings } from './wordings.ts';
 
 type Pair = { left: string; right: string };
 
-const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|->|=>)\s*(?<right>[^→⇒➔]+)$/u;
+const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|[-–—=]+>)\s*(?<right>[^→⇒➔]+)$/u;
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
 const TIGHT =
   /^(?<left>\p{L}|\d{1,2})\s?[-–—=:.)]?\s?(?<right>\p{L}|\d{1,2}|[ivx]{1,4})(?:\s*\((?<text>[^()]+)\))?$/iu;

@@ -15,7 +15,7 @@ import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { isDate, isNumeric } from './numeric.ts';
-import { readOrder } from './order.ts';
+import { readOrder, readSorted } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
@@ -72,7 +72,8 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
     readPlaces(noted, worth, given.description, given.answer) ??
     readVerdict(noted, worth, given.description, given.rules ?? '') ??
     readLetterRow(noted, worth, given.description) ??
-    readLetters(noted, worth);
+    readLetters(noted, worth) ??
+    readSorted(noted, worth, given.description);
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };

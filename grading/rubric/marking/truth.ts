@@ -19,8 +19,10 @@ const TRUE_OR_FALSE = new RegExp(
 /** "True or false: …", "R/F": both are offered, and one of them is asked for. */
 export const offersVerdict = (text: string): boolean => TRUE_OR_FALSE.test(text);
 
-/** "T", "F", "R", "W", "V": letters that stand for a verdict where the sheet asks for one. */
+/** "T", "F", "R", "W", "V": letters that stand for a verdict where the sheet asks for one; small ones only where both are offered. */
 const asLetter = (word: string, asked: string, rules: string): Truth['verdict'] | null => {
+  if (/^[tfrwv]$/iu.test(word) && (offersVerdict(asked) || offersVerdict(rules)))
+    return /f/iu.test(word) ? 'false' : 'true';
   if (!/^[TFRWV]$/u.test(word)) return null;
   const told = TOLD.test(rules);
   const statement = asked !== '' && !asked.trim().endsWith('?');
@@ -38,16 +40,26 @@ const verdictOf = (word: string, asked: string, rules: string): Truth['verdict']
 
 const LONGEST_REASON = 8;
 
-export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
+/** "f (1) – in the barn (1)": the marks of a letter and of what is put right. */
+const PAID_LETTER = /^(?<word>\p{L})\s*[([]\s*[\d½][^()[\]]{0,8}[)\]]\s*[;,:.–—-]*\s*/u;
+const PAID_LAST = /\s*[([]\s*(?:½|\d(?:[.,]\d+)?)\s*\p{L}{0,6}\.?\s*[)\]]\s*$/u;
+
+export const readTruth = (given: string, asked = '', rules = ''): Truth | null => {
+  const answer = PAID_LETTER.test(given.trim())
+    ? given.trim().replace(PAID_LETTER, '$<word>: ').replace(PAID_LAST, '').replace(/:\s*$/u, '')
+    : given;
   // "F (tendon)": what is right, in brackets behind the verdict.
   const text = TOLD.test(`${asked}\n${rules}`)
     ? answer.trim().replace(/^(?<word>\p{L}+)\s+\((?<rest>[^()]+)\)$/u, '$<word>: $<rest>')
     : answer.trim();
   const first =
-    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su.exec(
+    /^\(?(?<word>\p{L}+)\)?(?!-\p{L})(?:\s*[-–—=]+>\s*|\s*[:.,;–—→-]+\s*|\s*\n\s*|\s+(?=\p{Lu}|(?:because|since|weil|denn|porque|parce)(?!\p{L}))|$)(?<rest>.*)$/su.exec(
       text,
     )?.groups;
-  const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;
+  // "F A C E": single letters in a row are no verdict and its correction.
+  const isRow =
+    /^\p{L}$/u.test(first?.word ?? '') && /^\p{L}(?:[\s,–-]+\p{L})*[\s.]*$/u.test(first?.rest ?? '');
+  const verdict = first && !isRow ? verdictOf(first.word ?? '', asked, rules) : null;
   if (verdict) {
     // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.
     const isReasoned =

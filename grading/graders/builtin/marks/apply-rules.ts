@@ -8,6 +8,7 @@ import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
+import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { orderGiven, placesRight } from './order/order.ts';
 import { contentOf, findTerm } from './term.ts';
@@ -250,13 +251,15 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
 export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
   const rules = marking.rules ?? [];
   if (rules.length === 0 || marks.length === 0) return marks;
+  const spelt = markSpelling(marks, rules);
   return (
-    bySaid(marks, rules, answer, marking) ??
+    markMistakes(marks, rules, answer.text) ??
+    bySaid(spelt, rules, answer, marking) ??
     byOrder(marks, rules, answer) ??
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??
     byResult(marks, rules, answer) ??
-    byCount(marks, rules, answer) ??
-    marks
+    byCount(spelt, rules, answer) ??
+    spelt
   );
 };

@@ -286,10 +286,13 @@ export const markTerm = (
     sides.some((side) => look(side) === null)
   )
     return { ...missing, confidence: NOT_FOUND };
+  const quote = text.slice(found.start, found.end);
+  // Where spelling counts another ending is a slip too.
+  const isExact = found.exact && (!strict || known.has(squeeze(contentOf(quote).join(''))));
   return {
     part,
-    share: found.exact ? 1 : strict ? 0.5 : 1,
-    quote: text.slice(found.start, found.end),
-    confidence: found.exact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
+    share: isExact || !strict ? 1 : 0.5,
+    quote,
+    confidence: isExact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
   };
 };

@@ -42,6 +42,8 @@ const ARTICLE =
 const distanceOf = (wanted: string, given: string, isPhrase: boolean): number => {
   if (wanted === given) return 0;
   if (wanted.toLowerCase() === given.toLowerCase()) return 0.2;
+  // Another digit is another number.
+  if (/\d/u.test(wanted)) return 1;
   if (ARTICLE.test(wanted) || ARTICLE.test(given)) return 1;
   if (bare(wanted) === bare(given)) return 0.25;
   const length = Math.max(wanted.length, given.length);

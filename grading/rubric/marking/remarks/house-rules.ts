@@ -5,6 +5,7 @@
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../words.ts';
+import { withLanguageRules } from './language-rules.ts';
 
 const CARRIED =
   /(?<!\p{L})(?:e\.?c\.?f\.?|follow(?:s|ing)?[- ]?(?:through|on)|errors? carried|own\s+figures?|carr(?:y|ied)[^.;\n]{0,30}\s(?:forward|on)|folgefehler|arrastr\p{L}+\s+error\p{L}*|erreurs? reportée\p{L}*)(?!\p{L})/iu;
@@ -93,15 +94,22 @@ const isStrict = (sentence: string): boolean =>
   !DENIED.test(sentence) &&
   (HALF_OF_IT.test(sentence) || /½|0[.,]5/u.test(sentence));
 
-export const withHouseRules = (marking: Marking, said: string, question: string, answer: string): Marking => {
+/** `asked`: the question with what stands above it. */
+export const withHouseRules = (
+  planned: Marking,
+  said: string,
+  question: string,
+  answer: string,
+  asked = '',
+): Marking => {
+  const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
+  const marking = withLanguageRules(planned, own, asked, answer);
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
-  if (isSpelt && said.split(SENTENCE).some((one) => isStrict(one) && isSaidOf(one, question)))
-    return { ...marking, strict: true };
+  if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };
   if (!isReckoned || said === '') return marking;
-  const found = said
-    .split(SENTENCE)
-    .flatMap((sentence) => (isSaidOf(sentence, question) ? readSentence(sentence, marking.printed) : []))
+  const found = own
+    .flatMap((sentence) => readSentence(sentence, marking.printed))
     .filter((one, at, all) => all.findIndex(({ when }) => when === one.when) === at)
     .filter((one) => !isOwn(one, marking, answer));
   return found.length === 0 ? marking : { ...marking, rules: [...(marking.rules ?? []), ...found] };

@@ -10,6 +10,6 @@ export type Remark =
   /** A rule for marks between full and nothing. `bare`: too little to be told from an answer. */
   | { is: 'slip'; bare: boolean }
   /** `sign`: a missing minus changes nothing. */
-  | { is: 'year' | 'sign' | 'free' | 'whole' | 'aside' }
+  | { is: 'year' | 'sign' | 'free' | 'whole' | 'ordered' | 'aside' }
   /** Said to the marker, and not understood. */
   | { is: 'told' };

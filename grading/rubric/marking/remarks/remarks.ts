@@ -8,6 +8,7 @@ import { remember } from '../../remember.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
+  FORM_WORD,
   FREE_ORDER,
   IGNORE_WORD,
   IN_ORDER,
@@ -15,6 +16,7 @@ import {
   ONLY_WORD,
   OR_WORD,
   REFUSE_WORD,
+  SAID_OF_FORM,
   SLIP_WORD,
   SPARE,
   SUFFICES,
@@ -133,7 +135,6 @@ const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
 const ASIDES = [
-  build(String.raw`^(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order)$`),
   build(
     String.raw`^(?:allow\s+)?(?:${ASIDE})(?:\s+(?:from|on|for|to|aus|von|de|für|bei)\s+[^\s]{1,12}(?:\s[^\s]{1,6})?)?$`,
   ),
@@ -152,6 +153,15 @@ const ASIDES = [
   /^(?:nb|n\.b\.|note|hinweis|nota|remarque)\s*[:.]/iu,
 ];
 
+const ORDERED = build(
+  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)$`,
+);
+
+/** "kein Subst.", "no gerund", "past tense also ok": of which form a word is to be, or may be. */
+const FORMS = build(
+  String.raw`^(?=.*(?<!\p{L})(?:${SAID_OF_FORM})(?!\p{L}))(?=.*(?<!\p{L})(?:${FORM_WORD})(?!\p{L}))(?:\W*(?:${SAID_OF_FORM}|${FORM_WORD})(?!\p{L})\W*)+$`,
+);
+
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
 /** "only the ends right": less than all of it. */
@@ -165,7 +175,7 @@ const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
   // "rounded decimal 0.92": the value that is described is refused too.
   const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
   if (refused !== undefined) return [{ is: 'refuse', texts: [...splitNoted(refused), ...value] }];
-  const rest = SAID_LAST.exec(clause)?.groups?.rest;
+  const rest = SAID_LAST.exec(clause)?.groups?.rest?.replace(/^[([](?=[^()[\]]*$)/u, '');
   if (rest === undefined || ONLY_FIRST.test(rest)) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   return bracketed || QUOTED.test(rest) ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
@@ -207,6 +217,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
+  if (ORDERED.test(clause)) return [{ is: 'ordered' }];
+  if (bracketed && FORMS.test(clause)) return [{ is: 'aside' }];
   // "(Wilhelmina will do)": a part of a name.
   const enough = bracketed ? (SUFFICIENT.exec(clause)?.groups?.rest ?? '') : '';
   if (NAME.test(enough) && !DESCRIBED.test(enough)) return [{ is: 'accept', texts: [enough] }];
@@ -240,7 +252,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

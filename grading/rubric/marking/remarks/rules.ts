@@ -179,8 +179,18 @@ const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
+/** "1 if two are swapped or if it is backwards": the same for either. */
+const EITHER =
+  /^(?<lead>\W*(?:\d\S*|½)\s(?:\p{L}+\s)?(?:if|when|wenn|falls|si)\s)(?<one>.+?),?\s(?:or|oder|o|ou)\s(?:if|when|wenn|falls|si)\s(?<other>.+)$/iu;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readRule = (given: string, isBehind = true): MarkingRule[] => {
+  const either = EITHER.exec(given)?.groups;
+  if (
+    either &&
+    [either.one, either.other].some((one) => HAS_SWAPPED.test(one ?? '') || HAS_REVERSED.test(one ?? ''))
+  )
+    return [either.one, either.other].flatMap((one) => readRule(`${either.lead}${one}`, isBehind));
   const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', { rest: '', points: 0, off: false, linked: false })];

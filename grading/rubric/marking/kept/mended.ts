@@ -1,0 +1,50 @@
+/** What is planned for a whole section at once misses what one of its answers says of itself. */
+import type { Marking } from '../../../../contract/grading/marking.ts';
+import { readLetters } from '../chosen.ts';
+import { readNotes } from '../notes.ts';
+import { makePart } from '../part.ts';
+
+/** "B – overdraft", "C) sole trader": a letter and what it stands for, among answers in words. */
+const LETTERED = /^\(?[A-H](?:\)|[.):]|\s+[–—=-])\s+\p{L}{2}/u;
+
+const asLetter = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  if (marking.parts.length !== 1 || only?.kind !== 'term' || !LETTERED.test(only.text)) return marking;
+  const [letter = '', ...option] = only.text.replace(/^\(/u, '').split(/\)\s+|[.):]\s+|\s+[–—=-]\s+/u);
+  const read = readLetters({ ...readNotes(only.text), text: `${letter}) ${option.join(' ')}` }, only.points);
+  return read ? { ...marking, ...read } : marking;
+};
+
+/** "C" beside "allow potassium": the option may be written out. */
+const withOption = (marking: Marking, accepts: readonly string[], refused: readonly string[]): Marking => {
+  const [only] = marking.parts;
+  if (marking.parts.length !== 1 || only?.kind !== 'choice') return marking;
+  const part = makePart('choice', only.text, only.points, [...only.accepts, ...accepts]);
+  return { ...marking, parts: [part], refused: [...new Set([...marking.refused, ...refused])] };
+};
+
+const CODE = /^(?=.*\d)[\dA-F]+(?:\s[\dA-F]+)*$/u;
+/** "5 A", "3 F" are amperes and farads. */
+const WITH_UNIT = /^\d[\d\s]*\s?[ACF]$/u;
+const OF_LETTERS =
+  /(?<!\p{L})(?:lower|upper|capitals?|hex\p{L}*|kleinbuchstaben?|großbuchstaben?|minúsculas?|mayúsculas?|minuscules?|majuscules?)(?!\p{L})/iu;
+
+/** "0110 1001", "6E": digits that count one by one are no word with a slip, and no number with a unit. */
+const asDigits = (marking: Marking, answer: string): Marking => {
+  const [only] = marking.parts;
+  const [code = ''] = only?.accepts ?? [];
+  const isKind = only?.kind === 'term' || only?.kind === 'number';
+  if (marking.parts.length !== 1 || !only || !isKind || !CODE.test(code)) return marking;
+  const isGrouped = only.kind === 'term' && /^\d+(?:\s\d+)+$/u.test(code);
+  const isMixed = /[A-F]/u.test(code) && (!WITH_UNIT.test(code) || OF_LETTERS.test(answer));
+  if (!isGrouped && !isMixed) return marking;
+  const others = only.accepts.slice(1).filter((one) => /\d/u.test(one));
+  const wordings = [code, code.replace(/\s+/gu, ''), ...others];
+  const all = isMixed ? [...wordings, ...wordings.map((one) => one.toLowerCase())] : wordings;
+  return { ...marking, kind: 'term', parts: [makePart('wording', only.text, only.points, all)] };
+};
+
+export const mendPlan = (marking: Marking, answer: string): Marking => {
+  const noted = readNotes(answer);
+  return asDigits(withOption(asLetter(marking), noted.accepts, noted.refused), answer);
+};

@@ -1,0 +1,57 @@
+/** "Put in order: mf pp f" and its answer "pp mf f": things that the task names, in another order, whatever parts them. */
+
+const SIGNS = [
+  /\s*(?:→|⇒|➔|⟶|[-–—=]+>|[<>])\s*/u,
+  /\s*[;|]\s*/u,
+  /,\s+/u,
+  /\s+[–—/-]\s+/u,
+  /\s{2,}|\n/u,
+  /\s+/u,
+];
+const FEWEST = 3;
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|^[\s("“„«]+|[\s.:;,)"”“»]+$/gu, '')
+    .replace(/\s+/gu, ' ');
+
+const isWithin = (asked: string, item: string): boolean =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${item.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+    'u',
+  ).test(asked);
+
+const areDistinct = (items: readonly string[]): boolean =>
+  items.length >= FEWEST && new Set(items).size === items.length && !items.includes('');
+
+const split = (text: string, sign: RegExp): string[] =>
+  text
+    .trim()
+    .replace(/[.\s]+$/u, '')
+    .split(sign)
+    .map((item) => item.trim())
+    .filter((item) => /[\p{L}\p{N}]/u.test(item));
+
+/** What stands there twice, in two orders: first as the task gives it. */
+const secondHalf = (text: string): string[] | null => {
+  const words = split(text, /[\s,;|<>→]+|\s[–—-]\s|\.\s/u);
+  const half = words.length / 2;
+  const [given, sorted] = [words.slice(0, half), words.slice(half)];
+  const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+    one.map(fold).toSorted().join('\n') === other.map(fold).toSorted().join('\n');
+  if (!Number.isInteger(half) || !areDistinct(given.map(fold)) || !isSame(given, sorted)) return null;
+  return given.join('\n') === sorted.join('\n') ? null : sorted;
+};
+
+/** The things in their order; null where the task does not name them. */
+export const sortedOf = (answer: string, asked: string): string[] | null => {
+  const task = fold(asked);
+  for (const sign of SIGNS) {
+    const items = split(answer, sign);
+    const folded = items.map(fold);
+    if (areDistinct(folded) && folded.every((item) => isWithin(task, item))) return items;
+  }
+  return secondHalf(answer);
+};
