@@ -27,6 +27,8 @@ export const ASIDE = alternatives(words.by_the_way.split('|'));
 /** Which form of a word, and what is said of it. */
 export const FORM_WORD = alternatives(split(words.form));
 export const SAID_OF_FORM = alternatives(split(words.said_of_form));
+/** "sb", "etw.": they hold the place of another word. */
+export const PLACEHOLDER = alternatives(split(words.placeholder));
 export const FREE_ORDER = alternatives(words.free.split('|'));
 export const WHOLE_ONLY = alternatives(words.whole.split('|'));
 export const METHOD_ROLE = alternatives(words.method_role.split('|'));

@@ -7,6 +7,7 @@ import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { rulesIn } from './remarks/rules.ts';
+import { readRelations } from './rows/relations.ts';
 
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
@@ -62,6 +63,8 @@ const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula',
 
 export const followRules = (planned: Marking, answer: string): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
+  const related = readRelations(answer, planned.printed);
+  if (related) return { ...planned, ...related, certainty: 'guess' };
   const mended = mendPlan(planned, answer);
   const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));

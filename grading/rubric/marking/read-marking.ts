@@ -22,6 +22,7 @@ import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/added-shares.ts';
+import { readNamedShares } from './remarks/named-shares.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
@@ -77,7 +78,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (chosen) return chosen;
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
-  const signed = readSigned(noted, worth);
+  const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth);
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;

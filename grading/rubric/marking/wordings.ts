@@ -3,7 +3,7 @@ import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.
 import { STOP_WORDS } from '../../language/lexicon.ts';
 import { ORDINALS } from '../../language/school-words.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
-import { OR_WORD } from '../words.ts';
+import { OR_WORD, PLACEHOLDER } from '../words.ts';
 import type { Noted } from './notes.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
@@ -64,6 +64,14 @@ const otherNames = (before: string, inside: string): string[] => {
 
 /** "chloroplast(s)", "(atomic) nucleus", "Southern (Antarctic)": with and without what is in brackets, and what is in them behind. */
 export const bracketWordings = (given: string): string[] => {
+  const found = oneBracket(given);
+  // "(to) miss (sb)": one bracket after the other.
+  return found.flatMap((one) =>
+    one !== given && found.length > 1 && /\(/u.test(one) ? bracketWordings(one) : [one],
+  );
+};
+
+const oneBracket = (given: string): string[] => {
   const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
   const ended = side === given ? [] : [given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>')];
   // "O(log n)", "Ca(OH)2": a bracket at a sign belongs to it.
@@ -124,6 +132,8 @@ const INFINITIVE = /^(?:to|sich)\s+(?=\p{L}+$)/iu;
 
 /** "Private and public" and "to make food" are said in other words too; "joule per second" is not. */
 const isTerm = (text: string): boolean => {
+  // "to be right": a verb with all that belongs to it.
+  if (/^(?:to|sich)\s+\p{Ll}/u.test(text)) return true;
   const words =
     text
       .toLowerCase()
@@ -141,6 +151,17 @@ const withMeaning = (wording: string): string[] => {
   return meaning === undefined ? [wording] : [wording, meaning];
 };
 
+const PLACE = new RegExp(
+  String.raw`(?<=^|[/,;]\s)(?:${PLACEHOLDER})\s+(?=\p{L})|(?<=\S)\s+(?:\((?:${PLACEHOLDER})\)|(?:${PLACEHOLDER})(?=$|[\s,;/]))`,
+  'gu',
+);
+
+/** "to miss (sb)", "jdn. fragen": without what only holds a place. */
+const withoutPlace = (text: string): string => {
+  const bare = text.replace(PLACE, '').trim();
+  return /\p{L}{2}/u.test(bare) ? bare : text;
+};
+
 export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
   if (text === '' || text.includes('\n')) return null;
@@ -148,8 +169,8 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
   if (/^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u.test(text))
     return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
   const wordings = [
-    ...splitChoices(withoutLead(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))).flatMap((one) =>
-      worth <= 1 ? splitCommas(one) : [one],
+    ...splitChoices(withoutLead(withoutPlace(text).replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))).flatMap(
+      (one) => (worth <= 1 ? splitCommas(one) : [one]),
     ),
     ...noted.accepts,
   ]
@@ -170,8 +191,9 @@ const LONGEST_PHRASE = 3;
 
 /** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
 export const readPhrase = (noted: Noted, worth: number): Read | null => {
-  if (noted.text.includes('\n') || /[.!?;]\s/u.test(noted.text)) return null;
-  const own = noted.text.includes('→') ? withoutLead(noted.text) : noted.text;
+  if (noted.text.includes('\n') || /[.!?;]\s/u.test(withoutPlace(noted.text))) return null;
+  const text = withoutPlace(noted.text);
+  const own = text.includes('→') ? withoutLead(text) : text;
   const wordings = [...pointWordings(own), ...noted.accepts].flatMap(withMeaning);
   const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;

@@ -48,6 +48,14 @@ const isOneSwap = (given: readonly number[]): boolean => {
   return off.length === 2 && second === first + 1 && given[first] === second;
 };
 
+/** "first", "last", "1<3": how things of the key stand to each other in what was given. */
+const holds = (relation: string, given: readonly number[]): boolean => {
+  if (relation === 'first') return given[0] === 0;
+  if (relation === 'last') return given.at(-1) === given.length - 1;
+  const [one = 0, other = 0] = relation.split('<').map(Number);
+  return given.indexOf(one) < given.indexOf(other);
+};
+
 const byOrder = (
   marks: PartMark[],
   rules: readonly MarkingRule[],
@@ -63,6 +71,14 @@ const byOrder = (
     );
   const given = orderGiven(mark.part, answer.text, answer.asked);
   if (given === null) return null;
+  const relations = rules.filter(
+    ({ when, texts }) => when === 'relation' && texts.every((one) => holds(one, given)),
+  );
+  if (relations.length > 0)
+    return toTotal(
+      marks,
+      relations.reduce((sum, { points }) => sum + points, 0),
+    );
   const swapped = find(rules, 'neighbours');
   if (swapped && isOneSwap(given)) return toTotal(marks, swapped.points);
   const reversed = find(rules, 'reversed');
@@ -248,9 +264,20 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
   return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));
 };
 
-export const applyRules = (marks: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
+/** "“by them” −½": words that take something off what the rest has earned. */
+const withoutSaid = (marks: PartMark[], rules: readonly MarkingRule[], { text }: RuledAnswer): PartMark[] => {
+  const taken = rules
+    .filter(
+      ({ when, off, texts }) => when === 'says' && off && texts.some((one) => findTerm(one, text)?.exact),
+    )
+    .reduce((sum, { points }) => sum + points, 0);
+  return taken > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - taken)) : marks;
+};
+
+export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {
   const rules = marking.rules ?? [];
-  if (rules.length === 0 || marks.length === 0) return marks;
+  if (rules.length === 0 || given.length === 0) return given;
+  const marks = withoutSaid(given, rules, answer);
   const spelt = markSpelling(marks, rules);
   return (
     markMistakes(marks, rules, answer.text) ??

@@ -46,11 +46,10 @@ const distanceOf = (wanted: string, given: string, isPhrase: boolean): number =>
   if (/\d/u.test(wanted)) return 1;
   if (ARTICLE.test(wanted) || ARTICLE.test(given)) return 1;
   if (bare(wanted) === bare(given)) return 0.25;
-  const length = Math.max(wanted.length, given.length);
   // "finir" for "fini": in a sentence another ending is another form, not a slip of the pen.
   const stem = bare(wanted).slice(0, Math.max(3, Math.min(wanted.length, given.length) - 1));
   if (isPhrase && bare(given).startsWith(stem)) return 1;
-  return editDistance(bare(wanted), bare(given)) <= toleranceOf(length) && length >= 5 ? 0.5 : 1;
+  return editDistance(bare(wanted), bare(given)) <= toleranceOf(wanted.length) ? 0.5 : 1;
 };
 
 /** The least cost of making the right words from those given: a wrong or missing word costs 1, one too many 0.5. */

@@ -9,11 +9,15 @@ const SPAN = build(
 const LET_PASS =
   /^if\s+(?:they|someone|anyone|he|she)\s+(?:(?:just|only|simply)\s+)?(?:says?|writes?|puts?|gives?|wrote|said)\s+(?<rest>\S.{0,40}?),?\s+(?:then\s+)?(?:let\s+(?:them|him|her)\s+have\s+(?:it|the\s+mark)|(?:that['’]s|it['’]s|that\s+is)\s+(?:ok|okay|fine|enough|right)|(?:that\s+)?will\s+do|accept(?:\s+(?:it|that))?|give\s+(?:it|them\s+the\s+mark))$/iu;
 
+/** "any person: I am right, you are right": what is free, and how it looks then. */
+const FREE_IN =
+  /^(?:any|jede[rsnm]?|beliebige[rsn]?|cualquier|toute?|n['’]importe\s+quelle?)\s+\p{L}{4,}\s?[:=]\s*(?:e\.\s?g\.\s*|z\.\s?B\.\s*)?(?<rest>\p{L}[^:=]*?)(?:\s*(?:\.{3}|…|etc\.?|usw\.?))?$/iu;
+
 /** What else is let pass; null where the clause says no such thing. */
 export const readPassed = (clause: string): string[] | null => {
   const span = SPAN.exec(clause)?.groups;
   const unit = /%$/u.test(span?.high ?? '') ? ' %' : '';
   if (span) return [`${(span.low ?? '').replace('%', '')}–${(span.high ?? '').replace('%', '')}${unit}`];
-  const rest = LET_PASS.exec(clause)?.groups?.rest;
+  const rest = (LET_PASS.exec(clause) ?? FREE_IN.exec(clause))?.groups?.rest;
   return rest === undefined ? null : [rest];
 };

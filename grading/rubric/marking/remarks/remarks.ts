@@ -30,6 +30,8 @@ import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
 import {
   BY_ITSELF,
+  CONDITION,
+  HALF_FOR,
   HALF_WORDING,
   PART_ALONE,
   REFUSED_LAST,
@@ -97,7 +99,7 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
-    { is: 'accept', texts: splitNoted(yes) },
+    { is: 'accept', texts: splitNoted(yes.replace(CONDITION, '')) },
     ...no.map((one): Remark => ({ is: 'refuse', texts: splitNoted(one) })),
   ];
 };
@@ -117,7 +119,7 @@ const TAKEN_OFF = build(
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause) || PART_ALONE.test(clause) || HALF_WORDING.test(clause))
+  if (TAKEN_OFF.test(clause) || HALF_FOR.test(clause) || PART_ALONE.test(clause) || HALF_WORDING.test(clause))
     return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
@@ -252,7 +254,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -268,7 +270,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(
-      /,\s+(?![^()]*\))|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+      /,\s+(?![^()]*\))|\s+\+\s+(?=[\d½]\S*\s+(?:for|für|por|pour)\s)|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
     );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     // Behind one sentence to the marker the next is to him too.

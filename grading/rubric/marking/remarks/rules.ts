@@ -115,6 +115,10 @@ const countIn = (text: string, pattern: RegExp): number[] => {
     : [];
 };
 
+/** "just “loud” or “louder”": whatever is quoted. */
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/["“„«](?<own>[^"”“»]{2,40})["”“»]/gu)].map(({ groups }) => (groups?.own ?? '').trim());
+
 /** "Divided by 1000 (15 %)", "only 150 g", "4-figure 3215": the values that such an answer has. */
 const valuesIn = (text: string): string[] => {
   const inside = /\((?:e\.\s?g\.\s|z\.\s?B\.\s|=\s|or\s|oder\s)?(?<value>[-−]?\d[^()]*)\)/u.exec(text)?.groups
@@ -125,8 +129,8 @@ const valuesIn = (text: string): string[] => {
   );
   if (!isFirst && inside !== undefined && inside.split(/\s+/u).length <= 3) return [inside.trim(), ...got];
   if (got.length > 0) return [...(inside === undefined ? [] : [inside.trim()]), ...got];
-  const quoted = /["“„«](?<value>[^"”“»]{1,40})["”“»]/u.exec(text)?.groups?.value;
-  if (quoted !== undefined) return [quoted.trim()];
+  const quoted = quotedIn(text);
+  if (quoted.length > 0) return quoted;
   const plain = text.replace(/\([^()]*\)/gu, '');
   const values = [...plain.matchAll(new RegExp(VALUE, 'gu'))].map((match) => match.groups?.value ?? '');
   const isSum = /\d\s*[+×x*·÷/]\s*\d/u.test(plain);
@@ -218,6 +222,7 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   if (HAS_BARE.test(rest) && !off) return [rule('bare', paid)];
   const isAll = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu.test(rest);
   if (isAll && HAS_ORDER.test(rest) && HAS_MISSING.test(rest)) return [rule('order', paid)];
+  if (off && !isAll && quotedIn(rest).length > 0) return [rule('says', paid, { texts: quotedIn(rest) })];
   if (isAll || off) return [];
   // "more than one wrong = 0" is what is left anyway.
   if (points === 0 && MORE_THAN.test(rest)) return [];
@@ -226,12 +231,12 @@ export const readRule = (given: string, isBehind = true): MarkingRule[] => {
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(rest) ? valuesIn(rest) : [];
   if (values.length === 0 && isBehind && points > 0)
-    values.push(...(FOR.test(clause) ? wordingIn(rest) : aloneIn(rest)));
+    values.push(...(FOR.test(clause) ? [...wordingIn(rest), ...quotedIn(rest)] : aloneIn(rest)));
   return values.length === 0 ? [] : [rule('says', paid, { texts: values })];
 };
 
 const CLAUSE =
-  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
+  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+\((?=(?:[½¼¾]|\d\S*)\s+(?:for|für|por|pour)\s)|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
 
 const LONGEST = 160;
 

@@ -17,6 +17,14 @@ export const HALF_WORDING = build(
   String.raw`^(?!(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?![\p{L}]))(?:["“„«‘'](?<quoted>[^"”“»’']{2,40})["”“»’']|(?<plain>(?:\p{L}[\p{L}'’-]+|\d{3,4})(?:\s\p{L}[\p{L}'’-]*){0,3}?))(?:\s+(?:${ALONE}))?\s*(?:[=:→]\s*|\s)(?:only\s+|nur\s+)?(?:${FRACTION})\s*(?:${UNIT})?$`,
 );
 
+/** "½ for just “loud”": less than all of it. */
+export const HALF_FOR = build(
+  String.raw`^(?:[½¼¾]|0[.,](?:25|5|75)|half)\s*(?:${UNIT})?\s+(?:for|für|por|pour)\s+(?:(?:just|only|nur|bloß|s[oó]lo|seulement)\s|["“„«])`,
+);
+
+/** "24.2 if working seen": what it depends on is no part of it. */
+export const CONDITION = /(?<=\S)\s+(?:if|when|wenn|falls|si|cuando|quand|provided|as\s+long\s+as)\s.*$/iu;
+
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 export const SAID_LAST =
   /^(?<rest>\S.{0,60}?)\s+(?:(?:etc\.?|usw\.?)\s+)?(?:(?:all|both|alle|beide)\s+)?(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine|(?:just\s+)?as\s+good|good\s+too|just\s+as\s+right|right\s+too|will\s+do(?:\s+too)?|richtig|gut|geht|lasse\s+ich\s+gelten|genauso\s+gut|gets?\s+(?:it|the\s+marks?)|counts)(?:\s+(?:too|as\s+well|auch|también|aussi))?(?:\s+\([^()]*\))?$/iu;

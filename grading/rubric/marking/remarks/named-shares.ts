@@ -1,0 +1,37 @@
+/** Marks for words of the answer itself: "1 for ARE + 1 for MADE", "½ for “has” and ½ for “gone”". */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import type { Read } from '../items.ts';
+import type { Noted } from '../notes.ts';
+import { makePart } from '../part.ts';
+import { splitAlternatives } from './remarks.ts';
+
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+const FEWEST = 2;
+const CLOSE = 0.01;
+
+/** "ARE": loud for the marker. */
+const quiet = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase() : text);
+
+const wordingsOf = (text: string): string[] =>
+  splitAlternatives(quiet(text.replace(/["“”„«»]/gu, ''))).flatMap((one) => [
+    one.replace(/[()]/gu, ''),
+    one.replace(/\s*\([^()]*\)\s*/gu, ' ').trim(),
+  ]);
+
+/** Null where not all that is paid for stands in the answer. */
+export const readNamedShares = ({ text, shares }: Noted, worth: number): Read | null => {
+  const sum = shares.reduce((total, { points }) => total + points, 0);
+  if (shares.length < FEWEST || Math.abs(sum - worth) > CLOSE) return null;
+  const answer = plain(text);
+  const parts = shares.flatMap((share): MarkingPart[] => {
+    const wordings = wordingsOf(share.text);
+    const isThere = wordings.some((one) => /\p{L}/u.test(one) && answer.includes(plain(one)));
+    return isThere && share.role === 'other' ? [makePart('wording', share.text, share.points, wordings)] : [];
+  });
+  return parts.length === shares.length ? { kind: 'term', parts } : null;
+};
