@@ -111,6 +111,10 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     const isShut = closed !== undefined || inner !== undefined;
     const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
     if (closing) add(letter, from, closing);
+    // "2.1" where the key has 2a.
+    const counted = 'abcdefgh'.charAt(Number(deep) - 1);
+    if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))
+      push({ section: own, number, part: counted }, counted, from, closing, LESS_PLAIN);
   }
   const closing = closingAt(line.slice(after));
   if (closing) add('', after, closing);

@@ -7,8 +7,8 @@ export const closingAt = (rest: string): Closing | null => {
   // "1+c", "2/a", "(3,d)": a number and the letter that goes with it.
   const joined = /^\s?[+/,&]\s?(?=[a-h](?![\p{L}\d]))/iu.exec(rest);
   if (joined) return { length: joined[0].length, sign: 'joined' };
-  // "9 × 9", "2 : 3 : 7": a number that is reckoned with.
-  if (/^\s*(?:[×*+·÷^²³%€$£°]|:\s*\d+\s*:)/u.test(rest)) return null;
+  // "9 × 9", "2 : 3 : 7": a number that is reckoned with; "9 £4" is a label before money.
+  if (/^\s*(?:[×*+·÷^²³%°]|[€$£](?!\s?\d)|:\s*\d+\s*:)/u.test(rest)) return null;
   // "6 | =A1+B1": a cell holds its answer whole.
   if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);

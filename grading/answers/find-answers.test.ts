@@ -201,3 +201,14 @@ test('an answer to a formula may hold all of it', () => {
     'label: (x-3)^2 - 9 + 2 = (x-3)^2 - 7',
   );
 });
+
+test('parts that the student counts, and a bare number before money', () => {
+  const parts = ['1a', '1b', '2'].map((label) => question(label, 'choice', ['A']));
+  expect(found('1.1 B\n1.2 C\n2 A', parts)).toEqual(['label: B', 'label: C', 'label: A']);
+  const sums = ['6', '7', '8'].map((label) => question(label, 'number', ['12']));
+  expect(found('6 40 km\n7 £3.20 and £1.10 make £4.30\n8 12', sums)).toEqual([
+    'label: 40 km',
+    'label: £3.20 and £1.10 make £4.30',
+    'label: 12',
+  ]);
+});

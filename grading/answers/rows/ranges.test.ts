@@ -41,3 +41,14 @@ test('numbers that name no questions, or too few of them, are left as they are',
   expect(found(`1 C\n2 A\n3 B\n4 D\n${PROSE}, with 8–9: two ropes`).at(-1)).toContain('8–9: two ropes');
   expect(found(`1-4: C, A\n${PROSE}`).slice(1, 3)).toEqual(['', '']);
 });
+
+test('letters behind the parts of a number are their answers and name no range', () => {
+  const texts = ['5) a) A   b) F   c) A', '5. a-F b-A c-F', '5 a) a b) f c) a'];
+  const lettered = ['5a', '5b', '5c'].map((label) => question(label, 'choice', 'F'));
+  for (const text of texts) {
+    const answers = [...findAnswers(`${text}\n${PROSE}`, [...lettered, ...SHEET.slice(7)]).values()];
+    expect(answers.slice(0, 3).map((one) => one.text.toUpperCase())).toEqual(
+      text.includes('-') ? ['F', 'A', 'F'] : ['A', 'F', 'A'],
+    );
+  }
+});

@@ -6,8 +6,10 @@ import type { Span } from '../printed.ts';
 import type { Question } from '../question.ts';
 
 const TO = String.raw`\s*(?:[-–—]|to|bis|until|à|al?)\s*`;
+/** Between letters an "a" is one of them. */
+const TO_LETTER = String.raw`\s*(?:[-–—]|to|bis|until|hasta)\s*`;
 const RANGE = new RegExp(
-  String.raw`^[ \t]*(?:(?:\p{L}{2,12}\.?|Q)\s*)?(?:(?<from>\d{1,2})[.)]?${TO}(?:Q\s*)?(?<until>\d{1,2})|(?<number>\d{1,2})[.)]?\s*\(?(?<first>[a-h])\)?${TO}\(?(?<last>[a-h]))(?:[.):=]|\s*[-–—→])*\s+(?<rest>\S.*)?$`,
+  String.raw`^[ \t]*(?:(?:\p{L}{2,12}\.?|Q)\s*)?(?:(?<from>\d{1,2})[.)]?${TO}(?:Q\s*)?(?<until>\d{1,2})|(?<number>\d{1,2})[.)]?\s*\(?(?<first>[a-h])\)?${TO_LETTER}\(?(?<last>[a-h])(?=\s?[.):=–—→-]))(?:[.):=]|\s*[-–—→])*\s+(?<rest>\S.*)?$`,
   'gimu',
 );
 const FEWEST = 2;
@@ -19,6 +21,8 @@ const membersOf = (groups: Record<string, string | undefined>, labels: readonly 
   const codes = (one: string): number => one.toLowerCase().charCodeAt(0);
   const [low, high] = number === undefined ? [Number(from), Number(until)] : [codes(first), codes(last)];
   const members: number[] = [];
+  // "1. a-B b-D": parts with their answers.
+  if ((first === first.toLowerCase()) !== (last === last.toLowerCase())) return [];
   for (let code = low; code <= high; code += 1) {
     const own = labels.flatMap((label, at) => {
       const isOwn =

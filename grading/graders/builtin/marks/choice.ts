@@ -179,10 +179,16 @@ const inSentence = (text: string): Verdict | null => {
   if (at < 0 || verdict === null || words.length > 8) return null;
   const isDenied = NEGATION.test(words[at - 1]?.[0] ?? '');
   const flipped = verdict === 'positive' ? 'negative' : 'positive';
-  return { verdict: isDenied ? flipped : verdict, rest: text.slice(end).replace(/^[\s.!?:;]+/u, '') };
+  const behind = text.slice((words[at]?.index ?? 0) + (words[at]?.[0].length ?? 0));
+  // "not true, it was Rome": what stands behind the comma puts it right.
+  const from = /^\s*[,–-]\s*\p{L}/u.test(behind) ? text.length - behind.length : end;
+  return { verdict: isDenied ? flipped : verdict, rest: text.slice(from).replace(/^[\s.!?:;,–-]+/u, '') };
 };
 
 const BEHIND = /^[^\n]+?[.!?…]["”]?\s+(?<word>\p{L}{4,})\s*(?:[–—:.,;-]|\n)\s*(?<rest>\S.*)$/su;
+
+/** A verdict with a capital letter behind three words or more that do not end as a sentence does. */
+const WITHIN = /^(?:\S+\s+){3,12}?(?<word>\p{Lu}\p{L}{3,})[,:]?\s+(?<rest>\p{Ll}.*)$/su;
 
 /** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
@@ -209,8 +215,8 @@ export const readVerdict = (answer: string): Verdict | null => {
     return { verdict, rest: first?.rest ?? '' };
   const sentence = inSentence(text);
   if (sentence) return sentence;
-  // "The moon is a star. FALSE - it is …": behind the printed statement.
-  const behind = BEHIND.exec(text)?.groups;
+  // "The moon is a star. FALSE - it is …", "The moon is a star False because …": behind the printed statement.
+  const behind = (BEHIND.exec(text) ?? WITHIN.exec(text))?.groups;
   const said = behind ? verdictOf(behind.word ?? '') : null;
   if (said) return { verdict: said, rest: behind?.rest ?? '' };
   const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;

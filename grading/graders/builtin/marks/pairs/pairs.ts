@@ -3,11 +3,13 @@
  * a right word beside the wrong partner earns nothing.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { nameSubstances } from '../../../../language/math/substances.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { isSameUnit } from '../forms/otherwise.ts';
 import { apartFrom, contentOf, withoutBrackets } from '../term.ts';
 import { holds, setBeside } from './beside.ts';
 import { readLegend } from './legend.ts';
+import { markSigns } from './signs.ts';
 
 const PAIR = /^(?<left>.{1,80}?)\s+→\s+(?<right>\S.{0,120})$/su;
 const FEWEST = 2;
@@ -50,6 +52,8 @@ export const markPairs = (
 ): PartMark[] | null => {
   const lefts = given.flatMap((part) => leftOf(part) ?? []);
   if (given.length < FEWEST || lefts.length < given.length) return null;
+  const signed = markSigns(given, lefts, answer);
+  if (signed) return signed;
   const legend = readLegend(asked);
   const nameOf = (label: string): string[] => {
     const name = legend.get(label.trim().toLowerCase());
@@ -61,7 +65,7 @@ export const markPairs = (
     ...part,
     accepts: part.accepts.flatMap((one) => [...formsOf(one, areCoded), ...nameOf(one)]),
   }));
-  const named = lefts.map((left) => nameOf(left)[0] ?? left);
+  const named = lefts.map((left) => nameOf(left)[0] ?? nameSubstances(left, answer));
   const rights = parts.map(({ accepts }) => accepts);
   const beside =
     setBeside(lefts, rights, answer, { named }) ??

@@ -32,6 +32,18 @@ test('what the key sets in capitals, or its number, puts the statement right', (
   expect(shareOf('It sailed at 7:40', 'false – 7.50')).toBe(0.5);
 });
 
+test('so much of a unit puts right how long or how much it was', () => {
+  expect(shareOf('the siege went on for two months', 'F, 2 months only')).toBe(1);
+  expect(shareOf('elle reste une semaine', 'faux, 7 jours')).toBe(1);
+  expect(shareOf('the siege went on for two months', 'F, three months')).toBe(0.5);
+  expect(shareOf('the siege went on for two months', 'not true, it was two months')).toBe(1);
+});
+
+test('a verdict with a capital letter behind the statement as it was printed', () => {
+  expect(shareOf('the bat is a mammal', 'The bat is a bird False because it is a mammal')).toBe(1);
+  expect(shareOf('the bat is a mammal', 'The bat is a bird True because it flies')).toBe(0);
+});
+
 test('a pronoun stands for what the statement is about', () => {
   expect(shareOf('The mayor is elected by the council', 'false, the council elects him')).toBe(1);
   expect(shareOf('The mayor is elected by the council', 'false, he is rich')).toBe(0.5);

@@ -5,6 +5,8 @@
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { areFamily } from '../../../../language/family/family.ts';
 import { areOpposites, areSynonyms, listOpposites } from '../../../../language/lexicon.ts';
+import { withDigits } from '../../../../language/math/number-words.ts';
+import { readUnit } from '../../../../language/math/units.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../../language/words.ts';
@@ -42,6 +44,26 @@ const namesOf = (accept: string): string[] =>
   [...accept.matchAll(PLACED)].map(({ groups }) => groups?.name ?? '');
 const PLACED =
   /(?<=\s)(?:in|at|to|from|by|near|with|à|en|par|avec|de|nach|von|aus|bei|mit|a|con)\s+(?:the\s+|l['’])?(?<name>\p{Lu}\p{Ll}+)/gu;
+
+type Quantity = { dimension: string; size: number };
+
+/** "un an", "12 Monate": so much of a unit, in digits or in words. */
+const quantitiesIn = (text: string): Quantity[] =>
+  [...withDigits(text).matchAll(/(?<![\d.,])(?<value>\d+(?:[.,]\d+)?)\s?(?<name>\p{L}+)/gu)].flatMap(
+    ({ groups }): Quantity[] => {
+      const unit = readUnit(groups?.name ?? '');
+      const value = Number((groups?.value ?? '').replace(',', '.'));
+      return unit ? [{ dimension: unit.dimension, size: value * unit.factor }] : [];
+    },
+  );
+
+/** "It was only a year" for "he forgot that he had one year": the only quantity of the key; null where the answer has none of its kind. */
+const saysQuantity = (accept: string, beside: Reading): boolean | null => {
+  const [wanted, more] = quantitiesIn(accept);
+  const given = quantitiesIn(beside.text).filter(({ dimension }) => dimension === wanted?.dimension);
+  if (!wanted || more || given.length === 0) return null;
+  return given.every(({ size }) => Math.abs(size / wanted.size - 1) < 0.01);
+};
 
 const plain = (number: string): string => number.replace(/[:,]/gu, '.');
 
@@ -112,6 +134,8 @@ export const markPutRight = (
   mark: (asked: Reading) => PartMark,
 ): PartMark | null => {
   const hasEssence = part.accepts.some((accept) => {
+    const isSaid = saysQuantity(accept, beside);
+    if (isSaid !== null) return isSaid;
     const words = essenceOf(accept, asked);
     const names = /\d/u.test(beside.text) ? [] : namesOf(accept);
     if (names.length > 0 && names.every((name) => isThere(name, beside.text))) return true;

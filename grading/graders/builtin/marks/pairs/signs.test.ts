@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { markPairs } from './pairs.ts';
+
+const partsOf = (pairs: string) =>
+  pairs.split(', ').map((text) => ({
+    kind: 'term' as const,
+    text,
+    points: 1,
+    accepts: [text.split(' → ')[1] ?? ''],
+    wanted: null,
+  }));
+const rightIn = (pairs: string, answer: string): number | undefined =>
+  markPairs(partsOf(pairs), answer)?.filter(({ share }) => share === 1).length;
+
+const NUMBERED = '1 → B, 2 → D, 3 → A, 4 → C';
+const LETTERED = 'a → 4, b → 2, c → 1, d → 3';
+const NAMED = 'owl → c, frog → a, pike → d, newt → b';
+
+test.each([
+  [NUMBERED, '1B 2D 3A 4C', 4],
+  [NUMBERED, 'B1, D2, A3, C4', 4],
+  [NUMBERED, 'a-3 and b-1 and c-4 and d-2', 4],
+  [NUMBERED, 'BDAC', 4],
+  [NUMBERED, 'bdca', 2],
+  [NUMBERED, '4C 1B', 2],
+  [LETTERED, '4a 2b 1c 3d', 4],
+  [LETTERED, '4213', 4],
+  [LETTERED, 'a4 b2 c3 d1', 2],
+  [NAMED, '1c 2a 3d 4b', 4],
+  [NAMED, 'c1, b2, d3, a4', 2],
+  [NAMED, 'CADB', 4],
+])('%s: %s', (pairs, answer, right) => {
+  expect(rightIn(pairs, answer)).toBe(right);
+});
+
+test('elements by their names for their signs', () => {
+  const flames = 'Li → crimson, Mg → white, Zn → blue';
+  expect(rightIn(flames, 'lithium crimson, magnesium blue, zinc white')).toBe(1);
+});
