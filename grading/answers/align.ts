@@ -97,11 +97,23 @@ const stepWorth = (from: Node, to: Node, { ranks, labels, questions }: Aligned):
   return step + (from.candidate.dress === to.candidate.dress ? ALIKE : isOneKind ? -ALIKE : 0);
 };
 
-type Context = Aligned & { text: string; boundaries: readonly number[]; sections: boolean };
+type Context = Aligned & Omit<Marks, 'candidates'> & { text: string };
+
+/** "2." below "Part E" is none of part B. */
+const isElsewhere = ({ candidate }: Node, section: string, { named }: Context): boolean => {
+  const heading = named.findLast(({ start }) => start <= candidate.start);
+  return (
+    candidate.label.section === undefined &&
+    section !== '' &&
+    heading !== undefined &&
+    heading.name !== section
+  );
+};
 
 /** What it costs that a label leaves something unsaid; null where it cannot belong there. */
-const unsaidWorth = (from: Node | null, { candidate, question }: Node, context: Context): number | null => {
+const unsaidWorth = (from: Node | null, node: Node, context: Context): number | null => {
   const { labels, boundaries, sections } = context;
+  const { candidate, question } = node;
   const label = labels[question];
   if (!label || candidate.asks !== null) return 0;
   const before = from ? labels[from.question] : undefined;
@@ -112,6 +124,7 @@ const unsaidWorth = (from: Node | null, { candidate, question }: Node, context: 
     const isParted = boundaries.some((at) => at > (from?.candidate.start ?? -1) && at <= candidate.start);
     return isParted && !/\d/u.test(label.part) ? LOST : null;
   }
+  if (label && isElsewhere(node, label.section, context)) return 2 * LOST;
   return isSection && isOther ? LOST : 0;
 };
 
@@ -255,7 +268,7 @@ const LEAD = /^\s*\p{L}[\p{L}\s/]{1,30}:\s*$/u;
 /** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
-  const context = { ...aligned, text, boundaries, sections: marks.sections };
+  const context = { ...aligned, ...marks, text, boundaries };
   const [best] = listChains(listNodes(marks, aligned), context);
   const links: Link[] = [];
   let until = text.length;

@@ -197,7 +197,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     labels: named,
     heads,
     letter: '',
-    marks: { candidates: [], boundaries: [], sections: false },
+    marks: { candidates: [], boundaries: [], sections: false, named: [] },
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');

@@ -212,3 +212,17 @@ test('parts that the student counts, and a bare number before money', () => {
     'label: 12',
   ]);
 });
+
+test('numbers below a heading that names another part are none of this part', () => {
+  const asked = [
+    ...['A1', 'A2', 'B1', 'B2'].map((label) => question(label, 'choice', ['A'])),
+    question('C', 'choice', ['b', 'a', 'd', 'c']),
+  ];
+  expect(found('Part C\n1b 2a 3d 4c\nPart B\n1 d\n2 a\nPart A\n1 c\n2 c', asked)).toEqual([
+    'label: c',
+    'label: c',
+    'label: d',
+    'label: a',
+    'label: 1b 2a 3d 4c',
+  ]);
+});

@@ -23,6 +23,8 @@ export type Marks = {
   boundaries: number[];
   /** Whether the work names its sections. */
   sections: boolean;
+  /** Where it names one with its word, "Part B", in the order of the work. */
+  named: { start: number; name: string }[];
 };
 
 export type Scan = {

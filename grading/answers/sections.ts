@@ -76,6 +76,7 @@ export const takeSection = (scan: Scan, line: string, offset: number, heads: Rea
   const own = { section: '', number: null, part: name.toLowerCase() };
   const isQuestion = scan.labels.some((one) => one.number === null && one.part === own.part);
   if (hasSections && !isQuestion && !scan.labels.some(({ section }) => section === name)) return 0;
+  if (SECTION.test(line)) scan.marks.named.push({ start: offset, name });
   const place = { start: offset, body: offset + match[0].length, asks: null, how: 'label' as const };
   const push = (label: Said, weight: number, dress: string, more: Partial<Candidate> = {}): void => {
     scan.marks.candidates.push({ ...place, label, end: null, weight, dress, ...more });

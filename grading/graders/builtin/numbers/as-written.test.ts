@@ -11,6 +11,12 @@ test.each([
   ['«p = mv =» 1500 «N»', '1.5 kN', 1],
   ['(U = RI =) 12 (V)', '12 V', 1],
   ['(U = RI =) 12 (V)', '12 A', 0],
+  ['v = «√(20² + 11²) =» 23 «m s⁻¹»', '22.8 m/s', 1],
+  ['v = «√(20² + 11²) =» 23 «m s⁻¹»', '22.3 m/s', 0],
+  ['250 / 3 = 83 g', '83.3 g', 1],
+  ['250 / 3 = 83 g', '83.9 g', 0],
+  ['3 kB', '3000 bytes', 1],
+  ['3 kB', '3000 kilobytes', 0],
   ['3B', '3b', 1],
   ['3B', '0x3B', 1],
   ['3B', 'B3', 0],
@@ -34,4 +40,11 @@ test.each([
   ['2, 8, 3', '2 3 8', 0],
 ])('%s: %s', (key, answer, expected) => {
   expect(share(key.split(' or '), answer)).toBe(expected);
+});
+
+test('the form that the question names', () => {
+  expect(share(['3/8'], '0.375', '1/8 + 1/4 = (as a fraction)')).toBe(0);
+  expect(share(['3/8'], '6/16', '1/8 + 1/4 = (as a fraction)')).toBe(1);
+  expect(share(['0,4'], '2/5', 'Gib das Ergebnis als Dezimalzahl an: 1 - 3/5')).toBe(0);
+  expect(share(['3/8'], '0.375', 'What is left of the cake?')).toBe(1);
 });

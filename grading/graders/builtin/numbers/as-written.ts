@@ -1,5 +1,6 @@
 /** What a key's number says beside the number itself, and answers that are the key's number sign by sign. */
 import { plainMath } from '../../../language/math/plain.ts';
+import { readStatements } from '../../../language/math/statements.ts';
 import { readUnit } from '../../../language/math/units.ts';
 
 const ASIDE = /«[^«»]*»/gu;
@@ -23,6 +24,19 @@ export const withoutAsides = (accept: string): string =>
         .findLast((piece) => /\d/u.test(piece))
         ?.trim() ?? accept)
     : withoutBrackets(accept);
+
+/** "√(15² + 9²) = 17 m": the value of the way that the key shows, where the key rounds it to whole units. */
+export const exactOf = (accept: string): string[] => {
+  const terms = readStatements(accept.replace(/[«»]/gu, ' ')).at(-1)?.terms ?? [];
+  const [way, result] = terms.slice(-2);
+  if (!way || !result || way.value === null || result.value === null || result.decimals > 0) return [];
+  const isRounded = way.value !== result.value && Math.round(way.value) === result.value;
+  const unit = /(?<=\d[\s«»]*)[\p{L}°Ω][^«»\d=]*[⁻¹²³\d-]*\s*»?\s*$/u.exec(accept)?.[0] ?? '';
+  return isRounded
+    ? [`${way.value.toFixed(EXACT_DECIMALS)} ${unit.replace(/[«»]/gu, '').trim()}`.trim()]
+    : [];
+};
+const EXACT_DECIMALS = 3;
 
 const HEXADECIMAL = /^(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]+$/iu;
 

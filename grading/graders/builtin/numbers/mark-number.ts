@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { isAsWritten, withoutAsides } from './as-written.ts';
+import { exactOf, isAsWritten, withoutAsides } from './as-written.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
@@ -209,11 +209,10 @@ export const markNumber = (
     ])
     .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
   // The key too may write its thousands with a point.
-  const doubtful = part.accepts.flatMap((accept) =>
-    [...readingsOf(accept).slice(1), ...withoutPer(accept)].flatMap(
-      ({ text }) => readWanted(text, asked) ?? [],
-    ),
-  );
+  const doubtful = [
+    ...part.accepts.flatMap((accept) => [...readingsOf(accept).slice(1), ...withoutPer(accept)]),
+    ...given.accepts.flatMap(exactOf).map((text) => ({ text })),
+  ].flatMap(({ text }) => readWanted(text, asked) ?? []);
   let worth = Math.max(
     part.accepts.some((accept) => isAsWritten(accept, answer)) ? 1 : 0,
     ...wanted.map((one) => markWanted(one, answer)),

@@ -45,7 +45,20 @@ const readRelation = (statement: Statement | undefined): string | null => {
 const CONVERT =
   /\b(?:write|convert|express|change|give|schreibe|wandle|umwandeln|stelle|escribe|expresa|convierte)\b.*\b(?:as|in|to|into|als|en|como)\b/iu;
 
+/** "Give a fraction", "as a decimal": the form that the question names, where the key has it. */
+const NAMED_FORMS: readonly (readonly [Form, RegExp])[] = [
+  [
+    'fraction',
+    /\b(?:as|give|write|in|als|como|sous\sforme\sde)\s(?:an?\s|una?\s)?(?:\p{L}+\s)?(?:fractions?|bruch|fracción)\b/iu,
+  ],
+  [
+    'decimal',
+    /\b(?:as|give|write|in|als|como)\s(?:an?\s|una?\s)?(?:decimals?|dezimal\p{L}*|número\sdecimal|decimal)\b/iu,
+  ],
+];
+
 const demandedForm = (value: Term, asked: string): Form | null => {
+  if (NAMED_FORMS.some(([form, named]) => form === value.form && named.test(asked))) return value.form;
   if (!CONVERT.test(asked) || value.value === null) return null;
   const factor = value.unit?.dimension === 'share' ? 0.01 : 1;
   const given = readStatements(asked).flatMap(({ terms }) => terms);

@@ -77,6 +77,8 @@ test.each([
   ['0.30 < 0.35 < 0.4', '0.3, 0.35, 0.4', 1],
   ['⅕, ¼, ⅔', '1/5, 1/4, 2/3', 1],
   ['0.35, 0.3, 0.4', '0.3, 0.35, 0.4', 0],
+  ['s, min, hr, d', 'second → minute → hour → day', 1],
+  ['min, s, hr, d', 'second → minute → hour → day', 0],
   ['seed, germ, plant', 'seed → germination → plant', 1],
   ['rit, mod, all', 'rit mod all', 1],
   ['mod rit all', 'rit mod all', 0],

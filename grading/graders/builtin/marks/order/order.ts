@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { type Option, optionsOf } from '../letters.ts';
 import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../term.ts';
-import { lettersByPlace, lettersInBoxes, placesByValue, stepsTold } from './own-order.ts';
+import { lettersByPlace, lettersInBoxes, placesByShort, placesByValue, stepsTold } from './own-order.ts';
 
 const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
 const LONG_WORD = 4;
@@ -81,23 +81,12 @@ const placeAsWritten = (item: string, text: string): { start: number; end: numbe
   return start < 0 || wanted === '' ? null : { start, end: start + wanted.length };
 };
 
-/** "intro" for "introduction": a beginning that stands in the answer as a word and begins no other thing. */
-const placeOfBeginning = (
-  item: string,
-  items: readonly string[],
-  text: string,
-): { start: number; end: number } | null => {
-  const begun = [...text.matchAll(/(?<![\p{L}\d])\p{L}{3,}/gu)].filter(([word]) =>
-    items.every((one) => one.toLowerCase().startsWith(word.toLowerCase()) === (one === item)),
-  );
-  const [only] = begun;
-  return only && begun.length === 1 ? { start: only.index, end: only.index + only[0].length } : null;
-};
-
 /** Where each thing stands; null where one of them is not there. */
 const placesOf = (given: readonly string[], text: string): number[] | null => {
   const values = placesByValue(given, text);
   if (values) return values;
+  const told = placesByShort(given, itemsOf(text));
+  if (told) return told;
   // "B larva, A egg": the letters of the things beside their names.
   const isLettered = given.every((item) => LETTERED.test(item));
   // "2nd stage" is the second one.
@@ -113,7 +102,7 @@ const placesOf = (given: readonly string[], text: string): number[] | null => {
     const own = contentOf(item).filter((word) => word.length >= LONG_WORD && !known.has(word));
     // "Gullet (throat)": either name will do, and so does a word that no other thing has.
     const names = [item, ...apartFrom(item), ...own].flatMap((name) => findTerm(name, open) ?? []);
-    const place = placeAsWritten(item, open) ?? names[0] ?? placeOfBeginning(item, items, open);
+    const place = placeAsWritten(item, open) ?? names[0];
     if (!place) return null;
     places[at] = place.start;
     open = `${open.slice(0, place.start)}${' '.repeat(place.end - place.start)}${open.slice(place.end)}`;

@@ -98,3 +98,37 @@ export const placesByValue = (items: readonly string[], answer: string): number[
   const isSameSet = given.length === items.length && new Set(places).size === items.length;
   return isSameSet && !places.includes(-1) ? places : null;
 };
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** "kB" of "kilobyte", "intro" of "introduction": how it begins, or its consonants in their order. */
+const isShortOf = (short: string, long: string): boolean => {
+  const [one, other] = [fold(short), fold(long)];
+  if (one === '' || other.charAt(0) !== one.charAt(0)) return false;
+  if (other.startsWith(one)) return true;
+  const isConsonants = one.length <= LONGEST_SHORT && /^[^aeiou]+$/u.test(one);
+  let at = 0;
+  for (const letter of one) {
+    const place = other.indexOf(letter, at);
+    if (place < 0) return false;
+    at = place + 1;
+  }
+  return isConsonants;
+};
+const LONGEST_SHORT = 4;
+
+/** Each piece of the answer is one thing of the key, whole or cut short, and no other; the places of the key's things. */
+export const placesByShort = (items: readonly string[], pieces: readonly string[]): number[] | null => {
+  if (pieces.length !== items.length) return null;
+  const places = pieces.map((piece) => {
+    const whole = items.filter((item) => fold(item) === fold(piece));
+    const [only, second] = whole.length > 0 ? whole : items.filter((item) => isShortOf(piece, item));
+    return only === undefined || second !== undefined ? -1 : items.indexOf(only);
+  });
+  const isEach = !places.includes(-1) && new Set(places).size === items.length;
+  return isEach ? items.map((_, at) => places.indexOf(at)) : null;
+};
