@@ -4,7 +4,11 @@ import type { Question } from './round.ts';
 
 const WORDS =
   /\b(?:question|ques|part|section|task|exercise|ex|item|problem|aufgabe|frage|teil|nr|no|exo|exercice|partie|ejercicio|pregunta|parte|q)\b/giu;
-const fold = (label: string): string => label.toLowerCase().replace(WORDS, '').replace(/[^\p{L}\p{N}]/gu, '');
+const fold = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(WORDS, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** How alike two labels are: the same, or one of them without its section. */
 const likeness = (one: string, other: string): number => {

@@ -15,16 +15,20 @@ const Round = z.object({
 export type Question = z.infer<typeof Round>['questions'][number];
 export type Range = { low: number; high: number };
 export type Paper = { file: string; marks: Map<string, Range> };
-export type Assignment = { folder: string; key: string; task: string; questions: Question[]; papers: Paper[] };
+export type Assignment = {
+  folder: string;
+  key: string;
+  task: string;
+  questions: Question[];
+  papers: Paper[];
+};
 
 /** What no comparison of answers decides: it is proposed, and not counted as exact. */
 const JUDGED = ['prose', 'levels'];
 export const isExact = ({ kind }: Question): boolean => !JUDGED.includes(kind);
 
 const toRange = (expected: z.infer<typeof Expected>): Range =>
-  typeof expected === 'number'
-    ? { low: expected, high: expected }
-    : { low: expected[0], high: expected[1] };
+  typeof expected === 'number' ? { low: expected, high: expected } : { low: expected[0], high: expected[1] };
 
 const EXPECTED = 'expected.json';
 

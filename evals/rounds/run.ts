@@ -97,8 +97,7 @@ const countMark = (
   range: Range,
   mark: CriterionVerdict | undefined,
 ): boolean => {
-  const isRight =
-    mark !== undefined && mark.score >= range.low - CLOSE && mark.score <= range.high + CLOSE;
+  const isRight = mark !== undefined && mark.score >= range.low - CLOSE && mark.score <= range.high + CLOSE;
   if (!isExact(question)) {
     counts.judged += 1;
     counts.judgedRight += isRight ? 1 : 0;
@@ -153,10 +152,16 @@ const scoreAssignment = async (assignment: Assignment): Promise<Counts> => {
   return counts;
 };
 
-const add = (one: Counts, other: Counts): Counts =>
-  Object.fromEntries(
-    Object.entries(one).map(([name, count]) => [name, count + other[name as keyof Counts]]),
-  ) as Counts;
+const add = (one: Counts, other: Counts): Counts => ({
+  questions: one.questions + other.questions,
+  read: one.read + other.read,
+  exact: one.exact + other.exact,
+  right: one.right + other.right,
+  judged: one.judged + other.judged,
+  judgedRight: one.judgedRight + other.judgedRight,
+  stands: one.stands + other.stands,
+  standsWrong: one.standsWrong + other.standsWrong,
+});
 
 const say = (name: string, counts: Counts): void => {
   const { questions, read, exact, right, judged, judgedRight, stands, standsWrong } = counts;

@@ -182,6 +182,15 @@ const isCalledKey = (text: string): boolean =>
     .slice(0, TITLE_LINES)
     .some((line) => hintOf(line) === 'key');
 
+/** Where nothing is stated, what is worth more has seen more of what is said about worths. */
+const sumOf = (seen: Seen | null): number =>
+  (seen?.settled.weights ?? []).reduce((sum, worth) => sum + worth, 0);
+
+/** No single question of a key without a total is worth as much: the number was an answer. */
+const LARGEST_WORTH = 12;
+const isPlausible = ({ settled: { weights } }: Seen): boolean =>
+  weights.every((worth) => worth <= LARGEST_WORTH);
+
 /**
  * As it lies before the eye where its points add up to what it states, section by section where it adds those up; else what the sums
  * alone say, where they say anything.
@@ -205,18 +214,27 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
   if (isSettled) return better(first);
   // Nothing was found whose points add up, no scale is lost, and hardly anything is guessed.
   const count = solved?.settled.drafts.length ?? 0;
-  const isLess = first.found.source === 'key' && count < first.settled.drafts.filter(worthOf).length;
+  const isStated = summed?.adds === true && totals.get(solved?.settled.printed ?? 0) === 0 && !addsUp(first);
+  const isLess =
+    !isStated && first.found.source === 'key' && count < first.settled.drafts.filter(worthOf).length;
   const isSure = summed?.adds && (summed.plain || !addsUp(first));
   // Wide gaps within lines may look like columns of levels.
   const isScaled = countLevels(first.found.drafts) >= count && !(summed?.plain && !addsUp(first));
-  const last = isSure && !isScaled && !isLess ? solved : null;
+  // Nothing is stated that it could miss: what every question is worth is as good a sum as any.
+  const isWhole = ![...totals.values()].includes(0) && isPaid(first);
+  const isAlike =
+    isWhole &&
+    isPlausible(first) &&
+    summed?.met === false &&
+    sumOf(first) >= sumOf(solved) &&
+    first.found.source === 'key' &&
+    count === first.settled.drafts.length;
+  const last = isSure && !isScaled && !isLess && !isAlike ? solved : null;
   if (first.found.source === 'table' && !isMistaken) return addsUp(first) ? first : (last ?? first);
   // A mark scheme set with tabs: its steps are lines of a question, and no rows.
   const lines = readThrough(document, sheet, false);
   if (lines.found.source === 'key' && addsUp(lines)) return better(lines);
   if (!isMistaken && addsUp(first)) return last ?? first;
-  // Nothing is stated that it could miss: what every question is worth is as good a sum as any.
-  const isWhole = ![...totals.values()].includes(0) && isPaid(first);
   const isWrong = first.found.source === 'key' ? !isWhole : isMistaken;
   return last ?? (solved && !isLess && isWrong ? solved : first);
 };

@@ -1,6 +1,7 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
 import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
+import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../words.ts';
 
 export type Amount = {
   start: number;
@@ -52,12 +53,22 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'bracket',
     pattern: new RegExp(
-      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s.*|\s*:.*|\s+(?:${UNIT})\s.*)?$`,
+      String.raw`^(?:out\s+of\s+|max\.?\s+|\/\s*)?(?<value>${SMALL})\s*(?:${UNIT})?(?:\s*[,;:–—-]\s.*|\s*:(?!\d).*|\s+(?:${UNIT})\s.*)?$`,
       'iu',
     ),
   },
   { kind: 'bracket', pattern: new RegExp(String.raw`^(?<value>${SMALL})\s*(?:${UNIT})\s.*$`, 'iu') },
+  { kind: 'bracket', pattern: /^(?<value>\d)\s?m$/u },
+  {
+    kind: 'bracket',
+    pattern: new RegExp(
+      String.raw`^(?<value>${SMALL}(?:\s*\+\s*${SMALL})+)\s*(?:${UNIT})?(?:\s*[,;:=–—-].*)?$`,
+      'iu',
+    ),
+  },
 ];
+const addedUp = (text: string): number =>
+  text.split('+').reduce((total, term) => total + toNumber(term.trim()), 0);
 const BRACKET = /(?<![\p{L}\d^√])(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]](?!\s?[×·*^²³])/gu;
 
 const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
@@ -102,7 +113,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'code',
     pattern:
-      /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?!\p{L}))|(?<=\s{2}\S{2})\s)/gu,
+      /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?:(?!\p{L})|dep|ft|cao|oe|isw))|(?<=\s{2}\S{2})\s)/gu,
   },
   {
     kind: 'dash',
@@ -118,6 +129,14 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
       'giu',
     ),
   },
+  // "1 method 1 answer"
+  {
+    kind: 'bare',
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,/=×·+]\s?)(?<value>[1-4]|½)\s+(?:(?:for|für|pour|por)\s+)?(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})(?!\p{L})`,
+      'giu',
+    ),
+  },
   {
     kind: 'bare',
     pattern:
@@ -126,7 +145,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'bare',
     pattern:
-      /(?<=[\p{L})"'”’?!.]\s+)(?:(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;:,.](?:\s|$)|$|\n))|(?<=\p{L}\s+)(?<value>\d{1,2})(?=\s*(?:\n|$)))/giu,
+      /(?<=[\p{L})"'”’?!.]\s+)(?:(?<value>[1-6]|½|[0-3][.,]5)(?=\s*(?:[;:,.](?:\s|$)|$|\n)|\s+[–—-]\s)|(?<=\p{L}\s+)(?<value>\d{1,2})(?=\s*(?:\n|$)))/giu,
   },
 ];
 
@@ -144,7 +163,7 @@ const inBrackets = (text: string): Amount[] =>
       const groups = pattern.exec(inside)?.groups;
       if (!groups) continue;
       const isSquare = match.groups?.open === '[';
-      const value = toNumber((groups.value ?? '').trim());
+      const value = addedUp(groups.value ?? '');
       const own: Amount = {
         ...{ start: match.index, end: match.index + match[0].length, value },
         kind: kind === 'bracket' && isSquare ? 'square' : kind,
@@ -179,9 +198,30 @@ const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp },
     const own = kind === 'cell' ? { value: value * (count ?? 1), count: null } : { value, count };
     return {
       ...{ start: match.index, end: match.index + match[0].length },
-      ...{ kind, sure: kind === 'cell' || kind === 'slash', ...own },
+      ...{
+        kind,
+        sure: kind === 'cell' || (kind === 'slash' && !/\S\s$/u.test(text.slice(0, match.index))),
+        ...own,
+      },
     };
   });
+
+/** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
+const STACKED = new RegExp(
+  String.raw`(?<=\t)[^\S\n\t]*(?<stack>${SMALL}(?:\s*${UNIT})?(?:[^\S\n]*\n[^\S\n]*${SMALL}(?:\s*${UNIT})?)+)[^\S\n]*$`,
+  'iu',
+);
+
+export const stackedIn = (text: string): Amount[] => {
+  const match = STACKED.exec(text);
+  if (!match) return [];
+  const values = (match.groups?.stack ?? '')
+    .split('\n')
+    .map((one) => toNumber(SMALL_FIRST.exec(one)?.[0] ?? '0'));
+  const value = values.reduce((total, one) => total + one, 0);
+  return [{ start: match.index, end: text.length, value, kind: 'cell', sure: true, count: null }];
+};
+const SMALL_FIRST = new RegExp(SMALL, 'u');
 
 const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
 const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');

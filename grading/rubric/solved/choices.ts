@@ -1,7 +1,8 @@
 /** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
 import { unnoted } from '../lex/styled.ts';
-import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { type Amount, amountsIn, conditionalAmounts } from './amounts.ts';
+import { toNumber } from '../points/number-words.ts';
+import { type Amount, amountsIn, conditionalAmounts, stackedIn } from './amounts.ts';
+import { listedIn, pairsIn, rowsIn, saidIn } from './counts.ts';
 import type { Leaf } from './question.ts';
 
 /** `cut`: the stretch of the leaf's text that says it, which is no part of the answer. */
@@ -24,6 +25,7 @@ const COST = {
   shares: 0.2,
   bare: 0.5,
   counted: 0.4,
+  said: 0.25,
   each: 0.2,
   owned: 0.4,
   told: 0.6,
@@ -34,7 +36,12 @@ const COST = {
   one: 0.4,
   single: 1.2,
   twice: -0.3,
+  large: 0.15,
+  remark: 0.3,
 };
+/** What is more is rather a year, a share of a hundred, or an answer. */
+const LARGE = 10;
+const MOST_LARGE = 3;
 const LEAST = 0.25;
 
 /** `totals`: what may be meant for all of it; empty where nothing may. */
@@ -47,12 +54,21 @@ export type Told = {
   count?: (text: string) => number;
   /** Said of all questions of the file that say nothing themselves. */
   isRule?: boolean;
+  /** "1 + 1 + 2" above three: what each of them is worth, in their order. */
+  inOrder?: readonly number[];
 };
 
 export const isEach = ({ kind }: Amount): boolean => kind === 'each';
 
 /** "1 p for the verdict + 1 p for the line": what each question gets, in two pieces. */
 const PIECES = /(?<=[\s(:]|^)(?<one>[1-5]|½)\s?\p{L}[^+\d\n]{2,40}\+\s*(?<other>[1-5]|½)\s?\p{L}/u;
+
+const IN_ORDER = /(?<![\d.,+=]\s*)(?<terms>(?:\d(?:[.,]5)?|½)(?:\s*\+\s*(?:\d(?:[.,]5)?|½))+)(?!\s*[\d+=])/u;
+
+const worthsInOrder = (line: string, count: number): number[] => {
+  const terms = (IN_ORDER.exec(line)?.groups?.terms ?? '').split('+').map((term) => toNumber(term.trim()));
+  return terms.length === count && count > 1 ? terms : [];
+};
 
 /** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
 export const toldBy = (title: string, count: number): Told => {
@@ -71,6 +87,9 @@ export const toldBy = (title: string, count: number): Told => {
     const whole = all.filter(({ value }) => value >= pieced * count);
     return { each: pieced, totals: whole.map(({ value }) => value), eachCost: COST.pieced };
   }
+  const inOrder = worthsInOrder(line, count);
+  if (inOrder.length > 0)
+    return { each: null, totals: [inOrder.reduce((total, value) => total + value, 0)], inOrder };
   const product = each && each.count !== null ? [each.value * each.count] : [];
   return {
     each: each?.value ?? null,
@@ -78,25 +97,15 @@ export const toldBy = (title: string, count: number): Told => {
   };
 };
 
-const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
-
-/** How many things "½ each" pays for: so many as are asked for, or as are listed. */
-const countsIn = (text: string): number[] => {
-  const said = [...text.matchAll(COUNT_WORD)].map(([word]) => toNumber(word));
-  const bare = text.replace(/\([^()]*\)/gu, '');
-  const listed = [/[;]\s/u, /[,;]\s/u, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u].map(
-    (sign) => bare.split(sign).length,
-  );
-  const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
-  return [...new Set([...said, ...listed, lettered])].filter(
-    (count) => Number.isInteger(count) && count > 1 && count <= 12,
-  );
-};
-
 const sum = (list: readonly { value: number }[]): number =>
   list.reduce((total, { value }) => total + value, 0);
 
+const sizeCost = ({ value, sure, kind }: Amount): number =>
+  sure && kind !== 'cell' ? 0 : Math.min(MOST_LARGE, Math.max(0, value - LARGE) * COST.large);
+
 const placeCost = (text: string, one: Amount): number => {
+  // In several rows they rather answer: "pentagon 5, hexagon 6".
+  if (one.kind === 'cell' && rowsIn(text) > 1) return COST.amid;
   if (one.kind === 'cell' || one.kind === 'lead') return COST[one.kind];
   if (one.kind === 'sum' || one.sure || text.slice(0, one.start).trim() === '') return COST.first;
   const [line = ''] = text.slice(one.end).split('\n');
@@ -113,6 +122,12 @@ const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
     : before.some((other) => other.kind === kind)
       ? COST.later
       : 0;
+
+/** "✓" behind each thing that earns a mark. */
+const tickChoices = (text: string): Choice[] => {
+  const ticks = text.match(/[✓✔]/gu)?.length ?? 0;
+  return ticks === 0 ? [] : [choiceOf('shares', ticks, COST.shares)];
+};
 
 const LARGEST_SHARE = 4;
 
@@ -148,7 +163,10 @@ const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => {
   const behind = text.slice(own?.end);
   const isOwn = bare.length === 1 ? !/[\p{L}\p{N}]/u.test(behind) : /^\s*\n/u.test(behind);
   // "… of water. 1,5. Look for: …"
-  const amid = bare.find(({ start, end }) => /[.?!]\s+$/u.test(text.slice(0, start)) && text[end] === '.');
+  const amid = bare.find(
+    ({ start, end }) =>
+      (/[.?!]\s+$/u.test(text.slice(0, start)) && text[end] === '.') || /^\s+[–—-]\s/u.test(text.slice(end)),
+  );
   return [
     ...(apart.length > 1 ? [choiceOf('shares', sum(apart), COST.bare)] : []),
     ...(own && isOwn ? [choiceOf('amount', own.value, COST.bare, own)] : []),
@@ -160,25 +178,29 @@ const bareChoices = (text: string, bare: readonly Amount[]): Choice[] => {
 const eachChoices = (text: string, each: Amount | undefined): Choice[] => {
   if (!each) return [];
   const before = text.slice(0, each.start);
-  const counts =
-    each.count === null ? countsIn(before.trim() === '' ? text.slice(each.end) : before) : [each.count];
-  return counts.map((count) => choiceOf('each', each.value * count, COST.counted, each));
+  const behind = text.slice(each.end);
+  const around = before.trim() === '' ? behind : before;
+  const said = saidIn(around);
+  const listed = [...listedIn(around), ...pairsIn(behind)].filter((count) => !said.includes(count));
+  const paid = (counts: readonly number[], cost: number): Choice[] =>
+    counts.map((count) => choiceOf('each', each.value * count, cost, each));
+  return each.count === null
+    ? [...paid(said, COST.said), ...paid(listed, COST.counted)]
+    : paid([each.count], COST.counted);
 };
 
 /** What the section or the file says of it, dearer where the question says something itself. */
 const toldChoices = (text: string, told: Told, siblings: number, isOwned: boolean): Choice[] => {
   const owned = isOwned ? COST.owned : 0;
   const shares = siblings > 0 ? told.totals.map((total) => total / siblings) : [];
+  const rows = rowsIn(text);
   return [
+    ...(told.each === null || told.isRule || rows < 2
+      ? []
+      : [choiceOf('each', told.each * rows, COST.counted + owned)]),
     ...(told.each === null
       ? []
-      : [
-          choiceOf(
-            'section',
-            told.each * (told.count?.(text) ?? 1),
-            (told.eachCost ?? COST.each) + (told.isRule ? owned : 0),
-          ),
-        ]),
+      : [choiceOf('section', told.each * (told.count?.(text) ?? 1), (told.eachCost ?? COST.each) + owned)]),
     ...shares.map((share) => choiceOf('section', share, shareCost(share) + owned)),
   ];
 };
@@ -191,17 +213,37 @@ const conditionalChoices = (text: string): Choice[] => {
   return [...worths].map((worth) => choiceOf('shares', worth, COST.told));
 };
 
-export const choicesOf = ({ body }: Leaf, told: Told, siblings: number, isCoded: boolean): Choice[] => {
+/** "2 marks. 1 mark if one is wrong" in a line of its own: what is told begins with what all of it is worth. */
+const remarkChoices = (remarks: readonly string[]): Choice[] =>
+  remarks.flatMap((text) => {
+    const first = amountsIn(text).find(({ kind }) => kind === 'unit' || kind === 'bracket');
+    const isHead = first !== undefined && text.slice(0, first.start).trim() === '';
+    return isHead ? [choiceOf('amount', first.value, COST.remark)] : [];
+  });
+
+export const choicesOf = (
+  { body, remarks }: Leaf,
+  told: Told,
+  siblings: number,
+  isCoded: boolean,
+): Choice[] => {
   const text = unnoted(body);
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
   const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');
+  const hasOwn = whole.some((one) => sizeCost(one) === 0);
+  const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
   const all = alike(whole);
   const shares = withoutWhole(all, whole);
   const choices = [
     ...whole.map((one, at) =>
-      choiceOf('amount', one.value, placeCost(text, one) + laterCost(one, whole.slice(0, at)), one),
+      choiceOf(
+        'amount',
+        one.value,
+        placeCost(text, one) + sizeCost(one) + laterCost(one, whole.slice(0, at)),
+        one,
+      ),
     ),
     ...[shares, cells].flatMap((list) =>
       list.length > 1 ? [choiceOf('shares', sum(list), COST.shares)] : [],
@@ -209,10 +251,13 @@ export const choicesOf = ({ body }: Leaf, told: Told, siblings: number, isCoded:
     // "mean 8 [2], median 7 [1], range 9 [1]"
     ...(shares.length > 1 && shares.length < all.length ? [choiceOf('shares', sum(all), COST.counted)] : []),
     ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),
+    ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
+    ...(hasOwn ? [] : remarked),
+    ...tickChoices(text),
     ...bareChoices(text, ofKind('bare')),
     ...(whole.length > 0 ? [] : conditionalChoices(text)),
     ...eachChoices(text, amounts.find(isEach)),
-    ...toldChoices(text, told, siblings, whole.length > 0),
+    ...toldChoices(text, told, siblings, hasOwn || remarked.length > 0 || amounts.some(isEach)),
     choiceOf('default', 1, COST.single),
   ];
   const isTwice = (one: Choice): boolean =>
@@ -224,7 +269,7 @@ export const choicesOf = ({ body }: Leaf, told: Told, siblings: number, isCoded:
       ...one,
       cost:
         one.cost +
-        (cells.length > 0 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
+        (cells.length > 0 && rowsIn(text) < 2 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
         (isTwice(one) ? COST.twice : 0),
     }));
 };

@@ -4,6 +4,7 @@ import { headRole } from '../key/column-heads.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import { listPieces } from '../list/lines.ts';
 import type { KeyLine } from './outline.ts';
+import { upright } from './upright.ts';
 
 const FEWEST = 4;
 
@@ -94,16 +95,18 @@ const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
 };
 
 export const linesOf = (document: Document): KeyLine[] =>
-  withPointsApart(
-    listPieces(document, false).flatMap((piece): KeyLine[] => {
-      if (piece.kind === 'line') {
-        const { text, spans = [], heading } = piece.line;
-        return [{ styled: { text, spans }, heading, row: false }];
-      }
-      const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
-      return rows.map((cells) => ({
-        styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
-        ...{ heading: false, row: true },
-      }));
-    }),
+  upright(
+    withPointsApart(
+      listPieces(document, false).flatMap((piece): KeyLine[] => {
+        if (piece.kind === 'line') {
+          const { text, spans = [], heading } = piece.line;
+          return [{ styled: { text, spans }, heading, row: false }];
+        }
+        const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
+        return rows.map((cells) => ({
+          styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
+          ...{ heading: false, row: true },
+        }));
+      }),
+    ),
   );

@@ -32,7 +32,7 @@ export const isClosing = (text: string): boolean =>
   isSum(text) || TOTAL.test(text) || /^\W*=\s*\d{1,3}(?=\s{2}|\W*$)/u.test(text);
 
 /** "matching, 1 pt ea": some words that are no part's, and then what each is worth. */
-const saysEach = (text: string): boolean => {
+export const isLooseHead = (text: string): boolean => {
   const each = amountsIn(text).find(({ kind }) => kind === 'each');
   const before = text.slice(0, each?.start).trim();
   return (
@@ -48,7 +48,7 @@ const isApart = ({ styled, heading }: KeyLine): boolean => heading || shareOf(st
 /** Set apart as a whole, short, and no label: it heads what follows. */
 const isBareHead = (given: KeyLine, next: Label | null | undefined): boolean =>
   (given.heading || next?.value === 1 || amountsIn(given.styled.text).length > 0) &&
-  (saysEach(given.styled.text) ||
+  (isLooseHead(given.styled.text) ||
     (given.styled.text.split(/\s+/u).length <= LONGEST_HEAD && isApart(given))) &&
   !isClosing(given.styled.text);
 
@@ -197,7 +197,7 @@ export const outlineOf = (lines: readonly KeyLine[], taken = true): Outline => {
     else if (
       given &&
       !(given.row && builder.isBegun) &&
-      (line > first || saysEach(styled.text)) &&
+      (line > first || isLooseHead(styled.text)) &&
       pieces[at + 1]?.label &&
       isBareHead(given, pieces[at + 1]?.label) &&
       (taken || isApart(given))

@@ -33,7 +33,8 @@ export const group = (name: string, isSection: boolean, title: string): Group =>
 
 const LONG = 4;
 /** What a row or a step is worth stands in its last cell or behind a gap, whatever the line above its end says. */
-const PAID_CELL = /\t\s*\d{1,2}(?:[.,]5)?\s*$|=.*\S\s{2,}[1-5](?:\s+(?:\([^()]*\)|→.*))?\s*$/u;
+const PAID_CELL =
+  /\t\s*\d{1,2}(?:[.,]5)?\s*$|=.*\S\s{2,}[1-5](?:\s+(?:\([^()]*\)|→.*))?\s*$|\s{2,}(?:\[\d{1,2}\]|\(\d{1,2}\))\s*$|^\s*[MAB][1-9](?:dep|ft|cao)?(?:\s|$)/u;
 
 /** "red – raw meat (only “meat”: 0)": a remark in brackets is about the words before it. */
 const withoutLast = (text: string): string => {
@@ -63,9 +64,13 @@ const splitLines = (styled: Styled): Styled[] => {
   return list;
 };
 
+/** "(her = 1)": what another wording earns. */
+const isWithin = (text: string, at: number): boolean =>
+  text.lastIndexOf('(', at - 1) > text.lastIndexOf(')', at - 1);
+
 /** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */
 export const closingAmounts = (text: string): Amount[] => {
-  const amounts = amountsIn(text).filter(({ kind }) => kind !== 'bare');
+  const amounts = amountsIn(text).filter(({ kind, start }) => kind !== 'bare' && !isWithin(text, start));
   const last = amounts.at(-1);
   if (!last || /[\p{L}\p{N}]{3}/u.test(text.slice(last.end))) return [];
   const own: Amount[] = [];
@@ -93,7 +98,7 @@ const partedOf = (label: string, above: string, whole: Styled, { parts, glue }: 
   const scene = whole.text.slice(0, first.start).trim();
   const asked = [above, scene.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
   const own = group(label, false, scene);
-  const isWithin = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
+  const isOneLine = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
   const isPaid = (at: number): boolean =>
     closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
       ({ kind }) => kind !== 'each',
@@ -103,12 +108,12 @@ const partedOf = (label: string, above: string, whole: Styled, { parts, glue }: 
     /\t[^\t\n]+$/u.test(whole.text.slice(parts.at(-1)?.end)) &&
     !whole.text.slice(first.start, parts.at(-1)?.end).includes('\t');
   const closing =
-    (isWithin || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
+    (isOneLine || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
   const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
   if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
   own.children = parts.map(({ name, end }, at) => {
     const rest = trimmed(cut(whole, end, parts[at + 1]?.start ?? closes));
-    const body = isWithin ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
+    const body = isOneLine ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
     // "(a) (i) … (ii) …"
     const below = { parts: /^[a-h]$/u.test(name) ? romansIn(body.text) : [], glue: '' };
     return partedOf(`${label}${glue}${name}`, asked, body, below);

@@ -13,6 +13,7 @@ import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
+import { withClosing } from './closing.ts';
 import { linesOf } from './key-lines.ts';
 import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
@@ -121,7 +122,7 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
 type Tried = { outline: Outline; solved: Solved | null };
 
 /** What a tree costs that was not searched for, and one that adds up to less than the file states. */
-const COST = { given: -0.15, less: 0.3 };
+const COST = { given: 0, less: 0.3 };
 
 const FEWEST_QUESTIONS = 3;
 /** Of each question: what leaves more unexplained adds up by chance. */
@@ -133,24 +134,28 @@ const questionsIn = (node: Group | Leaf): number =>
     ? 1
     : node.children.reduce((count, child) => count + questionsIn(child), 0);
 
+const closedOf = (outline: Outline): Outline => ({ ...outline, root: withClosing(outline.root) });
+
 /** Of all trees that add up the one that costs least for each of its questions. */
 const solveBest = (
   lines: readonly KeyLine[],
   totals: ReadonlyMap<number, number>,
   solve: (outline: Outline) => Solved | null,
 ): Tried => {
-  const given = [true, false].map((taken) => outlineOf(lines, taken));
+  const given = [true, false].map((taken) => closedOf(outlineOf(lines, taken)));
   const tried = given.map((outline): Tried => ({ outline, solved: solve(outline) }));
   const stated = statedOf(totals);
   const weighed = [
     ...tried.map((one) => ({ ...one, cost: strayCost(one.outline.root), more: COST.given })),
     ...treesOf(lines)
+      .map((outline) => ({ ...closedOf(outline), cost: outline.cost }))
       .filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)
       .map((outline) => ({
         ...{ outline, solved: solve(outline), cost: outline.cost, more: 0 },
       })),
   ].flatMap(({ outline, solved, cost, more }) => {
-    if (!solved?.adds || solved.worths.size < FEWEST) return [];
+    // Where nothing is stated there is nothing to miss.
+    if (!solved || !(solved.adds || stated === null) || solved.worths.size < FEWEST) return [];
     const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
     const isLess = stated !== null && sum < stated;
     const each = (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0);
@@ -168,11 +173,14 @@ const statedOf = (totals: ReadonlyMap<number, number>): number | null => {
   return stated.length === 0 ? null : Math.max(...stated);
 };
 
-/** `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `adds`: to a total that is stated. */
+/**
+ * `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `met`: it adds up to a total that the
+ * file may state. `adds`: it does, or nothing is stated that it could miss.
+ */
 export const readSolved = (
   document: Document,
   totals: ReadonlyMap<number, number>,
-): { reading: Reading; plain: boolean; adds: boolean } | null => {
+): { reading: Reading; plain: boolean; met: boolean; adds: boolean } | null => {
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
   const sums = statedSums(document.text, totals);
@@ -206,13 +214,16 @@ export const readSolved = (
       },
     ];
   });
+  const plain = solved.cost <= placed.length * PLAIN_COST;
+  const adds = solved.adds || (plain && statedOf(totals) === null);
   return {
     reading: {
       ...{ from: 'key', drafts: draftRecords(records, rules), notes: [] },
       // What is missing is not shared out among what was found.
-      declared: solved.adds ? null : statedOf(totals),
+      declared: adds ? null : statedOf(totals),
     },
-    adds: solved.adds,
-    plain: solved.cost <= placed.length * PLAIN_COST,
+    met: solved.adds,
+    adds,
+    plain,
   };
 };

@@ -2,13 +2,15 @@
  * Runs of labels that count on, and what it costs to cut a stretch of a key by one of them, or to leave it whole: labels that are left in
  * the text, parts without any, a cut that its neighbours do not have.
  */
-import { unnoted } from '../lex/styled.ts';
-import { type Above, type Mark, marksIn } from './markers.ts';
+import { joined, plain, type Styled, unnoted } from '../lex/styled.ts';
+import { type Above, AGAIN, type Mark, marksIn } from './markers.ts';
+import { areOptions } from './options.ts';
 import type { Group, Leaf } from './question.ts';
 
 const COST = {
   run: 0.7,
   pair: 0.3,
+  again: -0.4,
   hole: 1.5,
   unlike: 0.3,
   bare: 0.1,
@@ -43,6 +45,10 @@ const costOf = (mark: Mark): number => COST.place[mark.place] + (isBare(mark) ? 
 const leftOf = (mark: Mark): number => (isBare(mark) ? LEFT_BARE : LEFT)[mark.place];
 const styleOf = ({ kind, word }: Mark): string => `${kind} ${word}`;
 
+/** "1a …" and then "b …", "c …": the first stands behind its number. */
+const isUnlike = (one: Mark, other: Mark): boolean =>
+  one.dress !== other.dress && one.dress !== AGAIN && other.dress !== AGAIN;
+
 const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1);
 
 /** The marks of one style that count on farthest, from one or from where those before it ended. */
@@ -59,7 +65,7 @@ const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[]
       if (isBelow && mark.place !== 'line') continue;
       // In running text a run looks the same everywhere.
       if (mark.place === 'within' && mark.dress !== other.dress) continue;
-      const unlike = mark.dress === other.dress ? 0 : COST.unlike;
+      const unlike = isUnlike(mark, other) ? COST.unlike : 0;
       const gain = (best[earlier]?.gain ?? 0) + 1 - costOf(mark) - unlike - (step - 1) * COST.hole;
       if (gain >= mine.gain) mine = { gain, before: earlier };
     }
@@ -93,12 +99,12 @@ const runOf = (marks: Mark[]): Run | null => {
   if (isLone && first.place !== 'line') return null;
   if (!goesOn && !isLone && marks.length < Math.max(...marks.map(({ place }) => FEWEST[place]))) return null;
   const holes = holesIn(marks);
-  const unlike = marks.filter(({ dress }) => dress !== first.dress).length;
+  const unlike = marks.filter((mark, at) => isUnlike(mark, marks[at - 1] ?? first)).length;
   return {
     marks,
     cost:
       COST.run +
-      (marks.length < FEWEST.within ? COST.pair : 0) +
+      (first.dress === AGAIN ? COST.again : marks.length < FEWEST.within ? COST.pair : 0) +
       sumOf(marks, costOf) +
       holes * COST.hole +
       unlike * COST.unlike,
@@ -117,11 +123,13 @@ const leftIn = (runs: readonly Run[], used: ReadonlySet<number> = new Set()): nu
 };
 
 export class Search {
+  private readonly whole: Styled;
   private readonly text: string;
   private readonly heads: readonly Mark[];
 
-  constructor(text: string, heads: readonly Mark[]) {
-    this.text = text;
+  constructor(whole: Styled, heads: readonly Mark[]) {
+    this.whole = whole;
+    this.text = unnoted(whole);
     this.heads = heads;
   }
 
@@ -168,7 +176,7 @@ export class Search {
   best(place: Place): Cut[] {
     const { from, to, above, mark } = place;
     const runs = (above.length < DEEPEST ? this.runsIn(place) : []).filter(
-      ({ marks }) => !isChoice(this.text, marks, to),
+      ({ marks }) => !areOptions(this.whole, marks, to),
     );
     const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))].sort(
       (one, other) => one.cost - other.cost,
@@ -227,13 +235,6 @@ const shifted = (mark: Mark, by: number): Mark => ({ ...mark, start: mark.start 
 const lastValue = (child: Cut | undefined): number =>
   /\d$/u.test(child?.run?.marks[0]?.name ?? '') ? (child?.run?.marks.at(-1)?.value ?? 0) : 0;
 
-/** "a) Linux  b) Excel  c) Android   b": options, and the letter of the right one behind them. */
-const isChoice = (text: string, marks: readonly Mark[], to: number): boolean => {
-  const last = marks.at(-1);
-  const chosen = /\s{2,}\(?(?<name>[A-Ha-h])\)?\s*$/u.exec(text.slice(last?.end, to))?.groups?.name;
-  return chosen !== undefined && marks.some(({ name }) => name === chosen);
-};
-
 const leavesOf = (node: Group | Leaf): Leaf[] =>
   node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf);
 const groupsOf = (node: Group | Leaf): number =>
@@ -242,9 +243,12 @@ const groupsOf = (node: Group | Leaf): number =>
 /** How irregular a tree is that was made in another way. */
 export const strayCost = (root: Group): number =>
   groupsOf(root) * COST.run +
-  leavesOf(root).reduce((sum, { body }) => {
-    const text = unnoted(body);
-    const search = new Search(text, []);
-    const place = { from: 0, to: text.length, above: [], start: 1, mark: null };
-    return sum + search.leaf(0, text.length, null, search.runsIn(place)).cost;
+  leavesOf(root).reduce((sum, { label, body }) => {
+    // "1a 5x", and below it "b 8x": the letters in the text count on from its own.
+    const own = /\d(?<part>[a-h])$/u.exec(label)?.groups?.part;
+    const whole = own === undefined ? body : joined([plain(own), body], ' ');
+    const to = whole.text.length;
+    const search = new Search(whole, []);
+    const place = { from: 0, to, above: [], start: 1, mark: null };
+    return sum + search.leaf(0, to, null, search.runsIn(place)).cost;
   }, 0);

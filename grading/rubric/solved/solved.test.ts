@@ -232,11 +232,14 @@ test('what may be the total stands above the first question or at the end', () =
   expect(costOf(28, `Volcanoes${below}28 pts altogether. Pass = 14`)).toBe(0.5);
   expect(costOf(10, `Les volcans, note sur 10${below}`)).toBe(1);
   expect(costOf(7, `Les volcans${below}`)).toBeUndefined();
-  expect([...totalsOf(`Volcanoes (10)${below}Total: 8`, 90)]).toEqual([
-    [10, 0.5],
-    [90, 0.3],
-    [8, 0],
-  ]);
+  expect(Object.fromEntries(totalsOf(`Volcanoes (10)${below}Total: 8`, 40))).toEqual({
+    8: 0,
+    10: 0.5,
+    40: 0.3,
+  });
+  // Nobody typed it.
+  expect(costOf(90, `Volcanoes${below}`)).toBeUndefined();
+  expect(costOf(3, `Volcanoes${below}1 if only two out of 3`)).toBeUndefined();
 });
 
 describe('what is said once for many', () => {

@@ -1,5 +1,6 @@
 /** What a file may state as the sum of its points, in whatever line: the constraint that a reading of it has to meet. */
 
+import { GRADE_LEVEL } from '../../../contract/grading.ts';
 import { POINT_UNIT } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { TOTAL_WORD } from '../words.ts';
@@ -34,13 +35,16 @@ const addedUp = (text: string): number[] =>
     return terms.reduce((sum, term) => sum + toNumber(term), 0) === value ? [value] : [];
   });
 
+/** "2 if one out of three": no key with a total is worth less. */
+const LEAST_STATED = 4;
+
 export const statedTotals = (text: string): number[] =>
   [
     ...PATTERNS.flatMap((pattern) =>
       [...text.matchAll(pattern)].map(({ groups }) => toNumber(groups?.value ?? '')),
     ),
     ...addedUp(text),
-  ].filter((value) => value > 1);
+  ].filter((value) => value >= LEAST_STATED);
 
 const FIRST_LINES = 10;
 const LAST_LINES = 5;
@@ -49,7 +53,7 @@ const LEAST_TOTAL = 6;
 const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
 
 /** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
-const CLOSING = /(?<=\p{L}\.?\s)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
+const CLOSING = /(?<=\p{L}\.?\s|:\s*)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
 /** "Pass 15 / 25." */
 const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/gu;
 
@@ -85,7 +89,8 @@ export const mentionedTotals = (text: string): [total: number, cost: number][] =
 export const totalsOf = (text: string, given: number): Map<number, number> =>
   new Map([
     ...mentionedTotals(text),
-    [given, COST.given],
+    // Nobody typed it.
+    ...(given === GRADE_LEVEL.assignmentDefault ? [] : ([[given, COST.given]] as const)),
     ...statedTotals(text).map((value): [number, number] => [value, 0]),
   ]);
 

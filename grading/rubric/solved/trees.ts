@@ -125,7 +125,7 @@ export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })
   const heads = headsOf(kept);
   const open = unnoted(whole);
   if (marksIn(open, []).length > MOST_MARKS) return [];
-  const search = new Search(open, heads);
+  const search = new Search(whole, heads);
   const cuts = search
     .best({ from: 0, to: whole.text.length, above: [], start: 1, mark: null })
     .filter(({ run }) => run !== null);

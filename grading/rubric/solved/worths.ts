@@ -10,7 +10,7 @@ import { namedSections } from './stated-totals.ts';
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
 
-const COST = { eachOf: 0.6, ruled: 0.3, shared: 0.7, missed: 2, other: 1, astray: 0.5 };
+const COST = { eachOf: 0.6, ruled: 0.3, shared: 0.7, missed: 2, other: 1, astray: 0.5, priced: 0.5 };
 const MOST = 100;
 const MOST_COST = 0.75;
 const MOST_ASTRAY = 3;
@@ -42,7 +42,9 @@ const waysOf = (
 ): Ways => {
   const ways = waysAsCut(node, told, siblings, house, checkpoints);
   // Parts that share what is stated for all of them are no dearer than one question.
-  const otherwise = Math.max(COST.other, leavesBelow(node) * COST.shared);
+  const isPriced =
+    node.other?.kind === 'group' && toldBy(node.other.title, leavesBelow(node.other)).each !== null;
+  const otherwise = isPriced ? COST.priced : Math.max(COST.other, leavesBelow(node) * COST.shared);
   if (node.other)
     for (const [units, way] of waysOf(node.other, told, siblings, house))
       better(ways, units, { ...way, cost: way.cost + otherwise });
@@ -57,9 +59,11 @@ const addedWays = (
   reach: readonly number[],
 ): Ways => {
   let sums: Ways = new Map([[0, { cost: 0, picks: [] }]]);
-  for (const child of children) {
+  for (const [at, child] of children.entries()) {
     const next: Ways = new Map();
-    const theirs = waysOf(child, below, siblings, house);
+    const own = below.inOrder?.[at];
+    const told = own === undefined ? below : { ...below, each: own, inOrder: undefined };
+    const theirs = waysOf(child, told, siblings, house);
     for (const [units, way] of sums)
       for (const [more, other] of theirs) {
         const sum = units + more;
@@ -90,10 +94,12 @@ const waysAsCut = (
   const count = leavesBelow(node);
   const titled = toldBy(node.title, count);
   const stated = node.isSection && titled.totals.length === 0 ? house.sections.get(node.name) : undefined;
-  const own = stated === undefined ? titled : { ...titled, totals: [stated] };
+  const own: Told = stated === undefined ? titled : { ...titled, totals: [stated] };
   // Several in one line share what stands above it.
   const isRun = node.title === '' && node.name === '' && !node.isSection;
-  const below: Told = isRun ? told : { ...(own.each === null ? told : own), totals: own.totals };
+  const below: Told = isRun
+    ? told
+    : { ...(own.each === null && own.inOrder === undefined ? told : own), totals: own.totals };
   const reach = checkpoints.length <= node.children.length ? checkpoints : [];
   const sums = addedWays(node, below, isRun ? siblings : count, house, reach);
   // Each thing within a question is paid, in all of them alike.

@@ -1,0 +1,77 @@
+/** What each part is worth may be said behind the last of them: "a oak  b ash   1 each". It is said of all of them. */
+import { cut, type Styled, trimmed } from '../lex/styled.ts';
+import { amountsIn } from './amounts.ts';
+import { isLooseHead } from './outline.ts';
+import { type Group, group, type Leaf } from './question.ts';
+
+const isEachAt = (line: string): number | null => {
+  const [first] = amountsIn(line);
+  return first?.kind === 'each' ? first.start : null;
+};
+
+/** Where a line of its own, or what stands behind a wide gap and one thing, says what each is worth. */
+const closingAt = ({ text }: Styled): number | null => {
+  let from = 0;
+  for (const [order, line] of text.split('\n').entries()) {
+    const start = isEachAt(line);
+    if (start !== null) {
+      const before = line.slice(0, start);
+      if (order > 0 && before.trim() === '') return from;
+      if (/\S\s{2,}$/u.test(before) && !/[;,]\s/u.test(before)) return from + start;
+    }
+    from += line.length + 1;
+  }
+  return null;
+};
+
+const saysEach = (text: string): boolean => amountsIn(text).some(({ kind }) => kind === 'each');
+
+const closed = (node: Group): Group => {
+  const last = node.children.at(-1);
+  if (node.children.length < 2 || last?.kind !== 'leaf' || saysEach(node.title)) return node;
+  const at = closingAt(last.body);
+  // Each of them says it itself.
+  const isOwn = node.children.some(
+    (child) => child !== last && child.kind === 'leaf' && saysEach(child.body.text),
+  );
+  if (at === null || isOwn) return node;
+  const said = last.body.text.slice(at).trim();
+  const own: Leaf = { ...last, body: trimmed(cut(last.body, 0, at)), other: undefined };
+  return {
+    ...node,
+    title: [node.title, said].filter((text) => text !== '').join('\n'),
+    remarks: [...node.remarks, said],
+    children: [...node.children.slice(0, -1), own],
+  };
+};
+
+/** Its last line heads what follows: "blanks, 1 pt each". */
+const headOf = (node: Group | Leaf | undefined): { head: string; own: Leaf } | null => {
+  if (node?.kind !== 'leaf') return null;
+  const at = node.body.text.lastIndexOf('\n');
+  const head = node.body.text.slice(at + 1);
+  return at > 0 && isLooseHead(head)
+    ? { head, own: { ...node, body: trimmed(cut(node.body, 0, at)), other: undefined } }
+    : null;
+};
+
+/** Heads without a label stand at the end of what comes before them; they open sections of their own. */
+const withHeads = (node: Group): Group => {
+  const sections: Group[] = [];
+  const list: (Group | Leaf)[] = [];
+  for (const [at, child] of node.children.entries()) {
+    const headed = at < node.children.length - 1 ? headOf(child) : null;
+    (sections.at(-1)?.children ?? list).push(headed?.own ?? child);
+    if (headed) sections.push(group('', true, headed.head));
+  }
+  return sections.length === 0 ? node : { ...node, children: [...list, ...sections] };
+};
+
+const inside = (node: Group | Leaf): Group | Leaf =>
+  node.kind === 'group' ? withClosing(node) : node.other ? { ...node, other: inside(node.other) } : node;
+
+/** Of a question with its parts; a section's last question speaks for itself. */
+export const withClosing = (node: Group): Group => {
+  const own = withHeads({ ...node, children: node.children.map(inside) });
+  return node.isSection && node.name === '' ? own : closed(own);
+};

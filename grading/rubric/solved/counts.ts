@@ -1,0 +1,39 @@
+/** How many things an amount for each pays for: as many as are asked for, or as are listed. */
+import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
+
+/** "1 pt each" above rows that have no label: so much for each of them. */
+export const rowsIn = (text: string): number => text.split('\n').filter((line) => line.includes('\t')).length;
+
+const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
+
+/** "any 3 rivers". */
+const COUNTED = /(?<![\p{L}\d.,])(?<count>[2-9])(?=\s\p{L}{2})/gu;
+
+/** How many things "½ each" pays for: so many as are asked for, or as are listed. */
+export const saidIn = (text: string): number[] =>
+  inRange([
+    ...[...text.matchAll(COUNT_WORD)].map(([word]) => toNumber(word)),
+    ...[...text.matchAll(COUNTED)].map(({ groups }) => Number(groups?.count)),
+  ]);
+
+export const listedIn = (text: string): number[] => {
+  const bare = text.replace(/\([^()]*\)/gu, '');
+  const listed = [/[;]\s/u, /[,;]\s/u, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u].map(
+    (sign) => bare.split(sign).length,
+  );
+  const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;
+  // "1C 2A 3D"
+  const coded = (bare.match(/(?<![\p{L}\d])(?:\d{1,2}\s?[A-Za-z]|[A-Za-z]\s?\d{1,2})(?![\p{L}\d])/gu) ?? [])
+    .length;
+  return inRange([...listed, lettered, coded]);
+};
+
+const MOST_COUNTED = 12;
+const inRange = (counts: readonly number[]): number[] =>
+  [...new Set(counts)].filter((count) => Number.isInteger(count) && count > 1 && count <= MOST_COUNTED);
+
+/** "Jupiter – Zeus   Mars – Ares": below what each is worth. */
+export const pairsIn = (text: string): number[] => {
+  const pairs = text.match(/[\p{L}\p{N})]\s*(?:→|⇒|->|=|\s[–—-]\s)\s*[\p{L}\p{N}(]/gu)?.length ?? 0;
+  return inRange([pairs, rowsIn(text)]);
+};

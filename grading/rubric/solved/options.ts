@@ -1,0 +1,57 @@
+/** Letters that a question offers for choice, and no parts of it: the right one is set apart, or named behind them. */
+import { cut, type Styled, shareOf } from '../lex/styled.ts';
+import type { Mark } from './markers.ts';
+
+const FEWEST = 3;
+const APART = 0.8;
+const SIGNS = ['bold', 'underlined', 'marked'] as const;
+const TICK = /[✓✔☑✅←]|(?<!\*)\*(?!\*)/u;
+
+const BEHIND = /(?:\s{2,}|\t|(?:→|->|=>|[=:])\s?)\(?(?<names>[A-Ha-h])\)?\s*$/u;
+/** "C, A, D, B": some of them in a line of their own, whatever is said behind a gap. */
+const BELOW =
+  /^\s*(?:\p{L}{3,}\s*[:=]\s*)?\(?(?<names>[A-Ha-h](?:[\s,;>→–-]+[A-Ha-h])*)\)?(?=\s*$|\s{2,}|\t|\s*[(.[])/u;
+
+const namesIn = (pattern: RegExp, text: string): string[] =>
+  pattern.exec(text)?.groups?.names?.match(/[A-Ha-h]/gu) ?? [];
+
+/** Each with the text up to the next one. */
+const piecesOf = (whole: Styled, marks: readonly Mark[], to: number): Styled[] =>
+  marks.map(({ end }, at) => {
+    const next = marks[at + 1]?.start ?? to;
+    const [line = ''] = whole.text.slice(end, next).split('\n');
+    return cut(whole, end, end + line.length);
+  });
+
+/** One of them, or some, in a run that the others are not in. */
+const isSetApart = (pieces: readonly Styled[]): boolean => {
+  const count = (isOne: (piece: Styled) => boolean): boolean => {
+    const found = pieces.filter(isOne).length;
+    return found > 0 && found * 2 <= pieces.length;
+  };
+  return (
+    pieces.length >= FEWEST &&
+    (count(({ text }) => TICK.test(text)) ||
+      SIGNS.some((sign) => count((piece) => shareOf(piece, sign) >= APART)))
+  );
+};
+
+/** "A. Golgi body   1. digests   A-4": the rows name the pairs that are wanted. */
+const areSides = (marks: readonly Mark[], pieces: readonly Styled[]): boolean =>
+  pieces.length >= FEWEST &&
+  pieces.every(({ text }, at) =>
+    new RegExp(String.raw`(?:^|\s)\(?${marks[at]?.name.slice(-1)}\s?[–—=→:-]\s?[\da-zA-Z]\)?\s*$`, 'u').test(
+      text,
+    ),
+  );
+
+export const areOptions = (whole: Styled, marks: readonly Mark[], to: number): boolean => {
+  const last = marks.at(-1);
+  if (!last || !marks.every(({ kind }) => kind === 'lower' || kind === 'upper')) return false;
+  const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
+  const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
+  const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next)].map((name) => name.toLowerCase());
+  if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
+  const pieces = piecesOf(whole, marks, to);
+  return isSetApart(pieces) || areSides(marks, pieces);
+};
