@@ -126,6 +126,7 @@ const COUNTED_PARTS = new RegExp(String.raw`(?<![\p{L}\d.,/])(\d{1,2})\s(${PART}
 /** Words for numbers as digits. For texts without digits: in others "one" is mostly no number. */
 export const withDigits = (text: string): string =>
   withMixed(text)
+    .replace(/(?<!\p{L})an?\s(?=(?:hundred|thousand|million)(?!\p{L}))/giu, 'one ')
     .replace(RUN, spelledRun)
     .replace(AND_PART, (whole, count: string, part: string) => {
       const share = partOf(part);

@@ -12,15 +12,17 @@ const isSame = (wanted: Equation, given: Equation): boolean =>
 
 const SAMPLES = [1.7, 3.1, 2.3];
 
-/** Solved for another letter: it holds wherever the key's does. */
+/** Solved for another letter: with its value the key's holds, whatever the others are. */
 const isRearranged = (wanted: Equation, given: Equation): boolean => {
-  const [name] = [...wanted.left.variables];
-  if (name === undefined || wanted.left.operations > 0 || wanted.right.variables.has(name)) return false;
-  if ([...given.variables].some((one) => !wanted.variables.has(one))) return false;
+  const [name] = [...given.left.variables];
+  if (name === undefined || given.left.operations > 0 || given.right.variables.has(name)) return false;
+  const names = [...wanted.variables].filter((one) => one !== name);
+  if (!wanted.variables.has(name) || [...given.variables].some((one) => !wanted.variables.has(one)))
+    return false;
   return SAMPLES.every((sample) => {
-    const scope = new Map([...wanted.right.variables].map((one, at) => [one, sample + at * 0.7]));
-    scope.set(name, wanted.right.evaluate(scope));
-    const [left, right] = [given.left.evaluate(scope), given.right.evaluate(scope)];
+    const scope = new Map(names.map((one, at) => [one, sample + at * 0.7]));
+    scope.set(name, given.right.evaluate(scope));
+    const [left, right] = [wanted.left.evaluate(scope), wanted.right.evaluate(scope)];
     return Math.abs(left - right) <= 1e-6 * Math.max(Math.abs(left), Math.abs(right));
   });
 };

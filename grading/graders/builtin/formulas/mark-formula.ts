@@ -1,16 +1,19 @@
 /** A formula or an equation, of chemistry or of letters: right, wrong, or in a form that a teacher has to look at. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readReaction, readSpecies } from '../../../language/math/chemistry.ts';
+import { readEquation } from '../../../language/math/equation.ts';
 import { isFormula, isReaction } from '../../../language/math/formula.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { matchEquation } from './equation.ts';
 import { isLogic, matchLogic } from './logic.ts';
 import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
 import { isShells, matchShells } from './shells.ts';
+import { isWordEquation, matchWordEquation } from './word-equation.ts';
 
 const matchOne = (accept: string, answer: string): Verdict => {
   if (isLogic(accept)) return matchLogic(accept, answer);
   if (isShells(accept)) return matchShells(accept, answer);
+  if (isWordEquation(accept)) return matchWordEquation(accept, answer);
   const reaction = isReaction(accept) ? readReaction(accept) : null;
   if (reaction) return matchReaction(reaction, answer);
   if (readSpecies(accept).length > 0) return matchSpecies(accept, answer);
@@ -26,7 +29,9 @@ export const markFormula = (part: MarkingPart, answer: string): PartMark | null 
       (part.kind === 'formula' && readSpecies(one).length > 0) ||
       isFormula(one) ||
       isLogic(one) ||
-      isShells(one),
+      isShells(one) ||
+      isWordEquation(one) ||
+      (part.kind === 'formula' && (readEquation(one)?.variables.size ?? 0) > 1),
   );
   if (accepts.length === 0) return null;
   const verdicts = accepts.map((accept) => matchOne(accept, answer));

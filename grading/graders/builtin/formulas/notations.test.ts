@@ -40,3 +40,18 @@ test.each([
 ])('water in crystals and arrows in words, %s: %s', (key, answer, share) => {
   expect(shareOf(key, answer)).toBe(share);
 });
+
+test.each([
+  ['pressure = force ÷ area', 'pressure is force over area', 1],
+  ['pressure = force ÷ area', 'p = f / a', 1],
+  ['pressure = force ÷ area', 'force = pressure × area', 1],
+  ['pressure = force ÷ area', 'pressure = area / force', 0],
+  ['pressure = force ÷ area', 'pressure = force × area', 0],
+  ['balance = income – costs', 'balance = costs - income', 0],
+  ['Umsatz = Preis · Menge', 'Umsatz = Menge mal Preis', 1],
+  ['x² + y² = 9', 'y² = 9 - x²', 1],
+  ['d² = e² + f²', 'd = √(e² + f²)', 1],
+  ['d² = e² + f²', 'd = e + f', 0],
+])('formulas in words, and those that begin with no letter alone, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer)).toBe(share);
+});

@@ -137,5 +137,7 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
   // "h2o" and "H2O" are typed; "Na2So4" names another element.
   const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
   if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
+  // "Ca CO3"
+  if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
   return pairs.length > 0 ? 'wrong' : 'unread';
 };

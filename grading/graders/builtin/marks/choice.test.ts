@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markChoice } from './choice.ts';
+import { markChoice, markTruth } from './choice.ts';
 
 const chosen = (letter: string, asked: string, answer: string): number =>
   markChoice({ kind: 'choice', text: letter, points: 1, accepts: [letter], wanted: null }, answer, asked)
@@ -30,4 +30,16 @@ test.each([
   ['AC', 'Bird?  A gull  B bat  C wren', 'gull, bat', 0],
 ])('%s of "%s" for %s', (letter, asked, answer, share) => {
   expect(chosen(letter, asked, answer)).toBe(share);
+});
+
+test.each([
+  ["no it isn't", 0],
+  ["It isn't true", 0],
+  ['Das stimmt nicht', 0],
+  ['wahr ist das nicht', 0],
+  ["it's true", 1],
+  ['Ja, das stimmt', 1],
+])('what is denied is no "true": %s', (answer, share) => {
+  const part = { kind: 'truth' as const, text: 'true', points: 1, accepts: ['true'], wanted: null };
+  expect(markTruth(part, answer).share).toBe(share);
 });

@@ -177,7 +177,10 @@ const inSentence = (text: string): Verdict | null => {
   );
   const verdict = verdictOf(words[at]?.[0] ?? '');
   if (at < 0 || verdict === null || words.length > 8) return null;
-  const isDenied = NEGATION.test(words[at - 1]?.[0] ?? '');
+  const isDenied =
+    NEGATION.test(words[at - 1]?.[0] ?? '') ||
+    /n['’]t\s*$/iu.test(text.slice(0, words[at]?.index)) ||
+    /^nicht$/iu.test(words[at + 1]?.[0] ?? '');
   const flipped = verdict === 'positive' ? 'negative' : 'positive';
   const behind = text.slice((words[at]?.index ?? 0) + (words[at]?.[0].length ?? 0));
   // "not true, it was Rome": what stands behind the comma puts it right.
@@ -198,6 +201,10 @@ export const readVerdict = (answer: string): Verdict | null => {
   if (sign) return { verdict: sign.yes === undefined ? 'negative' : 'positive', rest: sign.rest ?? '' };
   const denied = DENIED.exec(text)?.groups;
   const turned = denied ? verdictOf(denied.word ?? '') : null;
+  // "wahr ist das nicht"
+  const isTurned = /^\p{L}+\s[^.,;:!?\n]{1,20}\snicht\W*$/iu.test(text);
+  if (isTurned && verdictOf(/^\p{L}+/u.exec(text)?.[0] ?? '') === 'positive')
+    return { verdict: 'negative', rest: '' };
   // "falsch nicht alle …" is false, and then says why.
   if (turned === 'positive') return { verdict: 'negative', rest: denied?.rest ?? '' };
   const first = /^[^\p{L}]*(?<word>\p{L}+)[^\p{L}\d]*(?<rest>.*)$/su.exec(text)?.groups;
@@ -219,7 +226,7 @@ export const readVerdict = (answer: string): Verdict | null => {
   const behind = (BEHIND.exec(text) ?? WITHIN.exec(text))?.groups;
   const said = behind ? verdictOf(behind.word ?? '') : null;
   if (said) return { verdict: said, rest: behind?.rest ?? '' };
-  const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
+  const last = /^(?<rest>.*?)[^\p{L}]*(?<![\p{L}'’])(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
   const closing = last ? verdictOf(last.word ?? '') : null;
   return closing && last
     ? { verdict: closing, rest: last.rest ?? '' }

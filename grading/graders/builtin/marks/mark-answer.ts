@@ -9,6 +9,7 @@ import { isRefusal, type Reading, readText } from '../../../language/reading.ts'
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
+import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
 import { markReckoned } from '../numbers/as-reckoned.ts';
@@ -73,9 +74,12 @@ const markPart = (
   context: AnswerContext,
   sought: () => Sought,
 ): PartMark => {
-  const mark = orOtherwise(markUnrefused(part, answer, context, sought), answer.text, (form, text) =>
-    markUnrefused(form, readText(text), context, sought),
-  );
+  const own = markUnrefused(part, answer, context, sought);
+  // What is divided by what is no other way to say the same.
+  const isDecided = own.confidence === COMPARED && part.accepts.every(isWordEquation);
+  const mark = isDecided
+    ? own
+    : orOtherwise(own, answer.text, (form, text) => markUnrefused(form, readText(text), context, sought));
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
   return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };

@@ -27,7 +27,7 @@ export const isSettled = (term: Term): boolean =>
   term.value !== null &&
   (term.form !== 'other' ||
     EXACT.test(term.source.replace(/\s+/gu, '')) ||
-    /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
+    /^\(?-?\d+(?:\.\d+)?\)?$|^10\s?\^\s?\(?-?\d{1,2}\)?$/u.test(term.source.trim()));
 
 /** What a text comes to: the last value that is worked out. */
 export const readResult = (text: string): number | null =>

@@ -37,6 +37,10 @@ export const readingsOf = (answer: string): Written[] => {
     AFTERNOON.test(spelled)
       ? spelled.replace(/(?<![\d.,:])([1-9]|1[01])(?![\d.,])/u, (hour) => String(Number(hour) + 12))
       : spelled,
+    // "3 below zero"
+    /(?<!\p{L})(?:below\szero|unter\snull|bajo\scero|sous\széro)(?!\p{L})/iu.test(spelled)
+      ? spelled.replace(/(?<![\d.,-])(?=\d)/u, '-')
+      : spelled,
     // "12 % shorter" is a change of −12 %.
     LESSENED.test(spelled) ? spelled.replace(/(?<![\d.,-])(\d+(?:[.,]\d+)?)(?=\D*$)/u, '-$1') : spelled,
   ];

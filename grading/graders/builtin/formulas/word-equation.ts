@@ -1,0 +1,74 @@
+/** Formulas in words, "speed = distance ÷ time": what is divided by what is the answer, so the words alone are not enough. */
+import { readEquation } from '../../../language/math/equation.ts';
+import { matchEquation } from './equation.ts';
+import type { Verdict } from './reaction.ts';
+
+const OPERATION = /\s*[=+*/÷×·]\s*|\s+[-−–x:]\s+/u;
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\s(?:divided\sby|over|geteilt\sdurch|durch|dividido\s(?:por|entre)|entre|divisée?\spar|sur)\s/giu, ' / '],
+  [/\s(?:multiplied\sby|times|mal|multiplicado\spor|por|multipliée?\spar|fois)\s|\s[x×·]\s/giu, ' * '],
+  [/\s(?:plus|más)\s/giu, ' + '],
+  [/\s(?:minus|menos|moins)\s|\s[−–]\s/giu, ' - '],
+  [/\s(?:is|equals|ist|gleich|es|est|égale?)\s/giu, ' = '],
+  [/[÷:]/gu, '/'],
+];
+const NAMES = 'PQRSUVWZ';
+const FEWEST = 3;
+
+const inSigns = (text: string): string =>
+  SIGNS.reduce(
+    (signs, [pattern, sign]) => signs.replace(pattern, sign),
+    ` ${text.replace(/[.;]+\s*$/u, '')} `,
+  ).trim();
+
+/** The things of the key, the longest first; empty where it is no formula in words. */
+const thingsIn = (key: string): string[] => {
+  const things = inSigns(key)
+    .split(OPERATION)
+    .map((one) => one.replace(/[()]/gu, '').trim());
+  const areWords =
+    things.every((one) => /^\p{L}[\p{L}\s-]*$/u.test(one)) && things.some((one) => one.length > 3);
+  const isEach = new Set(things.map((one) => one.toLowerCase())).size === things.length;
+  const isFormula = key.split('=').length === 2 && /[÷/×*+−–:·-]|\sx\s/u.test(key);
+  return areWords && isEach && isFormula && things.length >= FEWEST && things.length <= NAMES.length
+    ? things.toSorted((one, other) => other.length - one.length)
+    : [];
+};
+
+export const isWordEquation = (key: string): boolean => thingsIn(key).length > 0;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
+/** With a letter for each thing: for its name, or for its first letter where no other thing begins so. */
+const withLetters = (text: string, things: readonly string[]): string => {
+  const named = things.reduce(
+    (line, thing, at) =>
+      line.replace(
+        new RegExp(
+          String.raw`(?<!\p{L})(?:the\s|die\s|der\s|das\s|la\s|el\s|le\s)?${escaped(thing)}(?!\p{L})`,
+          'giu',
+        ),
+        NAMES[at] ?? '',
+      ),
+    inSigns(text),
+  );
+  const initials = things.map((thing) => thing.charAt(0).toLowerCase());
+  return new Set(initials).size < initials.length || /\p{Ll}{2,}/u.test(named)
+    ? named
+    : named.replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, (letter) => {
+        const at =
+          NAMES.includes(letter) && named !== inSigns(text) ? -1 : initials.indexOf(letter.toLowerCase());
+        return at < 0 ? letter : (NAMES[at] ?? letter);
+      });
+};
+
+export const matchWordEquation = (key: string, answer: string): Verdict => {
+  const things = thingsIn(key);
+  const wanted = withLetters(key, things);
+  const lines = answer.split('\n').map((line) => withLetters(line, things));
+  // "v" for speed: what another letter stands for is not known.
+  const isKnown = (name: string): boolean => NAMES.slice(0, things.length).includes(name);
+  const given = lines.filter((line) => [...(readEquation(line)?.variables ?? '?')].every(isKnown));
+  if (readEquation(wanted) === null || given.length === 0) return 'unread';
+  return matchEquation(wanted, given.join('\n'));
+};
