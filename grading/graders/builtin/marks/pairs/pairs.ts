@@ -81,7 +81,10 @@ export const markPairs = (
     const isRight =
       part.accepts.some(isNamed) ||
       (!isOther && (isInitials(part, parts, piece) || (mark?.(part, plainPiece(piece)).share ?? 0) === 1));
-    const isWritten = /[\p{L}\p{N}]/u.test(piece);
+    // What a letter of the key stands for may be what is written instead of it.
+    const isSigned =
+      (given[index]?.accepts[0] ?? '').trim().length > 2 || (piece.match(LABEL) ?? []).length > 0;
+    const isWritten = isSigned && /[\p{L}\p{N}]/u.test(piece);
     return {
       part: given[index] ?? part,
       share: isRight ? 1 : 0,

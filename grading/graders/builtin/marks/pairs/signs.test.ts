@@ -37,3 +37,9 @@ test('elements by their names for their signs', () => {
   const flames = 'Li → crimson, Mg → white, Zn → blue';
   expect(rightIn(flames, 'lithium crimson, magnesium blue, zinc white')).toBe(1);
 });
+
+test('what a letter stands for is not known where words are written instead of it', () => {
+  const parts = partsOf('Li → p, Mg → q, Zn → r');
+  for (const mark of markPairs(parts, 'Li: crimson, Mg: white, Zn: blue') ?? [])
+    expect(mark).toMatchObject({ share: 0, confidence: 0.5 });
+});
