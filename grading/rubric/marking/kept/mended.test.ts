@@ -59,6 +59,11 @@ test.each([
   ['Ordne nach der Größe: Bach – Strom – Fluss', 'Bach < Fluss < Strom', 'order: Bach, Fluss, Strom'],
   ['Ordena: 0,5  0,05  0,55', '0,05   0,5   0,55', 'order: 0,05, 0,5, 0,55'],
   ['Ordonne : soir, matin, midi', 'matin, midi, soir', 'order: matin, midi, soir'],
+  [
+    'Put in order: mid-day, sun-set, sun-rise',
+    'sun-rise, mid-day, sun-set',
+    'order: sun-rise, mid-day, sun-set',
+  ],
   ['Order, smallest first', '7 3 5 1 1, 3, 5, 7', 'order: 1, 3, 5, 7'],
 ])('what a task names, sorted: %s', (asked, answer, expected) => {
   expect(partsOf(answer, 2, asked)).toEqual([expected]);

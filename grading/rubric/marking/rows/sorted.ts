@@ -19,7 +19,7 @@ const fold = (text: string): string =>
 
 const isWithin = (asked: string, item: string): boolean =>
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${item.replace(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${item.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)}(?![\p{L}\p{N}])`,
     'u',
   ).test(asked);
 
