@@ -6,6 +6,7 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
 import { type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
+import { setApartIn } from './set-apart.ts';
 
 export type { Whole } from './segments.ts';
 export type Fields = { asked: string; answer: Styled; notes: string; because: MarkingBecause };
@@ -145,6 +146,7 @@ const endOf = ({ body, worth }: Whole, start: number, end: number): number =>
 
 export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
   const weighed = favourRuns(wholes.map(weigh));
+  const apart = setApartIn(wholes.map(({ body }) => body));
   return settle(weighed).map((way, at): Fields | null => {
     const { whole, segments } = weighed[at] ?? {};
     if (!way || !whole || !segments?.[0]) return null;
@@ -153,6 +155,18 @@ export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
     const last = segments[way.to - 1];
     if (!first || !last)
       return { asked: body.text.trim(), answer: cut(body, 0, 0), notes: said, because: 'after_question' };
+    const own = apart[at];
+    // The sentence would be the answer with all that asks for it.
+    if (own && first.start < own.start && last.end >= own.end)
+      return {
+        asked: tidyAsked(body.text.slice(0, own.start)),
+        answer: trimmed(cut(body, own.start, own.end)),
+        notes: [body.text.slice(own.end).replace(/^[\s.,;:–—-]+/u, ''), said]
+          .filter(hasWords)
+          .join('\n')
+          .trim(),
+        because: 'bold',
+      };
     const isSaidOfAsked = (whole.paidAt ?? 0) <= first.start;
     const asked = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
     return {

@@ -50,7 +50,24 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
 /** "D – B – A": letters in a row, and no letter with a reason behind it. */
 const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}$/iu;
 
+const OPTION = /(?:^|\s)\(?(?<letter>[A-H])[.)]\s+(?<text>\S.*?)(?=\s+\(?[A-H][.)]\s|\s{2,}|$)/gu;
+const FEWEST_OPTIONS = 2;
+
+/** "rain   B. snow   C. hail      B": the options once more, and behind them the letter of the right one. */
+const behindOptions = (text: string): { letter: string; option: string } | null => {
+  const { options = '', letter = '' } =
+    /^(?<options>.*\S)\s{2,}\(?(?<letter>[A-H])\)?[.\s]*$/su.exec(text.replace(/\t/gu, '  '))?.groups ?? {};
+  const found = [...options.matchAll(OPTION)].map(({ groups }) => groups);
+  if (found.length < FEWEST_OPTIONS) return null;
+  const own = found.find((one) => one?.letter === letter)?.text;
+  const first = letter === 'A' ? options.split(/\s{2,}/u)[0] : undefined;
+  return { letter, option: (own ?? first ?? '').trim() };
+};
+
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
+  const behind = behindOptions(text);
+  if (behind)
+    return { kind: 'choice', parts: [makePart('choice', text, worth, [behind.letter, behind.option])] };
   if (ROW.test(text)) return null;
   const choice = CHOICE.exec(text)?.groups;
   const option = (choice?.text ?? choice?.inside ?? '').trim();

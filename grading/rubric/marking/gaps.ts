@@ -98,6 +98,12 @@ const withInside = (text: string): string[] => {
 /** Letters within sentences say what belongs to which, and fill no gap. */
 const areLetters = (gaps: readonly Gap[]): boolean => gaps.every(({ text }) => /^\p{L}$/u.test(text));
 
+/** "**B. snow** … **B**": an option that is set apart, and its letter once more. */
+const areOptions = (gaps: readonly Gap[]): boolean =>
+  gaps.some(({ text }) => /^[A-H]$/u.test(text)) &&
+  gaps.every(({ text }) => /^[A-H]$|^[A-H][.)]\s/u.test(text)) &&
+  new Set(gaps.map(({ text }) => text.charAt(0))).size === 1;
+
 /** "12/16 [1] = 0.75 A [1]": the marks of its steps, which are all that it is worth. */
 const areMarks = (gaps: readonly Gap[], worth: number | null): boolean =>
   gaps.every(({ text }) => /^(?:\d(?:[.,]5)?|½|[MAB]\d)$/u.test(text)) &&
@@ -114,5 +120,5 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
     (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
   );
   const gaps = found?.map((span) => toGap(text, span)) ?? [];
-  return gaps.length === 0 || areLetters(gaps) || areMarks(gaps, worth) ? null : gaps;
+  return gaps.length === 0 || areLetters(gaps) || areOptions(gaps) || areMarks(gaps, worth) ? null : gaps;
 };

@@ -77,6 +77,14 @@ const pairsIn = (given: string, asked: string): Pair[] | null => {
   return pairsOf(text, asked);
 };
 
+const FEWEST_LETTERS = 4;
+
+/** "d a b c": each of them once, in another order than they count. */
+const areAllLetters = (letters: readonly string[]): boolean =>
+  letters.length >= FEWEST_LETTERS &&
+  letters.toSorted().every((letter, at) => letter === 'abcdefghijkl'[at]) &&
+  letters.join('') !== letters.toSorted().join('');
+
 const pairsOf = (text: string, asked: string): Pair[] | null => {
   const isAsked = MATCHES.test(asked);
   for (const [at, entries] of entriesOf(text).entries()) {
@@ -84,6 +92,11 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const tight = asPairs(entries, TIGHT);
     const isMixed = tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true;
     if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
+    const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
+    const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
+    // "oak d – fir a – ash b – elm c": all letters up to one of them.
+    if (lettered && lettered.every(({ left }) => /\p{L}{2}/u.test(left)) && areAllLetters(letters))
+      return lettered;
     if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
@@ -99,8 +112,6 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const dashed = asPairs(entries, SPACED);
     const names = entries.length >= FEWEST_DASHED ? asPairs(entries, NAMES) : null;
     if (names) return names;
-    const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
-    const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
       return lettered;
     if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
@@ -198,8 +209,21 @@ const codedLines = (lines: readonly string[]): { text: string; names: Pair[] } |
   return { text: found.map((groups) => `${groups?.left}-${groups?.right}`).join(', '), names };
 };
 
+const MOST_LED = 6;
+
+/** Rows of a table of which the first has lost its left side to what is asked. */
+const withFirst = (text: string, asked: string): string => {
+  const [first = '', ...others] = text.split('\n');
+  const left = asked.trim().split('\n').at(-1)?.trim() ?? '';
+  const isRow = others.length > 1 && others.every((line) => line.split('\t').length === 2);
+  const isLost =
+    !first.includes('\t') && left !== '' && wordsIn(left) <= MOST_LED && !/[?:.)\t]$/u.test(left);
+  return isRow && isLost ? [`${left}\t${first}`, ...others].join('\n') : text;
+};
+
 /** "1-C 2-A 3-B", "dog → Hund; cat → Katze": each pair earns its part of the marks. */
-export const readPairs = (noted: Noted, worth: number, asked: string): Read | null => {
+export const readPairs = (given: Noted, worth: number, asked: string): Read | null => {
+  const noted = { ...given, text: withFirst(given.text, asked) };
   const { text, names } = codedLines(noted.text.split('\n')) ?? namesBehind(noted.text);
   const lines = text.split('\n');
   const legends = lines.filter((line) => /^\s*[([].*[)\]]\s*$/u.test(line));

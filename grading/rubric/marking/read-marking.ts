@@ -25,6 +25,7 @@ import { bracketShares } from './remarks/added-shares.ts';
 import { readNamedShares } from './remarks/named-shares.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
+import { readColumns } from './rows/columns.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
 import { withoutStatement } from './truth.ts';
@@ -165,7 +166,13 @@ const readOnce = (criterion: Given, worth: number): Marking => {
   if (noted.text === '' || OPEN_ENDED.test(noted.text) || isProgram(given.answer))
     return { ...base, kind: 'judgement', parts: [] };
   const read =
-    readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson) ?? readPhrase(noted, worth);
+    readColumns(given.answer, worth, given.description, (cell, share) => {
+      const one = readOnce({ ...given, description: '', answer: cell }, share);
+      return one.parts.length > 0 ? one : null;
+    }) ??
+    readExact(given, noted, worth, strict) ??
+    readWords(noted, worth, lesson) ??
+    readPhrase(noted, worth);
   if (read) return { ...base, ...read, ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}) };
   return { ...base, kind: 'point', parts: [] };
 };

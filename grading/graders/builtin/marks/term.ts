@@ -265,8 +265,9 @@ export const markTerm = (
       (isNearly(wording, plain) && !elsewhere.has(squeeze(contentOf(plain).join('')))),
   );
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
+  const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
-    isCutShort(wording, plain) || isInitials(plain, wording) || isInitials(wording, plain);
+    isCutShort(wording, plain) || pieces.some((one) => isInitials(one, wording) || isInitials(wording, one));
   if (!found && part.accepts.some((one) => holdsApart(one, answer) || (!strict && isShortened(one))))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))

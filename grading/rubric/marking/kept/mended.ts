@@ -1,8 +1,9 @@
 /** What is planned for a whole section at once misses what one of its answers says of itself. */
 import type { Marking } from '../../../../contract/grading/marking.ts';
-import { readLetters } from '../chosen.ts';
+import { readLetters, readVerdict } from '../chosen.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
+import { offersVerdict } from '../truth.ts';
 
 /** "B – overdraft", "C) sole trader": a letter and what it stands for, among answers in words. */
 const LETTERED = /^\(?[A-H](?:\)|[.):]|\s+[–—=-])\s+\p{L}{2}/u;
@@ -42,6 +43,15 @@ const asDigits = (marking: Marking, answer: string): Marking => {
   const wordings = [code, code.replace(/\s+/gu, ''), ...others];
   const all = isMixed ? [...wordings, ...wordings.map((one) => one.toLowerCase())] : wordings;
   return { ...marking, kind: 'term', parts: [makePart('wording', only.text, only.points, all)] };
+};
+
+/** "r" below "richtig oder falsch?" among words. */
+export const asVerdict = (marking: Marking, asked: string): Marking => {
+  const [only] = marking.parts;
+  const isWord = only?.kind === 'term' || only?.kind === 'wording';
+  if (marking.parts.length !== 1 || !only || !isWord || !offersVerdict(asked)) return marking;
+  const read = readVerdict({ ...readNotes(''), text: only.text }, marking.printed, asked, '');
+  return read ? { ...marking, ...read } : marking;
 };
 
 export const mendPlan = (marking: Marking, answer: string): Marking => {

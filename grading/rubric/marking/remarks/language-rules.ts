@@ -31,6 +31,10 @@ const EACH_LAST = build(
 const SLIP_COST = build(
   String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^\d½;.\n]{0,30}?${OFF}${COST}|(?:${OFF}(?<other>${AMOUNT})|(?<less>${AMOUNT})${BEHIND})[^;.\n]{0,25}(?<!\p{L})(?:${SPELLING})(?!\p{L})`,
 );
+/** "accent oublié : 0,5", "typo = half": what is left. */
+const SLIP_LEFT = build(
+  String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^\d½;.\n]{0,40}?[:=→]\s*(?:only\s+|nur\s+|seulement\s+)?${COST}`,
+);
 const HAS_WHOLE = build(
   String.raw`(?<!\p{L})(?:${WHOLE_ONLY}|(?:only|nur|solo|sólo|seulement)\s+(?:if\s+|wenn\s+|si\s+)?(?:completely|entirely|fully|ganz|vollständig|totalmente|entièrement)\s+(?:right|correct|richtig|korrekt|bien|juste))(?!\p{L})`,
 );
@@ -96,6 +100,8 @@ const spellingRule = (sentences: readonly string[], section: string, worth: numb
   for (const sentence of sentences) {
     const found = costIn(SLIP_COST, sentence);
     if (found) return rule('spelling', Math.min(worth, found));
+    const left = costIn(SLIP_LEFT, sentence);
+    if (left !== null) return rule('spelling', Math.max(0, worth - left));
     if (MUST_BE.test(sentence) && !DENIED.test(sentence)) return rule('spelling', worth);
   }
   return null;
