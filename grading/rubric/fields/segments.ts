@@ -50,6 +50,12 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
   { sign: 'line', pattern: /(?<![:\s])[^\S\n]*\n\s*/gu },
   { sign: 'cell', pattern: /[^\S\n]*\t[^\S\n]*/gu },
   { sign: 'asks', pattern: /(?<=\?["”»)]?)\s+(?!\s|→|⇒|➔|->|=>)/gu },
+  // "The sun is a ______ . star": behind the sentence with its gap.
+  {
+    sign: 'asks',
+    pattern:
+      /(?<=(?:(?<![(_])_{3,}(?![_)])|\.{4,}|…{2,})(?:[^_\n]{0,60}\p{L})?\s?[.!])\s+(?=[\p{L}\d(])(?![^\n]*_{3,})/gu,
+  },
   // Blanks beside another sign are that sign's, and a code that nothing follows belongs to what stands before it.
   {
     sign: 'gap',
@@ -65,7 +71,7 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
 ];
 /** They part what stands in one sentence or field, unless all of it speaks to the marker. */
 const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
-  { sign: 'colon', pattern: /(?<=\S|\p{L}\s):\s+/gu },
+  { sign: 'colon', pattern: /(?<=\S|[\p{L}»”)]\s):\s+|(?<=\d\s):\s+(?=\p{L})/gu },
   { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|[-–—=]+>)\s*/gu },
   { sign: 'unlike', pattern: /\s+≠\s+/gu },
   // "piano = soft": behind words.
@@ -84,11 +90,11 @@ const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
     pattern:
       /(?<=^\s*(?:\d+\p{L}+\s)?[^\d=:,;+]*\p{L}\s\p{Ll}[\p{L}'’-]+)\s(?=(?!(?:1\d|20)\d\d\.?\s*$)[-−]?\d[\d.,]*(?:\s?[\p{L}%°/²³]{1,6}|\p{L}?\s[-−–+]\s\d+)?\s*$)/gu,
   },
-  // "freezing kills bacteria F": a statement and its verdict, where neighbours have one too.
+  // "freezing kills bacteria F", "Bats can fly. true": a statement and its verdict, where neighbours have one too.
   {
     sign: 'verdict',
     pattern: new RegExp(
-      String.raw`(?<=\S\s+\S+\s.*\p{L}{2}["”»).]?)\s+(?=\(?(?:[TFRWV]|${VERDICT_WORD})\)?\s*$)`,
+      String.raw`(?<=\p{L}{2}[.!]["”»)]?)\s+(?=(?:${VERDICT_WORD})(?:[\s,:;(–-]|$))|(?<=\S\s+\S+\s.*\p{L}{2}["”»).]?)\s+(?=\(?(?:[TFRWV]|${VERDICT_WORD})\)?\s*$)`,
       'gu',
     ),
   },
@@ -122,7 +128,8 @@ const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
   );
 };
 
-const asksIn = (own: string): boolean => /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
+const asksIn = (own: string): boolean =>
+  /_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
 
 const CLOSE = 0.01;
 const LONGEST_SAID = 160;

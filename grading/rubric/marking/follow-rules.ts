@@ -52,10 +52,12 @@ const asOrder = (marking: Marking, answer: string): Marking => {
 };
 
 /** As many marks as things in an order: each of them counts at its place, unless the key says otherwise. */
-const withPlaces = (marking: Marking): Marking => {
+const withPlaces = (marking: Marking, answer: string): Marking => {
   const count = marking.parts[0]?.accepts[0]?.split(STEPS).length ?? 0;
-  if (marking.kind !== 'order' || count < FEWEST || count !== marking.printed) return marking;
-  return { ...marking, rules: [{ when: 'places', count: null, texts: [], points: 1, off: false }] };
+  const points = readNotes(answer).each ?? 1;
+  if (marking.kind !== 'order' || count < FEWEST || Math.abs(count * points - marking.printed) > 0.01)
+    return marking;
+  return { ...marking, rules: [{ when: 'places', count: null, texts: [], points, off: false }] };
 };
 
 /** Only of these something is carried forward; "ff" may be a word as well. */
@@ -71,7 +73,7 @@ export const followRules = (planned: Marking, answer: string): Marking => {
   const rules = rulesIn(bracketShares(answer, marking.printed)).filter(
     ({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned),
   );
-  if (rules.length === 0) return withPlaces(marking);
+  if (rules.length === 0) return withPlaces(marking, answer);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };
 };

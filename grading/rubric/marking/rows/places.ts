@@ -53,6 +53,16 @@ const placesIn = (text: string, worth: number, fewest: number): string[] => {
 
 const HEAD = /^(?<head>[^:/,;\n]{2,40}):\s+(?=\S)/u;
 
+const FILLED = /^(?<before>[^()]*\p{L}[^()]*\s)\((?<fill>\p{L}[^()]{1,30})\)(?<after>[^()]*)$/u;
+const FEWEST_AROUND = 3;
+
+/** "Complete: … of the rights of (citizens)": the sentence with its gap filled in brackets. */
+const readFilled = ({ text, accepts }: Noted, worth: number, asked: string): Read | null => {
+  const { before = '', fill = '', after = '' } = FILLED.exec(text)?.groups ?? {};
+  if (fill === '' || !FILLS.test(asked) || wordsIn(before + after) < FEWEST_AROUND) return null;
+  return { kind: 'term', parts: [makePart('term', fill, worth, [...fill.split(/\s*[,/]\s*/u), ...accepts])] };
+};
+
 export const readPlaces = (noted: Noted, worth: number, asked: string, answer: string): Read | null => {
   const head = HEAD.exec(noted.text)?.groups?.head ?? '';
   const text = noted.text.replace(HEAD, '');
@@ -61,7 +71,15 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
   const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
   // "c – g – a": letters that are worth something each stand for places.
   const isSigns = isPaid && pieces.length >= FEWEST && pieces.every(isSign);
-  if (pieces.length < 2 || !(isOrdered || isSigns || FILLS.test(`${asked}\n${head}`))) return null;
+  if (pieces.length < 2 || !(isOrdered || isSigns || FILLS.test(`${asked}\n${head}`)))
+    return readFilled(noted, worth, asked);
+  // Letters in an order may be written in one.
+  if (
+    pieces.length >= FEWEST &&
+    pieces.every((piece) => /^[A-H]$/u.test(piece)) &&
+    new Set(pieces).size === pieces.length
+  )
+    return { kind: 'order', parts: [makePart('order', text, worth, [pieces.join(', ')])] };
   return {
     kind: 'term',
     parts: pieces.map((piece, at) =>
