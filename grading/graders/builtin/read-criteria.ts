@@ -6,6 +6,7 @@ import { findAnswers } from '../../answers/find-answers.ts';
 import type { Question } from '../../answers/question.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
+import { asVerdict } from '../../rubric/marking/kept/mended.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { withHouseRules } from '../../rubric/marking/remarks/house-rules.ts';
 import type { Brief } from '../grader.ts';
@@ -26,7 +27,7 @@ export type Prepared = {
 };
 const markingOf = (criterion: Criterion, beside = ''): Marking =>
   withHouseRules(
-    criterion.marking ?? readMarking(criterion, criterion.max),
+    asVerdict(criterion.marking ?? readMarking(criterion, criterion.max), criterion.description),
     [beside, criterion.rules ?? ''].join('\n'),
     criterion.question ?? '',
     criterion.answer,

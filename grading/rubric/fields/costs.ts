@@ -159,6 +159,10 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
     isSolved ? -1 : 0,
     isJudged ? (asked.some((one) => offersVerdict(one.text)) ? -2.5 : -1) : 0,
     isHead && isPaidAsked ? -0.8 : 0,
+    // "Make passive: They built it. -> It was built.": the arrow leads to what is asked for.
+    first.sign === 'colon' && asked.at(-1)?.asks && signs.filter((sign) => sign === 'arrow').length === 1
+      ? 0.8
+      : 0,
     first.sign === 'bullet' && BULLET.test(before) ? 1.5 : 0,
     isHead && isPaidTold ? 1 : 0,
     isPaidAsked && !isHead && WORKED.test(before) ? 0.9 : 0,

@@ -128,6 +128,9 @@ const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
   );
 };
 
+/** "Bats can fly. true" is no word to the marker. */
+const VERDICT_LAST = new RegExp(String.raw`[.!]["”»)]?\s+(?:${VERDICT_WORD})[\s.]*$`, 'u');
+
 const asksIn = (own: string): boolean =>
   /_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
 
@@ -224,7 +227,9 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
     const isBeside = isNoted(body, field.start);
     const isWhole =
       isBeside ||
-      (at > 0 && isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
+      (at > 0 &&
+        !VERDICT_LAST.test(body.text.slice(field.start, field.end)) &&
+        isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
     const own = body.text.slice(0, field.end);
     const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
     const found = inOrder(weak.filter((one) => !isReaction(own, one)));

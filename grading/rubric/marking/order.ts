@@ -1,6 +1,6 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
 import { ORDER_WORD } from '../words.ts';
-import { FEWEST_STEPS, type Read, wordsIn } from './items.ts';
+import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
 import { COUNTS } from './rows/numbered.ts';
@@ -55,13 +55,27 @@ const byLetters = (steps: readonly string[]): string[] | null => {
   ].flat();
 };
 
+const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || ORDERED.test(asked);
+
 /** "Sequence" in a line above the letters says what they are. */
 const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
 
-const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || ORDERED.test(asked);
+const HEADED = /^(?<head>[^:\n]{3,40}):\s+(?<rest>[^\n]+)$/u;
+
+/** "Order: filter, boil, cool": what stands before the colon says that it is one. */
+const headedOrder = ({ text, accepts }: Noted, worth: number): Read | null => {
+  const { head = '', rest = '' } = HEADED.exec(text)?.groups ?? {};
+  const items = isOrderHead(head) ? rest.replace(/[.\s]+$/u, '').split(/\s*[,;]\s*/u) : [];
+  const isShort = items.every((item) => wordsIn(item) <= LONGEST_ITEM && wordsIn(item) > 0);
+  return items.length >= FEWEST_STEPS && isShort
+    ? { kind: 'order', parts: [makePart('order', rest, worth, [items.join(', '), ...accepts])] }
+    : null;
+};
 
 /** What the task names, in its order. */
 export const readSorted = (noted: Noted, worth: number, asked: string): Read | null => {
+  const headed = headedOrder(noted, worth);
+  if (headed) return headed;
   const line = (isOrdered(noted, asked) ? sortedOf(noted.text, asked) : null)?.join(', ');
   return line === undefined
     ? null

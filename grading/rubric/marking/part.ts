@@ -2,7 +2,8 @@
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 
 /** "→ 13 A", "--> 13 A", "= 12/48", "Reiz –", "Hörner   4 x 1": signs that led to it or away from it, and marks behind it, are no part of a wording. */
-const LEADS_TO = /^(?:[\s,;:]+|\.\s+|(?:→|⇒|➔|[-–—=]+>|[=≈–—])\s+(?=\S)|>\s+(?=\p{L}{2}))+/u;
+const LEADS_TO =
+  /^(?:[\s,;:]+|\.\s+|(?:e\.\s?g\.|z\.\s?B\.|p\.\s?ej\.|par\s+ex\.|for\s+example)[:,]?\s+(?=\p{L})|(?:→|⇒|➔|[-–—=]+>|[=≈–—])\s+(?=\S)|>\s+(?=\p{L}{2}))+/u;
 const LEADS_ON =
   /(?:\s+(?:[–—-]|→)|\s*(?:…|\.{3})|(?<=[\p{L})])\s+\d{1,2}\s?[x×]\s?(?:\d(?:[.,]\d)?|½)|\s{2,}(?:\d|½))+\s*$/u;
 

@@ -4,6 +4,7 @@ import { readLetters, readVerdict } from '../chosen.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
 import { offersVerdict } from '../truth.ts';
+import { withoutLead } from '../wordings.ts';
 
 /** "B – overdraft", "C) sole trader": a letter and what it stands for, among answers in words. */
 const LETTERED = /^\(?[A-H](?:\)|[.):]|\s+[–—=-])\s+\p{L}{2}/u;
@@ -54,7 +55,16 @@ export const asVerdict = (marking: Marking, asked: string): Marking => {
   return read ? { ...marking, ...read } : marking;
 };
 
+/** "Oxidation = Abgabe von Elektronen": what it is of need not be said again. */
+const withoutName = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  if (marking.parts.length !== 1 || only?.kind !== 'term' || !/\p{L}\s=\s\p{L}/u.test(only.text))
+    return marking;
+  const part = makePart('term', only.text, only.points, [...only.accepts, ...only.accepts.map(withoutLead)]);
+  return { ...marking, parts: [part] };
+};
+
 export const mendPlan = (marking: Marking, answer: string): Marking => {
   const noted = readNotes(answer);
-  return asDigits(withOption(asLetter(marking), noted.accepts, noted.refused), answer);
+  return asDigits(withOption(asLetter(withoutName(marking)), noted.accepts, noted.refused), answer);
 };

@@ -5,7 +5,6 @@
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { BARE_RESULT, MISSING, RESULT_ROLE, SUFFICES, UNIT_ROLE } from '../../words.ts';
-import { asVerdict } from '../kept/mended.ts';
 import { withLanguageRules } from './language-rules.ts';
 
 const CARRIED =
@@ -104,7 +103,7 @@ export const withHouseRules = (
   asked = '',
 ): Marking => {
   const own = said.split(SENTENCE).filter((sentence) => isSaidOf(sentence, question));
-  const marking = withLanguageRules(asVerdict(planned, asked), own, asked, answer);
+  const marking = withLanguageRules(planned, own, asked, answer);
   const isReckoned = marking.parts.some(({ kind }) => kind === 'number');
   const isSpelt = marking.parts.every(({ kind }) => kind === 'term' || kind === 'wording');
   if (isSpelt && own.some(isStrict)) return { ...marking, strict: true };

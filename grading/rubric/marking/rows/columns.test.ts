@@ -4,6 +4,7 @@ import type { Marking } from '../../../../contract/grading/marking.ts';
 import { fieldsOf } from '../../fields/fields.ts';
 import { plain } from '../../lex/styled.ts';
 import { followRules } from '../follow-rules.ts';
+import { asVerdict } from '../kept/mended.ts';
 import { readMarking } from '../read-marking.ts';
 import { withHouseRules } from '../remarks/house-rules.ts';
 
@@ -69,9 +70,7 @@ test('what a slip leaves, and a verdict by its letter below what offers both', (
     ...mark('Baum', 1),
     parts: mark('Baum', 1).parts.map((part) => ({ ...part, text: 'w', accepts: ['w'] })),
   };
-  expect(withHouseRules(verdict, '', '1', 'w', 'Wahr oder falsch?\nEis schwimmt.').parts[0]?.accepts).toEqual(
-    ['true'],
-  );
+  expect(asVerdict(verdict, 'Wahr oder falsch?\nEis schwimmt.').parts[0]?.accepts).toEqual(['true']);
 });
 
 const BOLD = ['bold' as const];
