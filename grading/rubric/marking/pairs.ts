@@ -95,8 +95,7 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     // "oak d – fir a – ash b – elm c": all letters up to one of them.
-    if (lettered && lettered.every(({ left }) => /\p{L}{2}/u.test(left)) && areAllLetters(letters))
-      return lettered;
+    if (lettered?.every(({ left }) => /\p{L}{2}/u.test(left)) && areAllLetters(letters)) return lettered;
     if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
     if (arrows) return arrows;
