@@ -29,12 +29,15 @@ export type Amount = {
 const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
 const UNIT = `(?:${POINT_UNIT})`;
 const EACH = String.raw`(?:${EACH_AFTER}|ea\.?(?!\p{L}))`;
+/** "0,5 x 4": so many times a share, whichever stands first. */
+const SHARES = String.raw`(?<value>[½¼¾]|0[.,]\d{1,2})\s*[x×]\s*(?<count>\d{1,2})`;
 const PRODUCT = String.raw`(?<count>\d{1,2})\s*[x×]\s*(?<value>${SMALL})`;
 /** "je richtiges Paar 1", "pro Konto mit richtigem Betrag 1 P.", "each correct label: 1 mark". */
 const EACH_LED = String.raw`(?:(?:for|pour|für)\s+)?(?:each|every|je|jeweils|jede[nrs]?|pro|per|par|por|cada|chaque)(?:\s+\p{L}{2,}){0,4}?\s*[:=]?\s+(?<value>${NW})`;
 
 /** What a bracket may begin with, so that it counts points. */
 const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
+  { kind: 'each', pattern: new RegExp(String.raw`^${SHARES}\s*(?:${UNIT})?(?:\s*(?:=|[,;:–—-]).*)?$`, 'iu') },
   {
     kind: 'each',
     pattern: new RegExp(String.raw`^${PRODUCT}\s*(?:${UNIT})?(?:\s*(?:=|[,;:–—-]).*)?$`, 'iu'),
@@ -78,6 +81,10 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
       String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
       'giu',
     ),
+  },
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`(?<![\d.,×=])${SHARES}(?!\d)(?=\s*(?:${UNIT}|=|$|\s{2}|[.]\s))`, 'gimu'),
   },
   {
     kind: 'each',
@@ -152,7 +159,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
 const UNITED = new RegExp(String.raw`^(?:${SMALL})\s*${UNIT}`, 'iu');
 /** "(1 mark each, 4 altogether)": behind what each is worth, what all of them are. */
 const IN_ALL = new RegExp(
-  String.raw`(?:[;=–—-]|,(?!\d))\s*(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
+  String.raw`(?:[;=–—-]|,(?!\d))\s*(?:(?:max|zus|tot|insg)\p{L}*\.?\s*)?(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
   'iu',
 );
 
@@ -207,21 +214,20 @@ const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp },
   });
 
 /** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
+const TERMS = String.raw`${SMALL}(?:[^\S\n]*\+[^\S\n]*${SMALL})*(?:\s*${UNIT})?`;
 const STACKED = new RegExp(
-  String.raw`(?<=\t)[^\S\n\t]*(?<stack>${SMALL}(?:\s*${UNIT})?(?:[^\S\n]*\n[^\S\n]*${SMALL}(?:\s*${UNIT})?)+)[^\S\n]*$`,
+  String.raw`(?<=\t)[^\S\n\t]*(?<stack>${TERMS}(?:\s*\n\s*${TERMS})+)[^\S\n]*$`,
   'iu',
 );
 
 export const stackedIn = (text: string): Amount[] => {
   const match = STACKED.exec(text);
   if (!match) return [];
-  const values = (match.groups?.stack ?? '')
-    .split('\n')
-    .map((one) => toNumber(SMALL_FIRST.exec(one)?.[0] ?? '0'));
-  const value = values.reduce((total, one) => total + one, 0);
+  const terms = (match.groups?.stack ?? '').matchAll(SMALL_WITHIN);
+  const value = [...terms].reduce((total, [term]) => total + toNumber(term.trim()), 0);
   return [{ start: match.index, end: text.length, value, kind: 'cell', sure: true, count: null }];
 };
-const SMALL_FIRST = new RegExp(SMALL, 'u');
+const SMALL_WITHIN = new RegExp(SMALL, 'gu');
 
 const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
 const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');

@@ -3,7 +3,7 @@ import { unnoted } from '../lex/styled.ts';
 import { toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn, conditionalAmounts, stackedIn } from './amounts.ts';
 import { listedIn, pairsIn, rowsIn, saidIn } from './counts.ts';
-import type { Leaf } from './question.ts';
+import { isWithin, type Leaf } from './question.ts';
 
 /** `cut`: the stretch of the leaf's text that says it, which is no part of the answer. */
 export type Choice = {
@@ -116,6 +116,10 @@ const placeCost = (text: string, one: Amount): number => {
 };
 
 /** What stands behind another of its kind is rather given for less: "(2) 144 seen = 1". */
+/** "(trade-off = 1 pt)": what another wording earns. */
+const withinCost = (text: string, { kind, start }: Amount): number =>
+  (kind === 'sum' || /=\s*$/u.test(text.slice(0, start))) && isWithin(text, start) ? COST.amid : 0;
+
 const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
   kind === 'sum' && before.some((other) => other.kind === 'bracket')
     ? COST.amid
@@ -205,6 +209,14 @@ const toldChoices = (text: string, told: Told, siblings: number, isOwned: boolea
   ];
 };
 
+/** "1 pt for the price + 1 for the quantity". */
+const pieceChoices = (text: string): Choice[] => {
+  const { one, other } = PIECES.exec(text)?.groups ?? {};
+  return one === undefined || other === undefined
+    ? []
+    : [choiceOf('shares', toNumber(one) + toNumber(other), COST.bare)];
+};
+
 /** "2 if all are right, 1 if …": the most of them, or all. */
 const conditionalChoices = (text: string): Choice[] => {
   const given = conditionalAmounts(text);
@@ -231,7 +243,7 @@ export const choicesOf = (
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
   const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');
-  const hasOwn = whole.some((one) => sizeCost(one) === 0);
+  const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
   const all = alike(whole);
@@ -241,13 +253,14 @@ export const choicesOf = (
       choiceOf(
         'amount',
         one.value,
-        placeCost(text, one) + sizeCost(one) + laterCost(one, whole.slice(0, at)),
+        placeCost(text, one) + sizeCost(one) + withinCost(text, one) + laterCost(one, whole.slice(0, at)),
         one,
       ),
     ),
     ...[shares, cells].flatMap((list) =>
       list.length > 1 ? [choiceOf('shares', sum(list), COST.shares)] : [],
     ),
+    ...pieceChoices(text),
     // "mean 8 [2], median 7 [1], range 9 [1]"
     ...(shares.length > 1 && shares.length < all.length ? [choiceOf('shares', sum(all), COST.counted)] : []),
     ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),

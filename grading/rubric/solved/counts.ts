@@ -1,13 +1,22 @@
 /** How many things an amount for each pays for: as many as are asked for, or as are listed. */
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 
-/** "1 pt each" above rows that have no label: so much for each of them. */
-export const rowsIn = (text: string): number => text.split('\n').filter((line) => line.includes('\t')).length;
+/** "1 pt each" above rows that have no label: so much for each of them. Rows have as many cells; a cell of several lines makes none. */
+export const rowsIn = (text: string): number => {
+  let [most, count, last] = [0, 0, 0];
+  for (const line of text.split('\n')) {
+    const cells = line.split('\t').length;
+    count = cells > 1 && cells === last ? count + 1 : cells > 1 ? 1 : 0;
+    last = cells;
+    most = Math.max(most, count);
+  }
+  return most;
+};
 
 const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
 
 /** "any 3 rivers". */
-const COUNTED = /(?<![\p{L}\d.,])(?<count>[2-9])(?=\s\p{L}{2})/gu;
+const COUNTED = /(?<![\p{L}\d.,])(?<count>[2-9])(?=\s\p{L}{2}|\s?:)/gu;
 
 /** How many things "½ each" pays for: so many as are asked for, or as are listed. */
 export const saidIn = (text: string): number[] =>

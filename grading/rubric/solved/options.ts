@@ -3,6 +3,7 @@ import { cut, type Styled, shareOf } from '../lex/styled.ts';
 import type { Mark } from './markers.ts';
 
 const FEWEST = 3;
+const FEWEST_SET_APART = 2;
 const APART = 0.8;
 const SIGNS = ['bold', 'underlined', 'marked'] as const;
 const TICK = /[✓✔☑✅←]|(?<!\*)\*(?!\*)/u;
@@ -20,7 +21,8 @@ const piecesOf = (whole: Styled, marks: readonly Mark[], to: number): Styled[] =
   marks.map(({ end }, at) => {
     const next = marks[at + 1]?.start ?? to;
     const [line = ''] = whole.text.slice(end, next).split('\n');
-    return cut(whole, end, end + line.length);
+    // What a remark says behind a gap is none of it.
+    return cut(whole, end, end + (/\S\s{2,}/u.exec(line)?.index ?? line.length) + 1);
   });
 
 /** One of them, or some, in a run that the others are not in. */
@@ -30,7 +32,7 @@ const isSetApart = (pieces: readonly Styled[]): boolean => {
     return found > 0 && found * 2 <= pieces.length;
   };
   return (
-    pieces.length >= FEWEST &&
+    pieces.length >= FEWEST_SET_APART &&
     (count(({ text }) => TICK.test(text)) ||
       SIGNS.some((sign) => count((piece) => shareOf(piece, sign) >= APART)))
   );

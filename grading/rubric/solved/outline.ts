@@ -15,6 +15,7 @@ export type KeyLine = { styled: Styled; heading: boolean; row: boolean };
 const WHOLE = 0.8;
 const LONGEST_HEAD = 16;
 const LONGEST_LEAD = 5;
+const FEWEST_CELLS = 3;
 const SUMMED =
   /^\W*(?:\p{L}{3,}\s*:\s*)?(?<terms>(?:\p{L}{0,8}\s*\d+(?:[.,]5)?\s*\+\s*){2,}\p{L}{0,8}\s*\d+(?:[.,]5)?)\s*=\s*(?<sum>\d+)/u;
 const TOTAL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD})(?!\p{L})`, 'iu');
@@ -37,6 +38,8 @@ export const isLooseHead = (text: string): boolean => {
   const before = text.slice(0, each?.start).trim();
   return (
     each !== undefined &&
+    // A row of a key, and no head.
+    text.split('\t').length < FEWEST_CELLS &&
     /^\p{L}/u.test(before) &&
     !/^\p{L}{1,3}[).]/u.test(before) &&
     before.split(/\s+/u).length <= LONGEST_LEAD

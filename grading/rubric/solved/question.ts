@@ -65,7 +65,7 @@ const splitLines = (styled: Styled): Styled[] => {
 };
 
 /** "(her = 1)": what another wording earns. */
-const isWithin = (text: string, at: number): boolean =>
+export const isWithin = (text: string, at: number): boolean =>
   text.lastIndexOf('(', at - 1) > text.lastIndexOf(')', at - 1);
 
 /** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */

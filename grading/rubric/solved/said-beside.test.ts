@@ -1,5 +1,6 @@
 /** What is offered for choice, stands upright, or says once what several things are worth. The keys were written for this test. */
 import { expect, test } from 'vitest';
+import type { Run } from '../../extraction/document.ts';
 import { readRubric } from '../read-rubric.ts';
 import { documentOf } from '../test-document.ts';
 
@@ -86,11 +87,7 @@ test('worths in order above the parts, steps stacked in a cell, ticks, and metho
   const table = `
 Q | Value points | Marks
 1 | copper | 1
-2 | n = m / M
-= 6/12
-= 0.5 mol | ½
-½
-½
+2 | n = m / M // = 6/12 // = 0.5 mol | ½ // ½ // ½
 3 | a salt | 1
 4 | it dissolves | ½`;
   const steps = readRubric(documentOf('Chemistry, M.M. : 4', { table }), 90);
@@ -104,6 +101,52 @@ Q | Value points | Marks
     '4. prism ✓',
   ];
   expect(worthsOf(...ticks)).toBe('1=1 2=2 3=2 4=1');
+});
+
+test('sections whose questions go on, shares that are multiplied, and what another wording earns', () => {
+  const key = [
+    'Test, / 13',
+    'Exercice 1 – Dates',
+    '1) 1789 (1 pt)',
+    '2) A – C – B – D (2 pts ; 1 pt si deux voisins sont inversés, sinon 0)',
+    'Exercice 2 – Vocabulaire',
+    '3) Danton 2 / Marat 1 / Necker 4 / Sieyès 3   0,5 x 4',
+    '4) any 3: bread, salt, wine, cloth – 1 pt each',
+    'Exercice 3 – Calculs',
+    '5) $6, 40 units     1 pt for price + 1 for quantity',
+    '6) veto   (refusal = 1 pt)  2 pts',
+    '7) king (1 pt)',
+  ];
+  expect(worthsOf(...key)).toBe('1=1 2=2 3=2 4=3 5=2 6=2 7=1');
+  const table = `
+Q | Question | Answer | M
+1 | Print i for 1 to 3 | 1 2 3 one per line // 1 2 = 1 mark | 2
+2 | Match the parts | see table | 3
+3 | Name it | loop | 1
+4 | Convert 7 | 111 | 1`;
+  const rubric = readRubric(documentOf('Code quiz, out of 7', { table }), 90);
+  expect(rubric.criteria.map(({ marking }) => marking?.printed)).toEqual([2, 3, 1, 1]);
+});
+
+test('two of a pair where one is set apart are options', () => {
+  const set: [string, string][] = [
+    ['1. La sopa ___ fría.      a) es   b) está', 'b) está'],
+    ['2. Mi padre ___ médico.      a) es   b) está', 'a) es'],
+    ['3. La fiesta ___ aquí.      a) es   b) está     ojo', 'a) es'],
+    ['4. Hoy ___ cansados.      a) somos   b) estamos', 'b) estamos'],
+  ];
+  const document = documentOf(
+    ...['Prueba, total 4 p.', 'A. Elige a o b (0,5 cada una = 2 p.)', ...set.map(([line]) => line)],
+    ...['B. Traduce (1 p. cada una)', '1. bread → el pan', '2. salt → la sal'],
+  );
+  const runs = set.map(([line, chosen]): Run => {
+    const start = document.text.indexOf(line) + line.indexOf(chosen);
+    return { start, end: start + chosen.length, signs: ['bold'] };
+  });
+  const { criteria } = readRubric({ ...document, runs }, 90);
+  expect(criteria.map(({ question, marking }) => `${question}=${marking?.printed}`)).toEqual([
+    ...['A1=0.5', 'A2=0.5', 'A3=0.5', 'A4=0.5', 'B1=1', 'B2=1'],
+  ]);
 });
 
 test('a year, a share of a hundred or a bare result is no worth', () => {

@@ -33,9 +33,16 @@ const headsOf = (lines: readonly KeyLine[]): Mark[] => {
 
 const SECTION: readonly Kind[] = ['upper', 'ROMAN', 'head'];
 
-const isSection = ({ mark, run }: Cut): boolean =>
+/** "Exercise 1" over 1 and 2, "Exercise 2" over 3 and 4: the numbers go on, so their heads number nothing. */
+const goesOn = (children: readonly Cut[]): boolean =>
+  children.some(
+    ({ mark, run }) =>
+      mark?.kind === 'word' && run?.marks[0]?.kind === 'number' && (run.marks[0]?.value ?? 1) > 1,
+  );
+
+const isSection = ({ mark, run }: Cut, isOver: boolean): boolean =>
   mark !== null &&
-  (SECTION.includes(mark.kind) || (mark.kind === 'word' && !/\d/u.test(mark.name))) &&
+  (SECTION.includes(mark.kind) || (mark.kind === 'word' && (isOver || !/\d/u.test(mark.name)))) &&
   (run?.marks[0]?.kind === 'number' || run?.marks[0]?.kind === 'word');
 
 class Builder {
@@ -53,7 +60,7 @@ class Builder {
     return cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length);
   }
 
-  node(own: Cut, label: string, scene: string): Group | Leaf | null {
+  node(own: Cut, label: string, scene: string, isOver = false): Group | Leaf | null {
     const { run, children, from, to } = own;
     const [first] = run?.marks ?? [];
     if (!run || !first) {
@@ -61,7 +68,7 @@ class Builder {
       return hasWords(body.text) ? leafOf(label, scene, body, []) : null;
     }
     const title = this.whole.text.slice(from, first.start).trim();
-    const named = group(label, isSection(own), title);
+    const named = group(label, isSection(own, isOver), title);
     if (own.mark === null && title !== '') this.rules.push(title);
     const isLine = !this.whole.text.slice(first.start, run.marks.at(-1)?.end).includes('\n');
     const last = children.at(-1);
@@ -79,11 +86,12 @@ class Builder {
         ? ''
         : [scene, title.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
     const prefix = named.isSection ? '' : label;
+    const isOn = goesOn(children);
     named.children = children.flatMap((child) => {
       if (child.mark?.kind === 'head' && !child.run && !this.isWorth(child)) return [];
       const name = child.mark?.name ?? '';
       const glue = prefix !== '' && /^\d/u.test(name) && /\d$/u.test(prefix) ? '.' : '';
-      const own = this.node(child, `${prefix}${glue}${name}`, asked);
+      const own = this.node(child, `${prefix}${glue}${name}`, asked, isOn);
       const other = own && child.other ? this.node(child.other, `${prefix}${glue}${name}`, asked) : null;
       return own && other ? { ...own, other } : (own ?? []);
     });
