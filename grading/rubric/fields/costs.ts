@@ -69,7 +69,7 @@ const CODES =
 
 /** A verdict, letters or a value alone: nothing that asks. */
 export const isGiven = (text: string): boolean =>
-  isVerdict(text) || /^\W*(?:[A-H]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) || CODES.test(text);
+  isVerdict(text) || /^\W*(?:[A-Ha-h]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) || CODES.test(text);
 
 /** What the file says to be for the marker. */
 const NOTED = 4;

@@ -23,6 +23,7 @@ const COST = {
   amid: 0.6,
   later: 0.1,
   shares: 0.2,
+  equal: 0,
   bare: 0.5,
   counted: 0.4,
   said: 0.25,
@@ -217,6 +218,10 @@ const pieceChoices = (text: string): Choice[] => {
     : [choiceOf('shares', toNumber(one) + toNumber(other), COST.bare)];
 };
 
+/** "… (1 mark). … (1 mark)": each has a word for points, and none of them is all. */
+const areEqual = (list: readonly Amount[]): boolean =>
+  list.every(({ sure, value, kind }) => sure && kind === 'bracket' && value === list[0]?.value);
+
 /** "2 if all are right, 1 if …": the most of them, or all. */
 const conditionalChoices = (text: string): Choice[] => {
   const given = conditionalAmounts(text);
@@ -258,7 +263,7 @@ export const choicesOf = (
       ),
     ),
     ...[shares, cells].flatMap((list) =>
-      list.length > 1 ? [choiceOf('shares', sum(list), COST.shares)] : [],
+      list.length > 1 ? [choiceOf('shares', sum(list), areEqual(list) ? COST.equal : COST.shares)] : [],
     ),
     ...pieceChoices(text),
     // "mean 8 [2], median 7 [1], range 9 [1]"

@@ -1,6 +1,10 @@
 /** Letters that a question offers for choice, and no parts of it: the right one is set apart, or named behind them. */
 import { cut, type Styled, shareOf } from '../lex/styled.ts';
-import type { Mark } from './markers.ts';
+
+/** A letter of a run, where it begins and where the text behind it does. */
+type Letter = { start: number; end: number; name: string };
+
+const isLetter = ({ name }: Letter): boolean => /^(?:\d{1,2})?\p{L}$/u.test(name);
 
 const FEWEST = 3;
 const FEWEST_SET_APART = 2;
@@ -17,7 +21,7 @@ const namesIn = (pattern: RegExp, text: string): string[] =>
   pattern.exec(text)?.groups?.names?.match(/[A-Ha-h]/gu) ?? [];
 
 /** Each with the text up to the next one. */
-const piecesOf = (whole: Styled, marks: readonly Mark[], to: number): Styled[] =>
+const piecesOf = (whole: Styled, marks: readonly Letter[], to: number): Styled[] =>
   marks.map(({ end }, at) => {
     const next = marks[at + 1]?.start ?? to;
     const [line = ''] = whole.text.slice(end, next).split('\n');
@@ -39,7 +43,7 @@ const isSetApart = (pieces: readonly Styled[]): boolean => {
 };
 
 /** "A. Golgi body   1. digests   A-4": the rows name the pairs that are wanted. */
-const areSides = (marks: readonly Mark[], pieces: readonly Styled[]): boolean =>
+const areSides = (marks: readonly Letter[], pieces: readonly Styled[]): boolean =>
   pieces.length >= FEWEST &&
   pieces.every(({ text }, at) =>
     new RegExp(String.raw`(?:^|\s)\(?${marks[at]?.name.slice(-1)}\s?[–—=→:-]\s?[\da-zA-Z]\)?\s*$`, 'u').test(
@@ -47,9 +51,9 @@ const areSides = (marks: readonly Mark[], pieces: readonly Styled[]): boolean =>
     ),
   );
 
-export const areOptions = (whole: Styled, marks: readonly Mark[], to: number): boolean => {
+export const areOptions = (whole: Styled, marks: readonly Letter[], to: number): boolean => {
   const last = marks.at(-1);
-  if (!last || !marks.every(({ kind }) => kind === 'lower' || kind === 'upper')) return false;
+  if (!last || !marks.every(isLetter)) return false;
   const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
   const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next)].map((name) => name.toLowerCase());

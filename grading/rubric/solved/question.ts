@@ -2,6 +2,7 @@
 import { isSaid } from '../fields/said.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts.ts';
+import { areOptions } from './options.ts';
 import { otherPartsOf, type Parts, partsOf, romansIn } from './parts.ts';
 
 /** `other`: the same lines with or without parts; the sums decide. */
@@ -83,10 +84,13 @@ export const closingAmounts = (text: string): Amount[] => {
   return own;
 };
 
+const NONE: Parts = { parts: [], glue: '' };
+
 /** One question with all its lines, as a leaf or with its parts below it. */
 export const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
   const whole = joined(lines, '\n');
-  const parts = partsOf(whole.text, isHead);
+  const found = partsOf(whole.text, isHead);
+  const parts = areOptions(whole, found.parts, whole.text.length) ? NONE : found;
   const other = otherPartsOf(whole.text, parts);
   const own = partedOf(label, '', whole, parts);
   return other ? { ...own, other: partedOf(label, '', whole, other) } : own;
