@@ -17,7 +17,7 @@ const closingAt = ({ text }: Styled): number | null => {
     if (start !== null) {
       const before = line.slice(0, start);
       if (order > 0 && before.trim() === '') return from;
-      if (/\S\s{2,}$/u.test(before) && !/[;,]\s/u.test(before)) return from + start;
+      if (/\S(?:\s{2,}|\t\s*)$/u.test(before) && !/[;,]\s/u.test(before)) return from + start;
     }
     from += line.length + 1;
   }

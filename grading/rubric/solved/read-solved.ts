@@ -14,6 +14,7 @@ import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
 import { withClosing } from './closing.ts';
+import { dottedOf } from './dotted.ts';
 import { linesOf } from './key-lines.ts';
 import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
@@ -147,12 +148,12 @@ const solveBest = (
   const stated = statedOf(totals);
   const weighed = [
     ...tried.map((one) => ({ ...one, cost: strayCost(one.outline.root), more: COST.given })),
-    ...treesOf(lines)
-      .map((outline) => ({ ...closedOf(outline), cost: outline.cost }))
-      .filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)
-      .map((outline) => ({
-        ...{ outline, solved: solve(outline), cost: outline.cost, more: 0 },
-      })),
+    ...[dottedOf(lines) ?? [], treesOf(lines).filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)]
+      .flat()
+      .map((outline) => {
+        const closed = closedOf(outline);
+        return { outline: closed, solved: solve(closed), cost: outline.cost, more: 0 };
+      }),
   ].flatMap(({ outline, solved, cost, more }) => {
     // Where nothing is stated there is nothing to miss.
     if (!solved || !(solved.adds || stated === null) || solved.worths.size < FEWEST) return [];

@@ -149,6 +149,37 @@ test('two of a pair where one is set apart are options', () => {
   ]);
 });
 
+test('labels that say their whole place, in cells and lines', () => {
+  const table = `
+1.1 | 1.1.1 | C ✓
+ | 1.1.2 | A ✓
+ | 1.1.3 | B ✓ (3 x 1) (3)
+1.2 | 1.2.1 | Delta ✓
+ | 1.2.2 | Delta plain ✓ (2 x 1) (2)`;
+  const key = [
+    'Memorandum, TOTAL: 12',
+    'QUESTION 1',
+    { table },
+    'QUESTION 2',
+    '2.1 4,5 x 0,5 ✓ = 2,25 km ✓ (2)',
+  ];
+  const others = ['2.2 Height ✓ slope ✓ (2)', '2.3.1 TRUE ✓ (1)', '2.3.2 FALSE ✓ – colder ✓ (2)'];
+  expect(worthsOf(...key, ...others)).toBe(
+    '1.1.1=1 1.1.2=1 1.1.3=1 1.2.1=1 1.2.2=1 2.1=2 2.2=2 2.3.1=1 2.3.2=2',
+  );
+});
+
+test('marks of one size behind a way and its result are added, and a letter before a dash asks nothing', () => {
+  const key = ['Physik', '1. Wie schnell?', 'Rechenweg: 90 km : 2 h (1 Punkt)', 'Antwort: 45 km/h (1 Punkt)'];
+  const more = ['2. Wie schwer?', 'Rechenweg: 2 kg · 10 N/kg (1 Punkt)', 'Antwort: 20 N (1 Punkt)'];
+  expect(worthsOf(...key, ...more, '3. Womit misst man? Waage (1 Punkt)', '4. Stoff? Eisen (1 Punkt)')).toBe(
+    '1=2 2=2 3=1 4=1',
+  );
+  const letters = ['1 mark each', '1) b – lung', '2) a – liver', '3) d – heart', '4) c – kidney'];
+  const { criteria } = readRubric(documentOf('Organs, key', ...letters), 90);
+  expect(criteria.map(({ marking }) => marking?.parts[0]?.accepts[0])).toEqual(['B', 'A', 'D', 'C']);
+});
+
 test('a year, a share of a hundred or a bare result is no worth', () => {
   const key = [
     'Sums, 1 mark each unless I say otherwise',

@@ -1,0 +1,100 @@
+/** Labels that say their whole place, "1.1.1", "02.3": nothing about them has to be searched for. */
+import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
+import { QUESTION_WORD } from '../words.ts';
+import type { KeyLine, Outline } from './outline.ts';
+import { type Group, group, type Leaf, leafOf } from './question.ts';
+
+type Dotted = { start: number; end: number; name: string; places: number[] };
+
+const LABEL = /(?<=^|\n|\t)[^\S\n\t]*(?<name>\d{1,2}(?:\.\d{1,2}){1,3})[.)]?(?=\s|$)/gu;
+const HEAD = new RegExp(String.raw`^\W*(?:${QUESTION_WORD})\s*\d{1,2}\W*$`, 'iu');
+const FEWEST = 4;
+
+const areOnes = (places: readonly number[]): boolean => places.every((place) => place === 1);
+
+/** "1.2.1" follows "1.1.4", "1.1.1" follows "1.1", "2.1" follows "1.2.4". */
+const follows = (one: readonly number[], next: readonly number[]): boolean => {
+  const at = next.findIndex((place, order) => place !== one[order]);
+  if (at < 0) return false;
+  if (at >= one.length) return areOnes(next.slice(at));
+  return next[at] === (one[at] ?? 0) + 1 && areOnes(next.slice(at + 1));
+};
+
+/** Those that follow one another the longest. */
+const chainOf = (found: readonly Dotted[]): Dotted[] => {
+  const best: { length: number; before: number }[] = [];
+  for (const [at, { places }] of found.entries()) {
+    let mine = { length: areOnes(places.slice(1)) ? 1 : 0, before: -1 };
+    for (let before = 0; before < at; before += 1) {
+      const length = (best[before]?.length ?? 0) + 1;
+      if (length > Math.max(1, mine.length) && follows(found[before]?.places ?? [], places))
+        mine = { length, before };
+    }
+    best.push(mine);
+  }
+  let last = best.reduce((most, { length }, at) => (length > (best[most]?.length ?? 0) ? at : most), 0);
+  const chain: Dotted[] = [];
+  for (; last >= 0; last = best[last]?.before ?? -1) {
+    const one = found[last];
+    if (one) chain.unshift(one);
+  }
+  return chain;
+};
+
+/** Without what heads the next question. */
+const bodyOf = (whole: Styled, from: number, to: number): Styled => {
+  let end = to;
+  for (;;) {
+    const line = whole.text.slice(from, end).trimEnd();
+    const start = line.lastIndexOf('\n') + 1;
+    if (start === 0 || !HEAD.test(line.slice(start))) return trimmed(cut(whole, from, end));
+    end = from + start;
+  }
+};
+
+/** A label that the next ones go on from heads them. */
+const isAbove = (one: Dotted, next: Dotted | undefined): boolean =>
+  next?.name.startsWith(`${one.name}.`) === true;
+
+const groupFor = (root: Group, places: readonly string[]): Group => {
+  let own = root;
+  for (const [at] of places.entries()) {
+    const name = places.slice(0, at + 1).join('.');
+    const known = own.children.find((node): node is Group => node.kind === 'group' && node.name === name);
+    if (!known) own.children.push(group(name, false, ''));
+    const next = known ?? own.children.at(-1);
+    if (next?.kind === 'group') own = next;
+  }
+  return own;
+};
+
+/** Null where too few of them count on. */
+export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number }) | null => {
+  const whole = joined(
+    lines.map(({ styled }) => styled),
+    '\n',
+  );
+  const found = [...whole.text.matchAll(LABEL)].map((match): Dotted => {
+    const name = match.groups?.name ?? '';
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      name,
+      places: name.split('.').map(Number),
+    };
+  });
+  const chain = chainOf(found);
+  const [first] = chain;
+  if (!first || chain.length < FEWEST) return null;
+  const root = group('', true, '');
+  for (const [at, one] of chain.entries()) {
+    const body = bodyOf(whole, one.end, chain[at + 1]?.start ?? whole.text.length);
+    if (isAbove(one, chain[at + 1])) groupFor(root, one.name.split('.')).title = body.text;
+    else {
+      const leaf: Leaf = leafOf(one.name, '', body, []);
+      if (/[\p{L}\p{N}✓]/u.test(body.text))
+        groupFor(root, one.name.split('.').slice(0, -1)).children.push(leaf);
+    }
+  }
+  return { root, rules: [whole.text.slice(0, first.start)], loose: false, cost: 0 };
+};
