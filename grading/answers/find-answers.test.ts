@@ -226,3 +226,18 @@ test('numbers below a heading that names another part are none of this part', ()
     'label: 1b 2a 3d 4c',
   ]);
 });
+
+test('a copied sentence whose gap is still empty has its answer below it', () => {
+  const asked = [
+    'The heart pumps ___ through the body.',
+    'Air enters the ___ through the mouth.',
+    'Bones meet at a ___.',
+  ];
+  const questions = asked.map((text, at) =>
+    question(`${at + 1}`, 'term', [['blood', 'lungs', 'joint'][at] ?? ''], text),
+  );
+  const copied = asked.map(
+    (text, at) => `${at + 1}. ${text.replace('___', '________')}\n\n${['blood', 'lungs', 'knee'][at]}`,
+  );
+  expect(found(copied.join('\n\n'), questions)).toEqual(['label: blood', 'label: lungs', 'label: knee']);
+});

@@ -1,5 +1,6 @@
 /** A sentence with a gap, filled in somewhere in the student's text: what stands between the words around the gap is the answer. */
 
+import { isBlank } from '../language/blank.ts';
 import { hasGap, type Token, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
 import type { Candidate } from './scan.ts';
@@ -53,7 +54,8 @@ export const listFilled = (text: string, questions: readonly Question[]): Candid
   return questions.flatMap((question, at): Candidate[] => {
     const around = hasGap(question.asked) ? aroundGap(question.asked) : null;
     const [place, second] = around ? placesOf(text, tokens, around) : [];
-    if (!place || second) return [];
+    // A gap that is still empty: what answers stands elsewhere, below the copied sentence.
+    if (!place || second || isBlank(text.slice(place.from, place.to))) return [];
     return [
       {
         label: { section: '', number: null, part: '' },

@@ -71,7 +71,11 @@ const STRONG: readonly { sign: Sign; pattern: RegExp }[] = [
 ];
 /** They part what stands in one sentence or field, unless all of it speaks to the marker. */
 const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
-  { sign: 'colon', pattern: /(?<=\S|[\p{L}»”)]\s):\s+|(?<=\d\s):\s+(?=\p{L})/gu },
+  // "180 km : 3 h" is divided.
+  {
+    sign: 'colon',
+    pattern: /(?<=\S|[\p{L}»”)]\s)(?<!\d\s?[\p{L}²³°%/]{1,4}\s(?=:\s+\d)):\s+|(?<=\d\s):\s+(?=\p{L})/gu,
+  },
   { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|[-–—=]+>)\s*/gu },
   { sign: 'unlike', pattern: /\s+≠\s+/gu },
   // "piano = soft": behind words.
