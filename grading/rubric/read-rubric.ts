@@ -11,6 +11,7 @@ import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { levelPoints } from './line/levels.ts';
 import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
+import { asVerdict } from './marking/kept/mended.ts';
 import { isExactPart } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
@@ -130,7 +131,7 @@ const plainMarking = (
 };
 
 const markingOf = (item: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking =>
-  followRules(plainMarking(item, criterion, worth), criterion.answer);
+  followRules(asVerdict(plainMarking(item, criterion, worth), criterion.description), criterion.answer);
 
 /** Where points do not add up, something was read wrongly, and nothing is sure. */
 const doubted = (item: Draft): Draft => ({

@@ -180,6 +180,18 @@ test('marks of one size behind a way and its result are added, and a letter befo
   expect(criteria.map(({ marking }) => marking?.parts[0]?.accepts[0])).toEqual(['B', 'A', 'D', 'C']);
 });
 
+test('a letter behind "T/F" among words is a verdict with its correction, and no option', () => {
+  const key = [
+    'Water - answers, 6 marks',
+    '1 Liquid to vapour: evaporation (1)',
+    '2 T/F: Warm air holds less water than cold air. F - it holds more (2)',
+    '3 Where does rain fall from? clouds (1)',
+    '4 Name two forms of ice (2): hail, sleet, snow',
+  ];
+  const { criteria } = readRubric(documentOf(...key), 90);
+  expect(criteria[1]?.marking?.parts.map(({ kind }) => kind)).toEqual(['truth', 'point']);
+});
+
 test('a year, a share of a hundred or a bare result is no worth', () => {
   const key = [
     'Sums, 1 mark each unless I say otherwise',
