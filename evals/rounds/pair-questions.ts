@@ -18,47 +18,57 @@ const likeness = (one: string, other: string): number => {
 };
 
 const CLOSE = 0.011;
-export const isWorth = (max: number, criterion: Criterion): boolean =>
-  Math.abs((criterion.marking?.printed ?? criterion.max) - max) <= CLOSE;
+const worthOf = (criteria: readonly Criterion[]): number =>
+  criteria.reduce((sum, { marking, max }) => sum + (marking?.printed ?? max), 0);
+
+export const isWorth = (max: number, criteria: readonly Criterion[]): boolean =>
+  criteria.length > 0 && Math.abs(worthOf(criteria) - max) <= CLOSE;
 
 const labelOf = ({ question, name }: Criterion): string => fold(question ?? name);
+
+/** A question whose parts were read apart is read where they add up to it: "3" of its writer is 3a to 3d here. */
+const partsOf = (question: Question, criteria: readonly Criterion[]): Criterion[] => {
+  const label = fold(question.label);
+  const end = criteria.findIndex((one) => labelOf(one) === label || !labelOf(one).startsWith(label));
+  const parts = criteria.slice(0, end < 0 ? undefined : end);
+  return label !== '' && parts.length > 1 && isWorth(question.max, parts) ? parts : [];
+};
+
+type Step = { worth: number; at: number; beside: number; pair: Criterion[] };
 
 /** The pairs, in order, that are most alike altogether. */
 export const pairQuestions = (
   questions: readonly Question[],
   criteria: readonly Criterion[],
-): Map<Question, Criterion> => {
-  const scores = Array.from({ length: questions.length + 1 }, () => new Float64Array(criteria.length + 1));
-  const worthOf = (at: number, beside: number): number => {
-    const [question, criterion] = [questions[at], criteria[beside]];
-    if (!question || !criterion) return 0;
+): Map<Question, Criterion[]> => {
+  const best = new Map<string, Step>();
+  const reach = (at: number, beside: number): number => best.get(`${at} ${beside}`)?.worth ?? 0;
+  const stepsFrom = (at: number, beside: number, question: Question, criterion: Criterion): Step[] => {
     const alike = likeness(fold(question.label), labelOf(criterion));
-    return alike === 0 ? 0 : alike + (isWorth(question.max, criterion) ? 0.5 : 0);
+    const whole = alike === 0 ? 0 : alike + (isWorth(question.max, [criterion]) ? 0.5 : 0);
+    const parts = partsOf(question, criteria.slice(beside));
+    const behind = beside + parts.length;
+    return [
+      ...(whole > 0 ? [{ worth: whole, at: at + 1, beside: beside + 1, pair: [criterion] }] : []),
+      ...(parts.length > 0 ? [{ worth: 2.5, at: at + 1, beside: behind, pair: parts }] : []),
+      { worth: 0, at: at + 1, beside, pair: [] },
+      { worth: 0, at, beside: beside + 1, pair: [] },
+    ].map((step) => ({ ...step, worth: step.worth + reach(step.at, step.beside) }));
   };
-  const scoreAt = (at: number, beside: number): number => scores[at]?.[beside] ?? 0;
   for (let at = questions.length - 1; at >= 0; at -= 1)
     for (let beside = criteria.length - 1; beside >= 0; beside -= 1) {
-      const worth = worthOf(at, beside);
-      const row = scores[at];
-      if (row)
-        row[beside] = Math.max(
-          scoreAt(at + 1, beside),
-          scoreAt(at, beside + 1),
-          worth === 0 ? 0 : worth + scoreAt(at + 1, beside + 1),
-        );
+      const [question, criterion] = [questions[at], criteria[beside]];
+      if (!question || !criterion) continue;
+      const steps = stepsFrom(at, beside, question, criterion);
+      best.set(
+        `${at} ${beside}`,
+        steps.reduce((one, other) => (other.worth > one.worth ? other : one)),
+      );
     }
-  const pairs = new Map<Question, Criterion>();
-  let at = 0;
-  let beside = 0;
-  while (at < questions.length && beside < criteria.length) {
-    const [question, criterion] = [questions[at], criteria[beside]];
-    const worth = worthOf(at, beside);
-    if (worth > 0 && scoreAt(at, beside) === worth + scoreAt(at + 1, beside + 1)) {
-      if (question && criterion) pairs.set(question, criterion);
-      at += 1;
-      beside += 1;
-    } else if (scoreAt(at, beside) === scoreAt(at + 1, beside)) at += 1;
-    else beside += 1;
+  const pairs = new Map<Question, Criterion[]>();
+  for (let step = best.get('0 0'), at = 0; step; at = step.at, step = best.get(`${step.at} ${step.beside}`)) {
+    const question = questions[at];
+    if (question && step.pair.length > 0) pairs.set(question, step.pair);
   }
   return pairs;
 };

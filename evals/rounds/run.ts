@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CriterionVerdict, ownTotal, type Rubric } from '../../contract/grading.ts';
+import { type Criterion, type CriterionVerdict, ownTotal, type Rubric } from '../../contract/grading.ts';
 import { findAnswers } from '../../grading/answers/find-answers.ts';
 import { gradeDocument } from '../../grading/grade.ts';
 import { createBuiltinGrader } from '../../grading/graders/builtin/builtin-grader.ts';
@@ -67,10 +67,20 @@ const NOTHING: Counts = {
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, 160);
 const showRange = ({ low, high }: Range): string => (low === high ? `${low}` : `${low} to ${high}`);
 
+type Mark = Pick<CriterionVerdict, 'score' | 'state'>;
+
+/** One mark for a question, also where its parts were read apart. */
+const addMarks = (read: readonly Criterion[], verdicts: readonly CriterionVerdict[]): Mark | undefined => {
+  const marks = read.flatMap(({ id }) => verdicts.find(({ criterion_id }) => criterion_id === id) ?? []);
+  if (marks.length === 0) return;
+  const score = marks.reduce((sum, one) => sum + one.score, 0);
+  return { score, state: marks.every(({ state }) => state === 'marked') ? 'marked' : 'open' };
+};
+
 const sayMissed = (
   { label, kind }: Question,
   range: Range,
-  mark: CriterionVerdict | undefined,
+  mark: Mark | undefined,
   file: string,
   answer: string,
 ): void => {
@@ -91,12 +101,7 @@ const answersOf = (brief: Brief, text: string): Map<string, string> =>
     ].map(({ criterion_id, text: answer, how }) => [criterion_id, how === 'whole' ? '(all)' : answer]),
   );
 
-const countMark = (
-  counts: Counts,
-  question: Question,
-  range: Range,
-  mark: CriterionVerdict | undefined,
-): boolean => {
+const countMark = (counts: Counts, question: Question, range: Range, mark: Mark | undefined): boolean => {
   const isRight = mark !== undefined && mark.score >= range.low - CLOSE && mark.score <= range.high + CLOSE;
   if (!isExact(question)) {
     counts.judged += 1;
@@ -115,10 +120,7 @@ const countMark = (
 const scoreAssignment = async (assignment: Assignment): Promise<Counts> => {
   const rubric = await readKey(assignment);
   const pairs = pairQuestions(assignment.questions, rubric.criteria);
-  const isRead = (question: Question): boolean => {
-    const criterion = pairs.get(question);
-    return criterion !== undefined && isWorth(question.max, criterion);
-  };
+  const isRead = (question: Question): boolean => isWorth(question.max, pairs.get(question) ?? []);
   const counts = { ...NOTHING, questions: assignment.questions.length };
   counts.read = assignment.questions.filter(isRead).length;
   const brief: Brief = {
@@ -143,10 +145,10 @@ const scoreAssignment = async (assignment: Assignment): Promise<Counts> => {
     for (const question of assignment.questions) {
       const range = paper.marks.get(question.label);
       if (range === undefined) throw new Error(`${paper.file} has no mark for ${question.label}.`);
-      const id = isRead(question) ? pairs.get(question)?.id : undefined;
-      const mark = verdict.criteria.find(({ criterion_id }) => criterion_id === id);
+      const read = isRead(question) ? (pairs.get(question) ?? []) : [];
+      const mark = addMarks(read, verdict.criteria);
       if (!countMark(counts, question, range, mark) && options.each)
-        sayMissed(question, range, mark, paper.file, answers.get(id ?? '') ?? '');
+        sayMissed(question, range, mark, paper.file, read.map(({ id }) => answers.get(id) ?? '').join(' | '));
     }
   }
   return counts;
