@@ -9,7 +9,6 @@ import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } f
 import { z } from 'zod';
 import { FeedbackTone } from '../../contract/grading.ts';
 import type { Document } from '../../grading/extraction/document.ts';
-import { READERS } from '../../grading/extraction/readers.ts';
 
 const Mark = z.union([
   z.number(),
@@ -58,44 +57,38 @@ const childrenOf = (text: string): (Paragraph | Table)[] => {
   return children;
 };
 
-const blind = () => Promise.reject(new Error('No picture is read here.'));
-
-const openUpload = (bytes: Uint8Array, kind: 'docx' | 'pdf' = 'docx'): Promise<Document> =>
-  READERS[kind](bytes, blind, []);
-
-const readAsUpload = async (text: string): Promise<Document> => {
-  const file = new DocxFile({ sections: [{ children: childrenOf(text) }] });
-  return openUpload(new Uint8Array(await Packer.toBuffer(file)));
-};
+/** Reads a file as an upload is read. */
+type Extract = (bytes: Uint8Array, fileName: string) => Promise<Document>;
 
 const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const readUpload = async (file: string): Promise<{ text: string; document: Document }> => {
-  const kind = path.extname(file);
-  if (kind === '.docx' || kind === '.pdf') {
-    const document = await openUpload(new Uint8Array(readFileSync(file)), kind === '.pdf' ? 'pdf' : 'docx');
+const readUpload = async (file: string, extract: Extract): Promise<{ text: string; document: Document }> => {
+  const { name, ext } = path.parse(file);
+  if (ext === '.docx' || ext === '.pdf') {
+    const document = await extract(new Uint8Array(readFileSync(file)), name + ext);
     return { text: document.text, document };
   }
   const text = readText(file);
-  return { text, document: await readAsUpload(text) };
+  const made = new DocxFile({ sections: [{ children: childrenOf(text) }] });
+  return { text, document: await extract(new Uint8Array(await Packer.toBuffer(made)), `${name}.docx`) };
 };
 
 const KEYS = ['key.docx', 'rubric.docx', 'key.pdf', 'rubric.pdf', 'key.txt', 'rubric.txt'];
 
-export const readAssignment = async (folder: string): Promise<Assignment> => {
+export const readAssignment = async (folder: string, extract: Extract): Promise<Assignment> => {
   const info = Info.parse(JSON.parse(readText(path.join(folder, 'info.json')) || '{}'));
   const key = KEYS.map((name) => path.join(folder, name)).find(existsSync) ?? path.join(folder, 'key.txt');
   const names = readdirSync(path.join(folder, 'papers')).toSorted();
   const papers: Assignment['papers'] = [];
   for (const name of names) {
-    const upload = await readUpload(path.join(folder, 'papers', name));
+    const upload = await readUpload(path.join(folder, 'papers', name), extract);
     papers.push({ name: path.basename(name, path.extname(name)), ...upload });
   }
   return {
     ...info,
     kind: info.kind ?? path.basename(folder),
     task: readText(path.join(folder, 'task.txt')).trim(),
-    key: await readUpload(key),
+    key: await readUpload(key, extract),
     papers,
   };
 };

@@ -4,6 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createSandbox } from '../../grading/sandbox/sandbox.ts';
 import { listAssignments, readAssignment } from './assignments.ts';
 import { classSentences, draftSentences } from './class.ts';
 import { gradeAssignment, type Sentence } from './grade.ts';
@@ -57,11 +58,12 @@ const numberFrom = (from: number, sentences: readonly Sentence[]): string[] =>
 const [folder, out] = process.argv.slice(2);
 if (folder === undefined || out === undefined) throw new Error('node evals/sentences/write.ts FOLDER OUT');
 await mkdir(out, { recursive: true });
+const sandbox = createSandbox({ processes: 1 });
 let number = 1;
 const ofClasses = new Map<string, number>();
 const chapters: Chapter[] = [];
 for (const one of listAssignments(folder)) {
-  const assignment = await readAssignment(one);
+  const assignment = await readAssignment(one, sandbox.extract);
   const { rubric, papers } = await gradeAssignment(assignment);
   const seen = new Map<string, number>();
   const add = (head: string, sentences: readonly Sentence[]) => {
@@ -101,3 +103,4 @@ for (const [at, file] of files.entries())
     file.map(({ head, lines }) => `${head}\n${lines.join('\n')}`).join('\n'),
   );
 console.info(`${number - 1} sentences in ${files.length} files.`);
+await sandbox.close();
