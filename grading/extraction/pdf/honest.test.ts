@@ -83,6 +83,10 @@ const CASES: Case[] = [
   honest('made bold by writing twice', `${SHOWN} ${line(WORDS, 72.3, 600)}`),
   honest('a claim that agrees', `/Span << /ActualText (${WORDS}) >> BDC ${SHOWN} EMC`),
   honest(
+    'the same claim for each of several signs, as browsers write for ligatures',
+    `${SHOWN} ${[500, 470, 440, 410].map((y) => `/Span << /ActualText (fi) >> BDC ${line('fi', 72, y)} EMC ${line('ve', 200, y)}`).join(' ')}`,
+  ),
+  honest(
     'an annotation with typed text',
     '',
     '',
@@ -98,6 +102,7 @@ describe('an honest student', () => {
     expect(document.text).toContain('VISIBLE-ANSWER');
     expect(document.text).toContain(WORDS);
     expect(document.hidden).toEqual([]);
+    expect(document.warnings.join(' ')).not.toContain('not visible');
   });
 
   test('who fills in a form field is read', async () => {

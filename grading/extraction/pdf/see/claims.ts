@@ -39,12 +39,18 @@ export const listFalseClaims = (claimed: PageRecords, painted: PageRecords): str
   });
 };
 
-/** Compares a claim with the letters of the very objects that carry it. */
+/**
+ * Compares a claim with the letters of the very objects that carry it. One claim may stand for several objects, and several may claim
+ * the same, as each "fi" that is painted as one sign does: then each of them has to bear it out.
+ */
 const ownLetters = (claimed: PageRecords, painted: PageRecords, claim: string): boolean => {
   const orders = new Set(claimed.runs.filter((run) => run.claim === claim).map((run) => run.order));
-  const letters = painted.glyphs
-    .filter((glyph) => orders.has(painted.runs[glyph.run]?.order ?? -1))
-    .map((glyph) => glyph.text)
-    .join('');
-  return agreement(claim, letters) >= AGREES;
+  const letters = new Map<number, string>();
+  for (const { run, text } of painted.glyphs) {
+    const order = painted.runs[run]?.order ?? -1;
+    if (orders.has(order)) letters.set(order, (letters.get(order) ?? '') + text);
+  }
+  const isBorneOut = (text: string): boolean => agreement(claim, text) >= AGREES;
+  const each = [...orders].map((order) => letters.get(order) ?? '');
+  return isBorneOut(each.join('')) || each.every(isBorneOut);
 };
