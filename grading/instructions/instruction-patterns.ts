@@ -54,7 +54,8 @@ export const SENTENCE_PATTERNS: readonly RegExp[] = [
     String.raw`\b(?:decode|decrypt|decipher|unscramble|base64|rot13)\b.{0,40}\b(?:follow|obey|execute|apply|comply|carry (?:it|this) out)\b`,
   ),
   imperative(
-    String.raw`(?:to|note to|message (?:to|for)|attention|for)?\s*(?:the |any |all )?(?:ai|${GRADER})\s*[:,!–—-]\s*\S`,
+    // "ai, sommes, est, ont" lists verbs.
+    String.raw`(?:to|note to|message (?:to|for)|attention|for)?\s*(?:the |any |all )?(?:ai|${GRADER})(?!\s*(?:[,–—-]\s*[^\s,–—-]+(?:\s[^\s,–—-]+)?\s*){2,}$)\s*[:,!–—-]\s*\S`,
   ),
   anywhere(
     String.raw`\bif you(?:['’]re| are)\b.{0,12}\b(?:an? )?(?:ai|llm|language model|bot|automated (?:grader|system)|grader|marker)\b(?! (?:researcher|student|engineer|developer|user|expert|enthusiast))`,
