@@ -167,8 +167,11 @@ const reasonFor = (
   criterion: Criterion,
   isBlank: boolean,
 ): Reason => {
-  if (reason.code === 'no_answer' && isBlank) return { code: 'no_answer', data: { placed: true } };
-  return score === 0 && isNotFound(reason) && !hasAnswer(criterion)
+  if (reason.code === 'no_answer' && isBlank)
+    return { code: 'no_answer', data: { ...reason.data, placed: true } };
+  // Nothing is no rough guess of what a question earns.
+  const isUnjudged = reason.code === 'measured' && criterion.question !== null;
+  return score === 0 && (isUnjudged || (isNotFound(reason) && !hasAnswer(criterion)))
     ? { code: 'empty_key', data: {} }
     : reason;
 };

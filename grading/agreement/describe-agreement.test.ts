@@ -22,7 +22,7 @@ const NINE = [0, 1, -2, 0.5, 0, 0, 1, -2.44, 2];
 describe('what the checks show is said in a sentence', () => {
   it.each<[string, Partial<Evidence>, string]>([
     ['nobody has looked at anything', {}, 'Not enough to tell: you have checked no paper yet.'],
-    ['the grader’s marks were in view', { checked: 4 }, "but with the grader's marks in view"],
+    ['the grader’s marks were in view', { checked: 4 }, 'but with the proposed marks in view'],
     ['too few for a lean', { checked: 2, blind: blindBy(1, 2) }, '2 papers are marked without'],
     [
       'no random check yet',
@@ -63,20 +63,20 @@ describe('what the checks show is said in a sentence', () => {
     });
   });
 
-  it('a lean is told with its interval, and of an earlier grading as such', () => {
-    const blind = blindBy(0.8, 0.4, 1.2, 0.6, 1);
-    expect(sentenceOf({ blind })).toContain(
-      'The grader is 0.8 points stricter than you on Evidence (likely between',
+  it('a lean is told, of an earlier grading as such, and its interval only from ten papers on', () => {
+    const moves = [0.8, 0.4, 1.2, 0.6, 1];
+    const lean = 'n average you gave 0.8 points more than proposed for Evidence';
+    expect(sentenceOf({ blind: blindBy(...moves) })).toContain(`O${lean}.`);
+    expect(sentenceOf({ blind: blindBy(...moves, ...moves) })).toContain(`O${lean} (likely between 0.`);
+    expect(sentenceOf({ blind: blindBy(...moves), isEarlier: true })).toContain(
+      `Before the rest was graded again, o${lean}`,
     );
-    expect(sentenceOf({ blind, isEarlier: true })).toContain(
-      'Before the rest was graded again, the grader was 0.8 points stricter',
-    );
-    expect(sentenceOf({ blind: blindBy(-0.8, -0.4, -1.2, -0.6, -1) })).toContain('0.8 points milder');
+    expect(sentenceOf({ blind: blindBy(...moves.map((move) => -move)) })).toContain('0.8 points less');
   });
 
   it('what was the same on each paper is told as that, not as a rule', () => {
     expect(sentenceOf({ blind: blindBy(1, 1, 1, 1, 1) })).toContain(
-      'You gave 1 point more than the grader for Evidence on each of 5 papers.',
+      'You gave 1 point more than proposed for Evidence on each of 5 papers.',
     );
     expect(sentenceOf({ blind: blindBy(0, 0, 0, 0, 0) })).toContain(
       'On 5 papers your marks are the same as the proposed ones.',
@@ -91,8 +91,8 @@ describe('what the checks show is said in a sentence', () => {
 
   it('marks that all moved one way are told as that', () => {
     expect(sentenceOf({ blind: blindBy(1, 0, 3, 0, 0) })).toContain(
-      'On 5 papers you gave no criterion less than the grader, and on 2 of them something more.',
+      'On 5 papers you gave no criterion less than proposed, and on 2 of them something more.',
     );
-    expect(sentenceOf({ blind: blindBy(-1, 0, -3, 0, 0) })).toContain('no criterion more than the grader');
+    expect(sentenceOf({ blind: blindBy(-1, 0, -3, 0, 0) })).toContain('no criterion more than proposed');
   });
 });

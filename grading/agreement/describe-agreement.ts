@@ -59,16 +59,15 @@ const leansOf = (blind: MarkedCriterion[][]): Lean[] => {
 
 const isProven = ({ bias }: Lean): boolean => bias !== null && (bias.low > 0 || bias.high < 0);
 
-const compare = (voice: ClassVoice, points: number, name: string, isEarlier: boolean): string => {
-  const side = points > 0 ? 'stricter' : 'milder';
-  const key = isEarlier ? (`agree.was_${side}` as const) : (`agree.${side}` as const);
-  return voice.say(key, { points: inPoints(voice, Math.abs(points)), name });
-};
+/** Between which two a mean lies is not told of fewer papers. */
+const INTERVAL_AT_LEAST = 10;
 
-const describeProven = (voice: ClassVoice, { name, bias }: Lean, isEarlier: boolean): string => {
+const describeProven = (voice: ClassVoice, { name, bias, n }: Lean): string => {
   if (bias === null) return '';
+  const points = inPoints(voice, Math.abs(bias.value));
+  const lean = voice.say(bias.value > 0 ? 'agree.higher' : 'agree.lower', { points, name });
+  if (n < INTERVAL_AT_LEAST) return lean;
   const [low = 0, high = 0] = [bias.low, bias.high].map(Math.abs).toSorted((a, b) => a - b);
-  const lean = compare(voice, bias.value, name, isEarlier);
   return voice.say('agree.proven', { lean, low: inPoints(voice, low), high: inPoints(voice, high) });
 };
 
@@ -99,7 +98,7 @@ const sayNoLean = ({ say, count }: ClassVoice, blind: MarkedCriterion[][]): stri
 const sayLean = (voice: ClassVoice, { blind, isEarlier }: Evidence, leans: Lean[]): string => {
   if (blind.length < LEAN_AT_LEAST) return '';
   const found = [
-    ...leans.filter(isProven).map((lean) => describeProven(voice, lean, isEarlier)),
+    ...leans.filter(isProven).map((lean) => describeProven(voice, lean)),
     ...listConstant(voice, blind),
   ].join('; ');
   const told = found === '' ? sayNoLean(voice, blind) : found;

@@ -42,6 +42,7 @@ const PLAIN = [
 
 const REASONS: readonly Reason[] = [
   ...PLAIN.map((code): Reason => ({ code, data: {} })),
+  { code: 'no_answer', data: { sign: '?' } },
   { code: 'nothing_named', data: { looked: true } },
   { code: 'agrees', data: { same: true } },
   ...COUNTS.flatMap(([found, total]): Reason[] => [

@@ -59,6 +59,8 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       if (data.same === true) return say(words, isOpen ? 'agrees.same.open' : 'agrees.same');
       return say(words, isOpen ? 'agrees.open' : 'agrees');
     case 'no_answer':
+      if (data.sign !== undefined) return say(words, 'no_answer.sign', { sign: data.sign });
+      return say(words, isOpen ? 'no_answer.open' : 'no_answer');
     case 'agrees_in_part':
     case 'differs':
       return say(words, isOpen ? `${code}.open` : code);

@@ -103,7 +103,7 @@ it('what moved a mark is told in points', () => {
     'Where you marked (1 paper), you gave 1 point less on average. This mark was moved down by 2 points.',
   );
   expect(moved(0.04, 0)).toBe(
-    'Where you marked (1 paper), you and the grader agreed on average. This mark was not moved.',
+    'Where you marked (1 paper), your marks are the proposed ones on average. This mark was not moved.',
   );
 });
 

@@ -66,7 +66,7 @@ describe('one average per criterion', () => {
       expect(n).toBe(5);
       const points = Math.round(Math.abs(difference) * 10) / 10;
       const aside = paper.criteria.find((one) => one.id === id)?.aside ?? '';
-      if (points === 0) expect(aside).toContain('you and the grader agreed on average');
+      if (points === 0) expect(aside).toContain('your marks are the proposed ones on average');
       else
         expect(aside).toContain(
           `you gave ${points} ${points === 1 ? 'point' : 'points'} ${difference > 0 ? 'more' : 'less'} on average`,

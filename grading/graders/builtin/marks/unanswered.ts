@@ -15,8 +15,18 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
+const LONGEST_SIGN = 3;
+
 /** A rule, a dash or "don't know" was left there by the student; where nothing stands at all, the answer may stand elsewhere. */
 export const judgeBlank = (marking: Marking, text: string): Judgement => {
-  const { settled, ...judged } = judgeUnanswered(marking, /\p{L}/u.test(text) ? 'given_up' : 'no_answer');
-  return /\S/u.test(text) ? { ...judged, ...(settled && { settled }) } : judged;
+  const isSaid = /\p{L}/u.test(text);
+  const { settled, ...judged } = judgeUnanswered(marking, isSaid ? 'given_up' : 'no_answer');
+  if (!/\S/u.test(text)) return judged;
+  const sign = text.trim();
+  const isSign = !isSaid && sign.length <= LONGEST_SIGN;
+  return {
+    ...judged,
+    ...(settled && { settled }),
+    ...(isSign && { reason: { code: 'no_answer', data: { sign } } }),
+  };
 };
