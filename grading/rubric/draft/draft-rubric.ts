@@ -7,6 +7,7 @@ import { documentOf } from '../../text-document.ts';
 import { readRubric } from '../read-rubric.ts';
 import { scaleRubric } from '../scale-rubric.ts';
 import { findTemplate } from '../templates/templates.ts';
+import { rowsByQuestions } from './by-questions.ts';
 import { rowsByShares } from './by-shares.ts';
 import {
   clausesOf,
@@ -234,6 +235,9 @@ const fromBrief = (brief: string, typed: number): RubricDraft => {
   const asked = listDemands(brief);
   const { total, shares } = readTaskPoints(brief);
   const max = total ?? typed;
+  const sheet = rowsByQuestions(brief);
+  if (sheet !== null)
+    return { ...toDraft(sheet.rows, brief, sheet.total ?? max, null), unused: sheet.before };
   if (shares.length > 0) return toDraft(rowsByShares(shares, withLimits(brief, asked)), brief, max, null);
   const own = isForeign(brief) ? rowsBySentences(brief) : null;
   if (own !== null) return toDraft(own, brief, max, null);

@@ -9,7 +9,7 @@ const FEWEST_WORDS = 4;
 const WORDS_OF_A_NAME = 10;
 const MOST = 7;
 
-const nameOf = (sentence: string): string => {
+export const nameOf = (sentence: string): string => {
   const words = sentence.replace(/[.!:;]+$/u, '').split(/\s+/u);
   return words.length <= WORDS_OF_A_NAME ? words.join(' ') : `${words.slice(0, WORDS_OF_A_NAME).join(' ')} …`;
 };

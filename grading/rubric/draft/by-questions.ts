@@ -1,0 +1,63 @@
+/** A task that is a sheet of questions has named its criteria: each question is one, in its own words, and nothing is suggested beside them. */
+import type { Criterion } from '../../../contract/grading.ts';
+import { readMark } from '../../language/marks.ts';
+import { mayDemand } from './demands.ts';
+import { listLeftOver } from './left-over.ts';
+import { nameOf } from './own-sentences.ts';
+
+type QuestionRow = { criterion: Criterion; sentences: string[]; clauses: string[] };
+
+const FEWEST = 4;
+/** Of the questions: so many have to look like ones, or it is a list of what a piece of writing has to do. */
+const ASKING = 0.5;
+/** A question, a gap, letters to choose from, what it is worth. */
+const ASKS =
+  /\?|_{2,}|\.{4,}|…{2,}|(?:^|\s)[(]?A[.)]\s.*\s[(]?B[.)]\s|^[^\S\n]*[(]?[aA][.)]\s|[([]\s*\d{1,2}\s*\p{L}{0,7}\.?\s*[)\]]\s*$/mu;
+const WORTH = /[([]\s*(?<points>\d{1,2})\s*\p{L}{0,7}\.?\s*[)\]]\s*$/mu;
+
+/** "Part B. True or false?": heads the questions below it and belongs to none. */
+const HEADS =
+  /^(?:part|section|teil|abschnitt|partie|section|parte|sección|bloque)\s+(?:[A-Z]|[IVX]+|\d{1,2})(?![\p{L}\d])/iu;
+
+type Sheet = { before: string[]; blocks: string[][] };
+
+/** The lines of each question, whose number counts on from the one before. */
+const sheetOf = (brief: string): Sheet => {
+  const sheet: Sheet = { before: [], blocks: [] };
+  let open: string[] = sheet.before;
+  for (const line of brief.split('\n').map((one) => one.trim())) {
+    if (readMark(line)?.number === sheet.blocks.length + 1) {
+      open = [line];
+      sheet.blocks.push(open);
+    } else if (HEADS.test(line)) open = [];
+    else if (line !== '') open.push(line);
+  }
+  return sheet;
+};
+
+const withoutNumber = (line: string): string => line.replace(/^\P{L}*?\d{1,2}\s*[.):]*\s*/u, '');
+
+/** `before`: what the sheet asks for above its first question; `total`: where it prints what each is worth. Null where it is no such sheet. */
+export const rowsByQuestions = (
+  brief: string,
+): { rows: QuestionRow[]; before: string[]; total: number | null } | null => {
+  const { before, blocks } = sheetOf(brief);
+  const asking = blocks.filter((lines) => ASKS.test(lines.join('\n'))).length;
+  if (blocks.length < FEWEST || asking < blocks.length * ASKING) return null;
+  const worths = blocks.map((lines) => Number(WORTH.exec(lines.join('\n'))?.groups?.points));
+  const isPaid = worths.every((worth) => worth > 0);
+  const rows = blocks.map(([first = '', ...others], at): QuestionRow => {
+    const asked = withoutNumber(first);
+    return {
+      criterion: {
+        ...{ id: `c${at + 1}`, name: nameOf(`${at + 1}. ${asked}`), kind: 'content' },
+        ...{ max: isPaid ? (worths[at] ?? 1) : 1, description: [asked, ...others].join('\n'), answer: '' },
+        ...{ levels: [], question: String(at + 1) },
+      },
+      sentences: [first, ...others],
+      clauses: [asked],
+    };
+  });
+  const total = isPaid ? worths.reduce((sum, worth) => sum + worth, 0) : null;
+  return { rows, before: listLeftOver(before.join('\n'), []).filter(mayDemand), total };
+};
