@@ -1,9 +1,10 @@
 /** In which language a student is told what is said of the work. */
 import { FeedbackLanguage, type Rubric } from '../../contract/grading.ts';
-import { languageOfHeads, languageOfKey } from './language-of.ts';
+import { languageOf, languageOfHeads, languageOfKey } from './language-of.ts';
 
 /**
- * The language in which the task and the rubric speak, where there are words in it; else that of the key's answers, and else the student's
+ * The language of what the teacher says of marking, where these are sentences: in a language lesson task and answers may be in the other
+ * one. Else the language in which the task and the rubric speak, where there are words in it; else that of the key's answers, and else the student's
  * own. Where all of them are in a language in which nothing is said, that of the teacher's remarks between them.
  */
 export const languageFor = (
@@ -22,6 +23,7 @@ export const languageFor = (
   // A few small words may be those of a language in which nothing is said; then the next speaks for it.
   const spoken = (text: string) => FeedbackLanguage.safeParse(languageOfKey(text)).data;
   return (
+    FeedbackLanguage.safeParse(languageOf(heads.join('\n'))).data ??
     spoken([task, ...texts, ...heads].join('\n')) ??
     spoken([beside, ...answers].join('\n')) ??
     spoken(work) ??

@@ -1,7 +1,7 @@
 /** Which of the common school languages a text is written in, by the small words that hold its sentences together. */
 
 const GLUE = {
-  en: 'the and of to is are was were you your that this with for not have has it they their because from which would',
+  en: 'the and of to is are was were you your that this with for not have has it they their because from which would if or but when only',
   de: 'der die das und ist sind war nicht du dein deine ein eine einen dass mit für auf auch wird werden weil aber sich dem den im',
   fr: 'le la les et est sont tu ton ta tes que dans avec pour pas une des du plus mais qui ce cette au aux vous votre',
   es: 'el la los las y es son que en con para por no una tu tus pero como del está este esta más se al',

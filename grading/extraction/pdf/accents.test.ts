@@ -29,3 +29,18 @@ describe('a letter whose accent is painted by itself', () => {
     expect(await read(shown)).toBe(text);
   });
 });
+
+describe('a letter that is painted with its accent', () => {
+  test.each([
+    ['with a line under it', '(3\\272 ESO, 2\\252 evaluacion)', '3º ESO, 2ª evaluacion'],
+    ['with something that hangs', '(la le\\347on de fran\\347ais)', 'la leçon de français'],
+    ['over an i', '(f\\355sica, na\\357ve, \\356le)', 'física, naïve, île'],
+  ])('%s needs no second look', async (_, shown, text) => {
+    for (const font of ['Helvetica', 'Times-Roman', 'Courier']) {
+      const content = `BT /A 12 Tf 1 0 0 1 72 600 Tm [${shown}] TJ ET`;
+      const resources = `/Font << /A << /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >> >>`;
+      const document = await readPdf(buildPdf({ pages: [{ content, resources }] }), noPictures);
+      expect(document.text).toBe(text);
+    }
+  });
+});

@@ -153,14 +153,19 @@ export const thumbDistance = (one: Thumb, other: Thumb): number => {
   return sum / one.length;
 };
 
-/** What stands under an accent. */
-const UNDER_ACCENT = 0.3;
-export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
-  left,
-  top: top + UNDER_ACCENT * (bottom - top),
-  right,
-  bottom,
-});
+/** Of the height: how much of it accents take, over a small letter and over an i, and what hangs under a letter. */
+const ACCENTS = [0.3, 0.4];
+const HANGING = 0.25;
+/** "ç", "ş", "ą", and the underlined "º" and "ª". */
+const HANGS = /[\u0327\u0328]|^[ªº]$/u;
+
+/** The parts of a painted letter that may be the letter without its accents. */
+export const plainParts = (text: string, { left, top, right, bottom }: Box): Box[] => {
+  const height = bottom - top;
+  return HANGS.test(text.normalize('NFD'))
+    ? [{ left, top, right, bottom: bottom - HANGING * height }]
+    : ACCENTS.map((share) => ({ left, top: top + share * height, right, bottom }));
+};
 
 /** From 0 to 255: what counts as ink, and the share of it that is left where something is painted over it. */
 const INK = 64;

@@ -10,9 +10,9 @@ import type { Glyph, PageRecords, Run } from '../read/records.ts';
 import {
   getAlphabet,
   isRubbedOut,
-  lowerPart,
   mayBe,
   pictureOf,
+  plainParts,
   type Thumb,
   thumbDistance,
   thumbOf,
@@ -151,10 +151,10 @@ export type ShapeLook = {
   shapes: Map<Glyph, string>;
 };
 
-/** Compared with the known letters; of one with an accent also what is under it. */
+/** Compared with the known letters; of one with an accent also what is left without it. */
 const looksLike = (window: Window, glyph: Glyph, letter: string, look: Look): boolean => {
   const alphabet = getAlphabet(look.pdfium);
-  const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
+  const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, ...plainParts(glyph.text, glyph)];
   const mayBeIt = (damaged: boolean): boolean =>
     boxes.some((box) => {
       const picture = pictureOf(window, box);
