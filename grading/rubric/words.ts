@@ -19,6 +19,8 @@ export const QUESTION_WORD = alternatives(split(words.question));
 export const ACCEPT_WORD = alternatives(words.accept.split('|'));
 export const REFUSE_WORD = alternatives(words.refuse.split('|'));
 export const IGNORE_WORD = alternatives(words.ignore.split('|'));
+/** Behind what the students' sheet shows already. */
+export const GIVEN_CELL = alternatives(words.given_cell.split('|'));
 /** Words that open a remark only in brackets or before a colon. */
 export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
 export const ALSO_WORD = alternatives(words.also.split('|'));
@@ -66,6 +68,13 @@ const TRUE: ReadonlySet<string> = new Set(split(words.true));
 const FALSE: ReadonlySet<string> = new Set(split(words.false));
 const YES: ReadonlySet<string> = new Set(split(words.yes));
 const NO: ReadonlySet<string> = new Set(split(words.no));
+
+/** How each of the three verdicts on a statement may be written: that it is true, that it is false, that the text does not say. */
+export const VERDICTS: Readonly<Record<'true' | 'false' | 'unsaid', readonly string[]>> = {
+  true: split(words.true),
+  false: split(words.false),
+  unsaid: words.unsaid.split('|'),
+};
 
 export type Verdict = 'true' | 'false' | 'yes' | 'no';
 

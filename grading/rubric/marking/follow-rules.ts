@@ -63,11 +63,12 @@ const withPlaces = (marking: Marking, answer: string): Marking => {
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
-export const followRules = (planned: Marking, answer: string): Marking => {
+/** `asked`: the question with what stands above it. */
+export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
   const related = readRelations(answer, planned.printed);
   if (related) return { ...planned, ...related, certainty: 'guess' };
-  const mended = mendPlan(planned, answer);
+  const mended = mendPlan(planned, answer, asked);
   const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
   const rules = rulesIn(bracketShares(answer, marking.printed)).filter(
