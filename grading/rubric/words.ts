@@ -46,6 +46,11 @@ export const SPARE = alternatives(words.spare.split('|'));
 export const SWAPPED = words.swapped;
 export const NEIGHBOUR = words.neighbour;
 export const REVERSED = words.reversed;
+export const OUT_OF_PLACE = words.out_of_place.replaceAll(' ', String.raw`\s+`);
+export const UNREDUCED = words.unreduced.replaceAll(' ', String.raw`\s+`);
+/** Before a noun: what it is called in a grammar. */
+export const SMALL_WORD = words.small_word.replaceAll(' ', String.raw`\s+`);
+export const AGREEMENT = words.agreement.replaceAll(' ', String.raw`\s+`);
 export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
 export const CARRIED = alternatives(words.carried.split('|'));
