@@ -42,7 +42,9 @@ export type MarkingPart = z.infer<typeof MarkingPart>;
  * the answer is one of these. `bare`: the result stands there without a way to it. `wrong`: for every wrong one. `carried`: what
  * follows from an earlier mistake counts as right. `relation`: things of an order stand so to each other
  * (`first`, `last`, `0<2`). `spelling`: a slip of the pen. `mistake`: each wrong word of a sentence; `texts` name what is free
- * in it (`articles`, `forms`).
+ * in it (`articles`, `forms`). `moved`: one thing of an order is out of its place, whichever way. `extra`: for every one beyond as many as are
+ * asked for. `unreduced`: the value is right and could be said with smaller numbers. `lead`: the small word before a noun is missing or
+ * another one. `ending`: the word is right up to its ending.
  */
 export const MarkingRule = z.object({
   when: z.enum([
@@ -61,6 +63,11 @@ export const MarkingRule = z.object({
     'relation',
     'spelling',
     'mistake',
+    'moved',
+    'extra',
+    'unreduced',
+    'lead',
+    'ending',
   ]),
   count: z.number().int().nonnegative().nullable(),
   texts: z.array(z.string()),

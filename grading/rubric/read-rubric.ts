@@ -131,7 +131,11 @@ const plainMarking = (
 };
 
 const markingOf = (item: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking =>
-  followRules(asVerdict(plainMarking(item, criterion, worth), criterion.description), criterion.answer);
+  followRules(
+    asVerdict(plainMarking(item, criterion, worth), criterion.description),
+    criterion.answer,
+    criterion.description,
+  );
 
 /** Where points do not add up, something was read wrongly, and nothing is sure. */
 const doubted = (item: Draft): Draft => ({

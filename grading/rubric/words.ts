@@ -19,6 +19,8 @@ export const QUESTION_WORD = alternatives(split(words.question));
 export const ACCEPT_WORD = alternatives(words.accept.split('|'));
 export const REFUSE_WORD = alternatives(words.refuse.split('|'));
 export const IGNORE_WORD = alternatives(words.ignore.split('|'));
+/** Behind what the students' sheet shows already. */
+export const GIVEN_CELL = alternatives(words.given_cell.split('|'));
 /** Words that open a remark only in brackets or before a colon. */
 export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
 export const ALSO_WORD = alternatives(words.also.split('|'));
@@ -44,6 +46,11 @@ export const SPARE = alternatives(words.spare.split('|'));
 export const SWAPPED = words.swapped;
 export const NEIGHBOUR = words.neighbour;
 export const REVERSED = words.reversed;
+export const OUT_OF_PLACE = words.out_of_place.replaceAll(' ', String.raw`\s+`);
+export const UNREDUCED = words.unreduced.replaceAll(' ', String.raw`\s+`);
+/** Before a noun: what it is called in a grammar. */
+export const SMALL_WORD = words.small_word.replaceAll(' ', String.raw`\s+`);
+export const AGREEMENT = words.agreement.replaceAll(' ', String.raw`\s+`);
 export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
 export const CARRIED = alternatives(words.carried.split('|'));
@@ -66,6 +73,13 @@ const TRUE: ReadonlySet<string> = new Set(split(words.true));
 const FALSE: ReadonlySet<string> = new Set(split(words.false));
 const YES: ReadonlySet<string> = new Set(split(words.yes));
 const NO: ReadonlySet<string> = new Set(split(words.no));
+
+/** How each of the three verdicts on a statement may be written: that it is true, that it is false, that the text does not say. */
+export const VERDICTS: Readonly<Record<'true' | 'false' | 'unsaid', readonly string[]>> = {
+  true: split(words.true),
+  false: split(words.false),
+  unsaid: words.unsaid.split('|'),
+};
 
 export type Verdict = 'true' | 'false' | 'yes' | 'no';
 

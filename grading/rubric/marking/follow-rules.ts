@@ -6,8 +6,10 @@ import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
+import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { readRelations } from './rows/relations.ts';
+import { resultValue } from './working.ts';
 
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
@@ -31,7 +33,30 @@ const itemsIn = (line: string): string[] => {
 const namesBehind = (line: string): string[] =>
   itemsIn((/\(=?\s*(?<inside>[^()]+)\)\s*$/u.exec(line)?.groups?.inside ?? '').split(';')[0] ?? '');
 
-const ORDERED: readonly MarkingRule['when'][] = ['neighbours', 'reversed', 'ends', 'places', 'order'];
+const ORDERED: readonly MarkingRule['when'][] = [
+  'neighbours',
+  'reversed',
+  'ends',
+  'places',
+  'order',
+  'moved',
+];
+
+const SAID_ABOVE: readonly ClauseRule['when'][] = [
+  ...(['neighbours', 'reversed', 'ends', 'moved', 'slips', 'unit', 'bare'] as const),
+  ...(['unreduced', 'lead', 'ending', 'extra', 'says'] as const),
+];
+const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text);
+
+/** Behind the name of a section: in brackets, behind a dash or the first stop. */
+const remarksIn = (line: string): string =>
+  [
+    ...[...line.matchAll(/\((?<inside>[^()]*)\)/gu)].map(({ groups }) => groups?.inside ?? ''),
+    /\)\.?\s*(?:[–—-]\s+)?(?<rest>[^()]*)$|\s[–—-]\s+(?<behind>[^()]*)$|[.]\s+(?<next>[^()]*)$/u
+      .exec(line)
+      ?.slice(1)
+      .find((one) => one !== undefined) ?? '',
+  ].join('\n');
 
 /** A key that speaks of neighbours or of a wrong order has an order for its answer. */
 const asOrder = (marking: Marking, answer: string): Marking => {
@@ -60,19 +85,47 @@ const withPlaces = (marking: Marking, answer: string): Marking => {
   return { ...marking, rules: [{ when: 'places', count: null, texts: [], points, off: false }] };
 };
 
+/** "½ if × 100 is missing", "if they put mm": what such an answer looks like. */
+const spellOut = (rule: ClauseRule, { parts }: Marking): MarkingRule[] => {
+  const { when, coded: _, ...own } = rule;
+  if (when !== 'lacks' && when !== 'adds') return [{ ...own, when }];
+  const [sign = ''] = rule.texts;
+  const texts = parts
+    .flatMap(({ kind, accepts }) => (kind === 'method' ? [] : accepts.slice(0, 1)))
+    .flatMap((wording) =>
+      when === 'lacks'
+        ? wording.includes(sign)
+          ? [wording.replace(sign, '').trim()]
+          : []
+        : [`${resultValue(wording)} ${sign}`],
+    );
+  return texts.length === 0 ? [] : [{ ...own, when: 'says', texts }];
+};
+
+/** What is said of a section, in the words of a condition; its numbers and names are not this answer's. */
+const rulesAbove = (asked: string): ClauseRule[] =>
+  rulesIn(`\n${asked.split('\n').map(remarksIn).join('\n')}`).filter(
+    ({ when, texts, points, off }) =>
+      SAID_ABOVE.includes(when) && (when !== 'says' || (points > 0 && !off && texts.every(isWord))),
+  );
+
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
-export const followRules = (planned: Marking, answer: string): Marking => {
+/** `asked`: the question with what stands above it. */
+export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
   const related = readRelations(answer, planned.printed);
   if (related) return { ...planned, ...related, certainty: 'guess' };
-  const mended = mendPlan(planned, answer);
+  const mended = mendPlan(planned, answer, asked);
   const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
-  const rules = rulesIn(bracketShares(answer, marking.printed)).filter(
-    ({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned),
-  );
+  // What carries a code of its own was shared out where all the codes are parts.
+  const isShared = marking.parts.length > 1;
+  const own = rulesIn(bracketShares(answer, marking.printed)).filter(({ coded }) => !(coded && isShared));
+  const rules = (own.length > 0 ? own : rulesAbove(asked))
+    .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
+    .flatMap((rule) => spellOut(rule, marking));
   if (rules.length === 0) return withPlaces(marking, answer);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };

@@ -10,90 +10,11 @@ import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
-import { orderGiven, placesRight } from './order/order.ts';
+import { byForm, isUnreduced } from './rules/by-form.ts';
+import { byOrder } from './rules/by-order.ts';
+import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
+import { isWrittenSo } from './rules/writing.ts';
 import { contentOf, findTerm } from './term.ts';
-
-export type RuledAnswer = { text: string; asked: string };
-
-const sumOf = (marks: readonly PartMark[]): number =>
-  marks.reduce((sum, { part, share }) => sum + share * part.points, 0);
-
-/** The marks so that they add up to what the rule gives: those that were earned alike, else the first of them. */
-const toTotal = (marks: readonly PartMark[], points: number): PartMark[] => {
-  const earned = sumOf(marks);
-  if (Math.abs(earned - points) < 0.001) return [...marks];
-  if (earned > points)
-    return marks.map((mark) => ({
-      ...mark,
-      share: (mark.share * points) / earned,
-      confidence: NOT_FOUND,
-    }));
-  let rest = points - earned;
-  return marks.map((mark) => {
-    const given = Math.min(rest, (1 - mark.share) * mark.part.points);
-    rest -= given;
-    return given > 0
-      ? { ...mark, share: mark.share + given / mark.part.points, confidence: NOT_FOUND }
-      : mark;
-  });
-};
-
-const find = (rules: readonly MarkingRule[], when: MarkingRule['when']): MarkingRule | undefined =>
-  rules.find((rule) => rule.when === when);
-
-/** One exchange of two that stand side by side. */
-const isOneSwap = (given: readonly number[]): boolean => {
-  const off = given.flatMap((place, at) => (place === at ? [] : [at]));
-  const [first = 0, second = 0] = off;
-  return off.length === 2 && second === first + 1 && given[first] === second;
-};
-
-/** "first", "last", "1<3": how things of the key stand to each other in what was given. */
-const holds = (relation: string, given: readonly number[]): boolean => {
-  if (relation === 'first') return given[0] === 0;
-  if (relation === 'last') return given.at(-1) === given.length - 1;
-  const [one = 0, other = 0] = relation.split('<').map(Number);
-  return given.indexOf(one) < given.indexOf(other);
-};
-
-const byOrder = (
-  marks: PartMark[],
-  rules: readonly MarkingRule[],
-  answer: RuledAnswer,
-): PartMark[] | null => {
-  const [mark] = marks;
-  if (mark?.part.kind !== 'order' || marks.length > 1 || mark.share > 0) return null;
-  const places = find(rules, 'places');
-  if (places)
-    return toTotal(
-      marks,
-      Math.min(mark.part.points, placesRight(mark.part, answer.text, answer.asked) * places.points),
-    );
-  const given = orderGiven(mark.part, answer.text, answer.asked);
-  if (given === null) return null;
-  const relations = rules.filter(
-    ({ when, texts }) => when === 'relation' && texts.every((one) => holds(one, given)),
-  );
-  if (relations.length > 0)
-    return toTotal(
-      marks,
-      relations.reduce((sum, { points }) => sum + points, 0),
-    );
-  const swapped = find(rules, 'neighbours');
-  if (swapped && isOneSwap(given)) return toTotal(marks, swapped.points);
-  const reversed = find(rules, 'reversed');
-  if (reversed && given.every((place, at) => place === given.length - 1 - at))
-    return toTotal(marks, reversed.points);
-  const ends = find(rules, 'ends');
-  if (ends && given[0] === 0 && given.at(-1) === given.length - 1) return toTotal(marks, ends.points);
-  const right = given.filter((place, at) => place === at).length;
-  const reached = rules
-    .filter(({ when, count }) => when === 'right' && right >= (count ?? 0))
-    .toSorted((one, other) => other.points - one.points)[0];
-  if (reached) return toTotal(marks, reached.points);
-  const mixed = find(rules, 'order');
-  return mixed ? toTotal(marks, mixed.points) : null;
-};
 
 /** How many things there are to get right, and how many are. */
 const countRight = (marks: readonly PartMark[]): { all: number; right: number } => {
@@ -185,6 +106,9 @@ const byResult = (
   if (unit && other) return toTotal(other, Math.max(0, sumOf(other) - unit.points));
   if (unit && lacksUnit(marks, answer))
     return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
+  const unreduced = find(rules, 'unreduced');
+  if (unreduced && marks.every(({ share }) => share === 1) && isUnreduced(answer.text))
+    return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
   return bare && result?.share === 1 && !WORKED.test(answer.text)
@@ -205,11 +129,13 @@ const bySaid = (
   const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
   // "practise" where the key says what it earns, though it is nearly "practice".
   const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
+  const isSo = (value: string): boolean =>
+    isLast(value) || (!value.includes('…') && isWrittenSo(value, text));
   const isWritten =
     first !== undefined &&
     rules.some(
       ({ when, off, points, texts }) =>
-        when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isLast),
+        when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isSo),
     );
   const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
   // "26 without cm: 1" is not said of 26 cm.
@@ -219,14 +145,15 @@ const bySaid = (
   const isHalf = (value: string): boolean =>
     /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
-    /^[-−]?\d/u.test(value)
+    isWrittenSo(value, text) ||
+    (/^[-−]?\d/u.test(value)
       ? isLast(value) ||
         markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
       : isAll(value) ||
         // Of several things one word says nothing about the others.
         (marks.length === 1 &&
           findTerm(value, text) !== null &&
-          !(isHalf(value) && contentOf(text).length > contentOf(value).length));
+          !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
   // Of several things the one that earns nothing was not counted.
   const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
   const rule = rules.find(
@@ -247,12 +174,17 @@ const byLetters = (
   { text }: RuledAnswer,
 ): PartMark[] | null => {
   const wrong = find(rules, 'wrong');
+  const extra = find(rules, 'extra');
   const [mark] = marks;
   const wanted = mark?.part.accepts.find((one) => /^[A-H]{2,}$/u.test(one));
-  if (!wrong || mark?.part.kind !== 'choice' || wanted === undefined || mark.share > 0) return null;
+  if (!(wrong ?? extra) || mark?.part.kind !== 'choice' || wanted === undefined || mark.share > 0)
+    return null;
   const given = [...chosenLetters(text)];
   const right = given.filter((letter) => wanted.includes(letter)).length;
-  const points = (right * mark.part.points) / wanted.length - (given.length - right) * wrong.points;
+  const costs =
+    (given.length - right) * (wrong?.points ?? 0) +
+    Math.max(0, given.length - wanted.length) * (extra?.points ?? 0);
+  const points = (right * mark.part.points) / wanted.length - costs;
   return points > 0 ? toTotal(marks, points) : null;
 };
 
@@ -282,6 +214,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
   return (
     markMistakes(marks, rules, answer.text) ??
     bySaid(spelt, rules, answer, marking) ??
+    byForm(spelt, rules, answer.text) ??
     byOrder(marks, rules, answer) ??
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??

@@ -1,18 +1,27 @@
 /** What is planned for a whole section at once misses what one of its answers says of itself. */
-import type { Marking } from '../../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readLetters, readVerdict } from '../chosen.ts';
+import { withAsked } from '../items.ts';
 import { readNotes } from '../notes.ts';
-import { makePart } from '../part.ts';
+import { isExactPart, makePart } from '../part.ts';
+import { readMarking } from '../read-marking.ts';
+import { readGrid } from '../rows/grid.ts';
+import { readRow } from '../rows/row.ts';
 import { offersVerdict } from '../truth.ts';
 import { withoutLead } from '../wordings.ts';
 
-/** "B – overdraft", "C) sole trader": a letter and what it stands for, among answers in words. */
-const LETTERED = /^\(?[A-H](?:\)|[.):]|\s+[–—=-])\s+\p{L}{2}/u;
+const SINGLE: readonly MarkingPart['kind'][] = ['term', 'wording', 'point'];
+
+/** "B – overdraft", "C) sole trader", "C (vacuole)": a letter and what it stands for, among answers in words. */
+const LETTERED = /^\(?[A-H](?:\)|[.):]|\s+[–—=-])\s+\p{L}{2}|^[A-H]\s+\(\p{L}[^()]+\)$/u;
 
 const asLetter = (marking: Marking): Marking => {
   const [only] = marking.parts;
   if (marking.parts.length !== 1 || only?.kind !== 'term' || !LETTERED.test(only.text)) return marking;
-  const [letter = '', ...option] = only.text.replace(/^\(/u, '').split(/\)\s+|[.):]\s+|\s+[–—=-]\s+/u);
+  const [letter = '', ...option] = only.text
+    .replace(/^\(/u, '')
+    .replace(/^(?<letter>[A-H])\s+\((?<option>.*)\)$/u, '$<letter>) $<option>')
+    .split(/\)\s+|[.):]\s+|\s+[–—=-]\s+/u);
   const read = readLetters({ ...readNotes(only.text), text: `${letter}) ${option.join(' ')}` }, only.points);
   return read ? { ...marking, ...read } : marking;
 };
@@ -64,7 +73,27 @@ const withoutName = (marking: Marking): Marking => {
   return { ...marking, parts: [part] };
 };
 
-export const mendPlan = (marking: Marking, answer: string): Marking => {
+/** One wording, or nothing at all, where the marks are of several things. */
+const asSeveral = (marking: Marking, answer: string, asked: string): Marking => {
+  const [only] = marking.parts;
+  const isOpen = marking.parts.length === 0 && marking.kind === 'point';
+  const isOne = marking.parts.length === 1 && SINGLE.some((kind) => kind === only?.kind);
+  if (!isOpen && !isOne) return marking;
+  const noted = withAsked(readNotes(answer), asked);
+  const grid = readGrid(noted.text, marking.printed, noted.each);
+  if (grid) return { ...marking, ...grid };
+  if (marking.printed <= 1 && noted.each === null) return marking;
+  const own = { name: '', kind: 'content' as const, levels: [], question: '1', rules: '' };
+  const again = isOne ? readMarking({ ...own, description: asked, answer }, marking.printed) : null;
+  if (again && again.parts.length > 1 && again.parts.every(isExactPart))
+    return { ...marking, kind: again.kind, parts: again.parts };
+  const row = readRow(noted, marking.printed, only?.kind === 'wording' ? 'wording' : 'term');
+  return row ? { ...marking, ...row } : marking;
+};
+
+/** `asked`: the question with what stands above it. */
+export const mendPlan = (planned: Marking, answer: string, asked: string): Marking => {
   const noted = readNotes(answer);
+  const marking = asSeveral(planned, answer, asked);
   return asDigits(withOption(asLetter(withoutName(marking)), noted.accepts, noted.refused), answer);
 };

@@ -21,7 +21,7 @@ const FEWEST = 3;
 const LONGEST_SIGN = 3;
 
 /** What stands in brackets is said of one of them. */
-const cutAt = (text: string, sign: RegExp): string[] => {
+export const cutAt = (text: string, sign: RegExp): string[] => {
   const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => '_'.repeat(inside.length));
   let from = 0;
   return [...masked.matchAll(sign), null]

@@ -1,0 +1,247 @@
+/**
+ * The closed set of conditions that a key may set a price on, each told by its words: what no condition here knows stays a person's to
+ * judge.
+ */
+import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
+import { NUMBER_WORD, toNumber } from '../../../points/number-words.ts';
+import {
+  AGREEMENT,
+  BARE_RESULT,
+  CARRIED,
+  IN_ORDER,
+  MISSING,
+  NEIGHBOUR,
+  ORDER_WORD,
+  OUT_OF_PLACE,
+  REVERSED,
+  RIGHT_ONE,
+  SMALL_WORD,
+  SWAPPED,
+  UNIT_ROLE,
+  UNREDUCED,
+} from '../../../words.ts';
+import { build, holds, SLIPS } from '../grammar.ts';
+import { splitNoted } from '../remarks.ts';
+import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
+import { aloneIn, expressionIn, FOR, quotedIn, ROLE, SHORTENED, valuesIn, wordingIn } from './literals.ts';
+import { type Paid, payOf } from './price.ts';
+
+const HAS_SWAPPED = holds(SWAPPED);
+const HAS_REVERSED = holds(REVERSED);
+const HAS_NEIGHBOUR = holds(NEIGHBOUR);
+const UNIT_MISSING = holds(
+  String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
+);
+/** "26 without cm": the unit by its name. */
+const UNIT_NAMED =
+  /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
+/** "12 % with no minus": the number without its sign. */
+const UNSIGNED =
+  /^(?<value>\d[\d.,]*(?:\s?[%°\p{L}]{1,3})?)\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+|a\s+)?(?:minus|sign|vorzeichen|signo|signe|negative)(?!\p{L})/iu;
+const HAS_MISSING = holds(MISSING);
+const HAS_ENDS = [
+  /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|première?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:last|letzte[rs]?|end|ende|schluss|últim[oa]|dernière?)(?!\p{L})/iu,
+];
+const HAS_PLACE =
+  /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;
+const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})/iu;
+const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
+const HAS_CARRIED = holds(CARRIED);
+const HAS_BARE = holds(
+  String.raw`${BARE_RESULT}|(?<=\d\S{0,6}\s)(?:on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
+);
+const EVERY_WRONG =
+  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
+const NUMBER = String.raw`(?:\d{1,2}|${NUMBER_WORD})(?![\p{L}\d.,])`;
+const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?`;
+const counted = (nouns: string): RegExp =>
+  build(
+    String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
+  );
+const MORE_THAN = /(?<!\p{L})(?:more\s+than|mehr\s+als|más\s+de|plus\s+d['’e])(?!\p{L})/iu;
+const COUNT_RIGHT = counted(RIGHT_ONE);
+const COUNT_SLIPS = counted(SLIP_NOUN);
+const HAS_OUT = holds(OUT_OF_PLACE);
+const HAS_UNREDUCED = holds(UNREDUCED);
+const SMALL_WRONG = holds(
+  String.raw`(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${SMALL_WORD})|(?:${SMALL_WORD})(?:\s\p{L}+){0,2}\s(?:${MISSING})`,
+);
+const ENDING_WRONG = holds(
+  String.raw`(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${AGREEMENT})|(?:${AGREEMENT})(?:\s\p{L}+){0,2}\s(?:${MISSING})`,
+);
+/** "A third letter cancels one", "each extra answer": beyond what is asked for. */
+const BEYOND =
+  /(?<!\p{L})(?:third|fourth|fifth|extra|additional|further|surplus|dritte[rs]?|vierte[rs]?|weitere[rs]?|zusätzliche[rs]?|überzählige[rs]?|tercera?|cuart[oa]|adicional|de\s+más|troisième|quatrième|supplémentaire|en\s+trop)(?!\p{L})/iu;
+const CANCELS =
+  /(?<!\p{L})(?:cancels?|loses?|costs?|takes?\s+(?:off|away)|hebt|streicht|kostet|anula|resta|quita|annule|enlève|coûte)(?!\p{L})/iu;
+/** "½ if × 100 is missing": what is lacking is written out. */
+const LACKS = build(
+  String.raw`^(?:only\s+)?(?<lacking>(?:[-+−–×x·*÷/²³^√]\s?)?[\d\p{L}][^\p{L}]{0,12}?|[²³])\s+(?:is\s+|are\s+|ist\s+|est\s+)?(?:missing|forgotten|left\s+out|omitted|fehlt|vergessen|falta|olvidad[oa]|manque|oubliée?)$`,
+);
+/** "if they put mm": a short sign that they add. */
+const ADDED =
+  /(?<!\p{L})(?:puts?|writes?|adds?|gives?|schreib\p{L}*|pon\p{L}*|escrib\p{L}*|écri\p{L}*|met\p{L}*|ajout\p{L}*)\s+(?<unit>(?:\p{L}{1,2}[²³]?|[€£$%°]))$/u;
+
+const LONGEST_CARRIED = 12;
+const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
+
+const LOSES_ONE =
+  /(?<!\p{L})(?:loses?|costs?)\s+(?:the\s+|an?\s+)?(?:(?:second|last|third|answer|final|one|1)\s+)?mark(?!\p{L})/iu;
+const NEEDS_UNIT =
+  /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
+
+/** "…: M1 A0": what is given, in the codes of examiners. */
+const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
+/** "no unit 1½ (only here)": what is said in brackets behind it. */
+const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
+const sumOfCodes = (codes: string): string =>
+  String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
+
+/** A rule as a clause gives it: `lacks` and `adds` are written out once the answer is known. */
+export type ClauseRule = Omit<MarkingRule, 'when'> & {
+  when: MarkingRule['when'] | 'lacks' | 'adds';
+  coded?: true;
+};
+
+const rule = (
+  when: ClauseRule['when'],
+  { points, off, coded }: Paid,
+  more: Partial<ClauseRule> = {},
+): ClauseRule => ({
+  ...{ when, count: null, texts: [], points, off },
+  ...(coded ? { coded } : {}),
+  ...more,
+});
+
+const FREE: Paid = { rest: '', points: 0, off: false, linked: false, coded: false };
+
+const countIn = (text: string, pattern: RegExp): number[] => {
+  const groups = pattern.exec(text)?.groups;
+  return groups
+    ? [groups.low, groups.count].flatMap((one) => (one === undefined ? [] : [toNumber(one)]))
+    : [];
+};
+
+/** What costs a mark without an amount in the clause. */
+const unpriced = (clause: string): ClauseRule[] | null => {
+  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
+    return [rule('carried', FREE)];
+  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
+    return [rule('unit', { ...FREE, points: 1, off: true })];
+  if (NEEDS_UNIT.test(clause) && !DENIED.test(clause)) return [rule('unit', FREE)];
+  return BEYOND.test(clause) && CANCELS.test(clause)
+    ? [rule('extra', { ...FREE, points: 1, off: true })]
+    : null;
+};
+
+/** How things stand to each other. */
+const ofOrder = (said: string, paid: Paid, clause: string): ClauseRule['when'] | null => {
+  if (HAS_PLACE.test(clause)) return 'places';
+  if (HAS_ENDS.every((end) => end.test(said))) return 'ends';
+  if (HAS_SWAPPED.test(said) && HAS_NEIGHBOUR.test(said)) return 'neighbours';
+  if (HAS_REVERSED.test(said)) return 'reversed';
+  return HAS_OUT.test(said) && paid.points > 0 ? 'moved' : null;
+};
+
+const ofForm = (said: string): ClauseRule['when'] | null => {
+  if (SMALL_WRONG.test(said)) return 'lead';
+  if (ENDING_WRONG.test(said)) return 'ending';
+  return HAS_UNREDUCED.test(said) ? 'unreduced' : null;
+};
+
+const IS_ALL = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu;
+
+/** So many right or wrong, and what is written out. */
+const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
+  const [slips, rights] = [countIn(said, COUNT_SLIPS), countIn(said, COUNT_RIGHT)];
+  if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
+  if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
+  const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(said) ? valuesIn(said) : [];
+  if (values.length === 0 && isBehind && paid.points > 0)
+    values.push(...(FOR.test(clause) ? [...wordingIn(said), ...quotedIn(said)] : aloneIn(said)));
+  // "1 for 40, 1 for the sign": where the marks are shared out so, it is a part and no rule.
+  const coded = FOR.test(clause) && values.every((one) => /^[-−–]?\d/u.test(one));
+  return values.length === 0 ? [] : [rule('says', coded ? { ...paid, coded } : paid, { texts: values })];
+};
+
+/** The condition `said`, with what `paid` gives for it. */
+const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
+  const { points, off } = paid;
+  if (EVERY_WRONG.test(said) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
+  const order = off ? null : ofOrder(said, paid, clause);
+  if (order) return [rule(order, paid)];
+  const lacking = off ? undefined : LACKS.exec(said)?.groups?.lacking;
+  if (lacking !== undefined && points > 0) return [rule('lacks', paid, { texts: [lacking.trim()] })];
+  const added = isBehind ? ADDED.exec(said)?.groups?.unit : undefined;
+  if (added !== undefined) return [rule('adds', paid, { texts: [added] })];
+  const unsigned = UNSIGNED.exec(said)?.groups?.value;
+  if (unsigned !== undefined) return [rule('says', { ...paid, off: false }, { texts: [unsigned] })];
+  // "there is no unit": nothing of it is missing.
+  if ((UNIT_MISSING.test(said) && !NONE_THERE.test(said)) || UNIT_NAMED.test(said))
+    return [rule('unit', paid)];
+  if (HAS_BARE.test(said) && !off) return [rule('bare', paid)];
+  const form = ofForm(said);
+  if (form) return [rule(form, paid)];
+  const isAll = IS_ALL.test(said);
+  if (isAll && HAS_ORDER.test(said) && HAS_MISSING.test(said)) return [rule('order', paid)];
+  if (off && !isAll && quotedIn(said).length > 0) return [rule('says', paid, { texts: quotedIn(said) })];
+  if (isAll || off) return [];
+  // "more than one wrong = 0" is what is left anyway.
+  if (points === 0 && MORE_THAN.test(said)) return [];
+  return byCount(said, paid, clause, isBehind);
+};
+
+const NONE_THERE = /(?<!\p{L})(?:there\s+is|there['’]s|es\s+gibt|no\s+hay|il\s+n['’]y\s+a)(?!\p{L})/iu;
+const ALTERNATIVE =
+  /,?\s+(?:or|oder|o|ou)\s+(?:(?:if|when|for|wenn|falls|si|cuando|quand|for|für|por|pour)\s+)?(?![^(]*\))|,\s+(?:(?:if|when|wenn|falls|si|cuando|quand)\s+)?(?![^(]*\))/iu;
+const DESCRIBED = /^[^:]*\p{L}{3,}[^:]*:\s+(?=\S)/u;
+
+/** "they get –7". */
+const GOT =
+  /(?:^|\s)(?:get|gets|got|write|put|schreib\p{L}*|obtien\p{L}*|trouv\p{L}*)\s(?<value>[-−–]?\d[\d.,]*)$/iu;
+
+/** Several that earn the same. */
+const joinSaid = (rules: readonly ClauseRule[]): ClauseRule[] => {
+  const [first, ...said] = rules.filter(({ when }) => when === 'says');
+  const others = rules.filter(({ when }) => when !== 'says');
+  return first ? [{ ...first, texts: [first, ...said].flatMap(({ texts }) => texts) }, ...others] : others;
+};
+
+/** "20 – 6 (or 14)": the last of them is what comes out. */
+const OTHER_VALUE = /\((?:or|oder|o|ou)\s+(?<value>[-−]?\d[\d.,]*)\)/iu;
+
+/** "350 000 seen, or 3.5 without unit": the same for each of them, where they are conditions by themselves. */
+const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
+  const said = paid.rest.split(ALTERNATIVE).map((one) => one.trim());
+  const each = said.map((one): ClauseRule[] => {
+    const value = OTHER_VALUE.exec(one)?.groups?.value ?? expressionIn(one.replace(DESCRIBED, ''));
+    if (value !== null && (isBehind || paid.coded) && !UNIT_NAMED.test(one))
+      return [rule('says', paid, { texts: [value] })];
+    const got = GOT.exec(one)?.groups?.value;
+    if (got !== undefined) return [rule('says', paid, { texts: [got.replace('–', '-')] })];
+    return conditionIn(one, { ...paid, rest: one }, one, isBehind);
+  });
+  const rules = joinSaid(each.flat());
+  const isSingle = said.length === 1 && paid.coded && rules.length > 0;
+  return isSingle || (said.length > 1 && each.filter((one) => one.length > 0).length > 1) ? rules : null;
+};
+
+/** `isBehind`: it stands behind an answer, and is not the answer itself. */
+export const readClause = (given: string, isBehind = true): ClauseRule[] => {
+  const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
+  const own = unpriced(clause);
+  if (own) return own;
+  // "one pair swapped (1)": in brackets behind a slip.
+  const isSlip = HAS_SWAPPED.test(clause) || HAS_REVERSED.test(clause);
+  const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
+  if (!paid || paid.points > MOST) return [];
+  const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
+  const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
+  if (part !== '' && !ROLE.test(part) && !SLIPS.test(part) && !EACH.test(part))
+    return [rule('says', paid, { texts: splitNoted(part) })];
+  return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind);
+};
+
+const MOST = 5;
+const EACH = /^(?:je|jeweils|each|apiece|cada\s+un[oa]|chacune?|à|pro|per|par|por)(?!\p{L})/iu;
