@@ -29,6 +29,13 @@ export const TIME_WORDS: ReadonlySet<string> = new Set(listed('times'));
 export const TURNING_TIMES: ReadonlySet<string> = new Set(de.times);
 /** Pronouns that a verb does without: "(nosotros) compramos". */
 export const SPARE_PRONOUNS: ReadonlySet<string> = new Set(listed('left_out'));
+/** Quantities of lessons with the letters that stand for them. */
+export const QUANTITIES: readonly (readonly [string, readonly string[]])[] = listed('quantities').map(
+  (line) => {
+    const [name = '', letters = ''] = line.split('|');
+    return [name, letters.split(' ')];
+  },
+);
 export const PREPOSITIONS: ReadonlySet<string> = new Set(listed('prepositions'));
 export const UNANSWERED: readonly string[] = listed('unanswered');
 
