@@ -6,6 +6,7 @@ import { isFormula, isReaction } from '../../../language/math/formula.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { matchEquation } from './equation.ts';
 import { isLogic, matchLogic } from './logic.ts';
+import { withQuantities } from './quantities.ts';
 import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
 import { isShells, matchShells } from './shells.ts';
 import { isWordEquation, matchWordEquation } from './word-equation.ts';
@@ -61,6 +62,11 @@ const LEAD = /^[^:=]*\p{L}{3,}[^:=]*:\s*(?=\p{L}\s?=)/u;
 export const orAsFormula = (mark: PartMark, answer: string): PartMark => {
   const accepts = mark.part.accepts.map((one) => one.replace(LEAD, '')).filter(isEquation);
   if (mark.share > 0 || accepts.length === 0) return mark;
-  const found = markFormula({ ...mark.part, accepts }, answer);
+  // "P = W/t" is not yet solved for t.
+  const names = accepts.map((one) => one.charAt(0));
+  const own = answer
+    .split(/\n|[,;.](?=\s)|\s{2,}(?=\p{L}\s?=)/u)
+    .filter((line) => names.some((name) => withQuantities(line, new Set(name)).trim().startsWith(name)));
+  const found = own.length === 0 ? null : markFormula({ ...mark.part, accepts }, own.join('\n'));
   return found === null || found.share === 0 ? mark : { ...found, part: mark.part, confidence: NOT_FOUND };
 };

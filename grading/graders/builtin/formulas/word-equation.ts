@@ -39,7 +39,7 @@ const withLetters = (text: string, things: readonly string[]): string => {
         ),
         NAMES[at] ?? '',
       ),
-    inSigns(text),
+    inSigns(text.replace(/(?<=100)\s?%/gu, '')),
   );
   const initials = things.map((thing) => thing.charAt(0).toLowerCase());
   return new Set(initials).size < initials.length || /\p{Ll}{2,}/u.test(named)
