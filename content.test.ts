@@ -49,7 +49,7 @@ const SHAPES: [path: RegExp, shape: z.ZodType][] = [
     /^words\/meaning\.json$/,
     z.record(text, z.union([text, words, z.record(text, z.union([z.number(), text]))])),
   ],
-  [/^words\/names\.json$/, z.record(text, words)],
+  [/^words\/(?:names|told-apart)\.json$/, z.record(text, words)],
   [
     /^cases\/\w+\.json$/,
     z.array(z.looseObject({ says: text, criteria: words, papers: z.array(z.object()) })),

@@ -21,6 +21,22 @@ export const OWNERS: ReadonlySet<string> = new Set(listed('owners'));
 export const AUXILIARIES: ReadonlySet<string> = new Set(listed('auxiliaries'));
 export const TRUE_WORDS: ReadonlySet<string> = new Set(listed('true'));
 export const FALSE_WORDS: ReadonlySet<string> = new Set(listed('false'));
+/** Wordings that say the same in the same form, "very" and "really", the one to write for all of them first. */
+export const SAME_WORDINGS: readonly (readonly string[])[] = listed('same').map((line) => line.split('|'));
+/** What a time is told with: such a phrase may open a sentence or close it. */
+export const TIME_WORDS: ReadonlySet<string> = new Set(listed('times'));
+/** German verbs stand second, so that a time in front turns subject and verb round. */
+export const TURNING_TIMES: ReadonlySet<string> = new Set(de.times);
+/** Pronouns that a verb does without: "(nosotros) compramos". */
+export const SPARE_PRONOUNS: ReadonlySet<string> = new Set(listed('left_out'));
+/** Quantities of lessons with the letters that stand for them. */
+export const QUANTITIES: readonly (readonly [string, readonly string[]])[] = listed('quantities').map(
+  (line) => {
+    const [name = '', letters = ''] = line.split('|');
+    return [name, letters.split(' ')];
+  },
+);
+export const PREPOSITIONS: ReadonlySet<string> = new Set(listed('prepositions'));
 export const UNANSWERED: readonly string[] = listed('unanswered');
 
 /** Small words by what can stand behind them, for the languages that have a list. */

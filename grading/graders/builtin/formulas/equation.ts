@@ -1,6 +1,8 @@
 /** Whether a formula of letters says what the key's says: "F=ma", "F = a·m", "force = mass × acceleration". */
 import { type Equation, readEquation } from '../../../language/math/equation.ts';
 import { difference, isProportional, isSameExpression } from '../../../language/math/expression.ts';
+import { isBareSide } from './in-signs.ts';
+import { withOtherLetters, withQuantities } from './quantities.ts';
 import type { Verdict } from './reaction.ts';
 
 const lettersIn = (text: string): Set<string> =>
@@ -52,17 +54,26 @@ export const matchEquation = (key: string, answer: string): Verdict => {
   const known = lettersIn(key.replace(/\p{L}{2,}/gu, (run) => [...run].join(' ')));
   const wanted = readEquation(key);
   if (!wanted) return 'unread';
+  const [left = ''] = key.split('=');
   const pieces = answer
-    .split(/\n|[,;](?=\s)|\.(?=\s|$)/u)
-    .filter((line) => line.includes('='))
-    .map((line) => line.replace(/^.*?:\s*(?=[^:]*=)/u, '').trim());
+    .split(/\n|[,;](?=\s)|\.(?=\s|$)|\s{2,}(?=\p{L}\s?=)/u)
+    .map((line) => line.replace(/^.*?:\s*(?=[^:]*=)/u, '').trim())
+    .flatMap((line) => {
+      const said = withQuantities(line, known);
+      // "mass × acceleration": what comes out is what was asked for.
+      return isBareSide(said) && !isResult(said) ? [`${left}= ${line}`, `${left}= ${said}`] : [line, said];
+    })
+    .filter((line, at, all) => line.includes('=') && all.indexOf(line) === at);
   const verdicts = pieces.flatMap((line): Verdict[] => {
     const own = compare(wanted, readEquation(line, known));
-    if (own === 'right' || own === 'likely') return [own];
-    const others = [byInitials(line, known), sameCase(line, known)].map((text) =>
-      compare(wanted, readEquation(text, known)),
+    if (own === 'likely' || own === 'right') return [answer.includes(line) ? own : 'likely'];
+    const others = [byInitials(line, known), sameCase(line, known), withOtherLetters(line, known)].map(
+      (text) => compare(wanted, readEquation(text, known)),
     );
     return [others.some((one) => one === 'right' || one === 'likely') ? 'likely' : own];
   });
   return (['right', 'likely', 'wrong'] as const).find((one) => verdicts.includes(one)) ?? 'unread';
 };
+
+/** Without letters it is a sum of numbers. */
+const isResult = (line: string): boolean => !/\p{L}/u.test(line.replace(/x/giu, ''));

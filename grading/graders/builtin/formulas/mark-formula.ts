@@ -1,11 +1,12 @@
 /** A formula or an equation, of chemistry or of letters: right, wrong, or in a form that a teacher has to look at. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readReaction, readSpecies } from '../../../language/math/chemistry.ts';
-import { readEquation } from '../../../language/math/equation.ts';
+import { isEquation, readEquation } from '../../../language/math/equation.ts';
 import { isFormula, isReaction } from '../../../language/math/formula.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { matchEquation } from './equation.ts';
 import { isLogic, matchLogic } from './logic.ts';
+import { withQuantities } from './quantities.ts';
 import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
 import { isShells, matchShells } from './shells.ts';
 import { isWordEquation, matchWordEquation } from './word-equation.ts';
@@ -22,8 +23,12 @@ const matchOne = (accept: string, answer: string): Verdict => {
 
 const HALF = 0.5;
 
+/** "Balance with the lowest whole numbers." */
+const LOWEST =
+  /(?<!\p{L})(?:lowest|smallest|simplest|kleinste\p{L}*|kleinstmöglich\p{L}*|más\s(?:pequeñ|baj|simpl)\p{L}*|plus\spetit\p{L}*)(?!\p{L})/iu;
+
 /** Null where the key has no formula to compare with. */
-export const markFormula = (part: MarkingPart, answer: string): PartMark | null => {
+export const markFormula = (part: MarkingPart, answer: string, asked = ''): PartMark | null => {
   const accepts = part.accepts.filter(
     (one) =>
       (part.kind === 'formula' && readSpecies(one).length > 0) ||
@@ -36,14 +41,32 @@ export const markFormula = (part: MarkingPart, answer: string): PartMark | null 
   if (accepts.length === 0) return null;
   const verdicts = accepts.map((accept) => matchOne(accept, answer));
   const verdict =
-    (['right', 'likely', 'unbalanced', 'unread'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
+    (['right', 'likely', 'multiple', 'unbalanced', 'unread'] as const).find((one) =>
+      verdicts.includes(one),
+    ) ?? 'wrong';
   // Of two marks for an equation the things in it earn one.
   const half = part.points >= 2 ? HALF : 0;
-  const share = { right: 1, likely: 1, unbalanced: half, wrong: 0, unread: 0 }[verdict];
+  const multiple = LOWEST.test(asked) ? half : 1;
+  const share = { right: 1, likely: 1, multiple, unbalanced: half, wrong: 0, unread: 0 }[verdict];
   // Beside formulas the key takes words: what is no formula may be those.
   const isOther = readSpecies(answer.trim().replace(/[.]$/u, '')).length > 0;
   if (share === 0 && !isOther && accepts.length < part.accepts.length) return null;
   const isSure = verdict === 'wrong' || (verdict === 'unbalanced' && half === 0);
   const confidence = verdict === 'right' ? CERTAIN : isSure ? COMPARED : NOT_FOUND;
   return { part, share, quote: share > 0 ? answer.trim().slice(0, 160) : null, confidence };
+};
+
+const LEAD = /^[^:=]*\p{L}{3,}[^:=]*:\s*(?=\p{L}\s?=)/u;
+
+/** "solved for t: t = W/P": a formula that was taken for a number. */
+export const orAsFormula = (mark: PartMark, answer: string): PartMark => {
+  const accepts = mark.part.accepts.map((one) => one.replace(LEAD, '')).filter(isEquation);
+  if (mark.share > 0 || accepts.length === 0) return mark;
+  // "P = W/t" is not yet solved for t.
+  const names = accepts.map((one) => one.charAt(0));
+  const own = answer
+    .split(/\n|[,;.](?=\s)|\s{2,}(?=\p{L}\s?=)/u)
+    .filter((line) => names.some((name) => withQuantities(line, new Set(name)).trim().startsWith(name)));
+  const found = own.length === 0 ? null : markFormula({ ...mark.part, accepts }, own.join('\n'));
+  return found === null || found.share === 0 ? mark : { ...found, part: mark.part, confidence: NOT_FOUND };
 };

@@ -9,12 +9,13 @@ import {
   readSpecies,
 } from '../../../language/math/chemistry.ts';
 import { isSameSubstance } from '../../../language/math/substances.ts';
+import { AND_WORD } from '../../../language/school-words.ts';
 
 /**
- * `likely`: the same things in other multiples or in other letters, which a teacher may see either way. `unbalanced`: the same things,
+ * `likely`: the same things in other letters, which a teacher may see either way; `multiple`: in other multiples. `unbalanced`: the same things,
  * not in the same amounts, or those of one side of a word equation.
  */
-export type Verdict = 'right' | 'likely' | 'unbalanced' | 'wrong' | 'unread';
+export type Verdict = 'right' | 'likely' | 'multiple' | 'unbalanced' | 'wrong' | 'unread';
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -67,7 +68,8 @@ const compareReactions = (wanted: Reaction, given: Reaction): Verdict => {
   const all = [...left, ...right];
   const ratio = all[0]?.ratio ?? 1;
   if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'unbalanced';
-  return ratio === 1 && all.every(({ exact }) => exact) ? 'right' : 'likely';
+  if (ratio !== 1) return 'multiple';
+  return all.every(({ exact }) => exact) ? 'right' : 'likely';
 };
 
 /** "The equation is: …" is no part of the first thing of it. */
@@ -113,12 +115,19 @@ export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   const amounts = matchAmounts(wanted, written);
   if (amounts) return amounts;
   const answer = written.replace(ON_ARROW, '->').split('\n').map(withArrow).join('\n');
-  const lines = answer.split('\n').filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
+  const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
+  const lines = answer
+    .split('\n')
+    .map((line) => (isInWords && !line.includes('+') ? line.replace(AND, ' + ') : line))
+    .filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
   const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
   if (read.length === 0) return 'unread';
   const verdicts = read.map((one) => compareReactions(wanted, one));
-  return (['right', 'likely', 'unbalanced'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
+  return (
+    (['right', 'likely', 'multiple', 'unbalanced'] as const).find((one) => verdicts.includes(one)) ?? 'wrong'
+  );
 };
+const AND = new RegExp(String.raw`\s(?:${AND_WORD})\s`, 'giu');
 
 /** One formula among words: it is there, in other letters, or another one is. */
 export const matchSpecies = (wanted: string, answer: string): Verdict => {

@@ -1,31 +1,20 @@
 /** Formulas in words, "speed = distance ÷ time": what is divided by what is the answer, so the words alone are not enough. */
 import { readEquation } from '../../../language/math/equation.ts';
 import { matchEquation } from './equation.ts';
+import { inSigns, isBareSide } from './in-signs.ts';
 import type { Verdict } from './reaction.ts';
 
 const OPERATION = /\s*[=+*/÷×·]\s*|\s+[-−–x:]\s+/u;
-const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/\s(?:divided\sby|over|geteilt\sdurch|durch|dividido\s(?:por|entre)|entre|divisée?\spar|sur)\s/giu, ' / '],
-  [/\s(?:multiplied\sby|times|mal|multiplicado\spor|por|multipliée?\spar|fois)\s|\s[x×·]\s/giu, ' * '],
-  [/\s(?:plus|más)\s/giu, ' + '],
-  [/\s(?:minus|menos|moins)\s|\s[−–]\s/giu, ' - '],
-  [/\s(?:is|equals|ist|gleich|es|est|égale?)\s/giu, ' = '],
-  [/[÷:]/gu, '/'],
-];
 const NAMES = 'PQRSUVWZ';
 const FEWEST = 3;
-
-const inSigns = (text: string): string =>
-  SIGNS.reduce(
-    (signs, [pattern, sign]) => signs.replace(pattern, sign),
-    ` ${text.replace(/[.;]+\s*$/u, '')} `,
-  ).trim();
 
 /** The things of the key, the longest first; empty where it is no formula in words. */
 const thingsIn = (key: string): string[] => {
   const things = inSigns(key)
     .split(OPERATION)
-    .map((one) => one.replace(/[()]/gu, '').trim());
+    .map((one) => one.replace(/[()]/gu, '').trim())
+    // "× 100" stays as it is.
+    .filter((one) => !/^\d+(?:[.,]\d+)?$/u.test(one));
   const areWords =
     things.every((one) => /^\p{L}[\p{L}\s-]*$/u.test(one)) && things.some((one) => one.length > 3);
   const isEach = new Set(things.map((one) => one.toLowerCase())).size === things.length;
@@ -50,7 +39,7 @@ const withLetters = (text: string, things: readonly string[]): string => {
         ),
         NAMES[at] ?? '',
       ),
-    inSigns(text),
+    inSigns(text.replace(/(?<=100)\s?%/gu, '')),
   );
   const initials = things.map((thing) => thing.charAt(0).toLowerCase());
   return new Set(initials).size < initials.length || /\p{Ll}{2,}/u.test(named)
@@ -65,10 +54,17 @@ const withLetters = (text: string, things: readonly string[]): string => {
 export const matchWordEquation = (key: string, answer: string): Verdict => {
   const things = thingsIn(key);
   const wanted = withLetters(key, things);
-  const lines = answer.split('\n').map((line) => withLetters(line, things));
+  const [left = ''] = wanted.split('=');
+  const lines = answer
+    .split('\n')
+    .map((line) => withLetters(line, things))
+    // "distance ÷ time": what comes out is what was asked for.
+    .map((line) => (isBareSide(line) ? `${left}= ${line}` : line));
   // "v" for speed: what another letter stands for is not known.
   const isKnown = (name: string): boolean => NAMES.slice(0, things.length).includes(name);
   const given = lines.filter((line) => [...(readEquation(line)?.variables ?? '?')].every(isKnown));
-  if (readEquation(wanted) === null || given.length === 0) return 'unread';
+  if (readEquation(wanted) === null) return 'unread';
+  // Something else is reckoned with.
+  if (given.length === 0) return lines.some((line) => /[*/]/u.test(line)) ? 'wrong' : 'unread';
   return matchEquation(wanted, given.join('\n'));
 };

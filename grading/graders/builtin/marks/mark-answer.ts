@@ -4,11 +4,12 @@ import type { Marking, MarkingPart } from '../../../../contract/grading/marking.
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
+import { isReaction } from '../../../language/math/formula.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
-import { markFormula } from '../formulas/mark-formula.ts';
+import { markFormula, orAsFormula } from '../formulas/mark-formula.ts';
 import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
@@ -25,6 +26,7 @@ import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markDigits } from './codes/letter-row.ts';
 import { markCode } from './codes/mark-code.ts';
+import { markGap } from './forms/gap.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { labelOfList, markList } from './list.ts';
@@ -76,7 +78,8 @@ const markPart = (
 ): PartMark => {
   const own = markUnrefused(part, answer, context, sought);
   // What is divided by what is no other way to say the same.
-  const isDecided = own.confidence === COMPARED && part.accepts.every(isWordEquation);
+  const isDecided =
+    own.confidence === COMPARED && part.accepts.every((one) => isWordEquation(one) || isReaction(one));
   const mark = isDecided
     ? own
     : orOtherwise(own, answer.text, (form, text) => markUnrefused(form, readText(text), context, sought));
@@ -110,7 +113,7 @@ const markUnrefused = (
         markDigits(part, text) ??
         markDay(part, text) ??
         markTime(part, text) ??
-        inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text)
+        orAsFormula(inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text), text)
       );
     case 'method':
       return markMethod(part, text, asked.text);
@@ -121,7 +124,7 @@ const markUnrefused = (
         markTime(part, text) ??
         markCode(part, text) ??
         markSign(part, text) ??
-        markFormula(part, text) ??
+        markFormula(part, text, asked.text) ??
         orAsVerdict(
           orInWords(
             markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
@@ -136,7 +139,7 @@ const markUnrefused = (
       return markOrder(part, text, asked.text);
     case 'formula':
     case 'wording':
-      return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);
+      return markFormula(part, text, asked.text) ?? markWording(part, text, asked.text, marking.strict);
     case 'list':
       return (
         markFormulas(part, text) ??
@@ -156,19 +159,6 @@ const markUnrefused = (
       return orAsVerdict(mark.share === 0 ? (markGap(part, answer) ?? mark) : mark, part, text);
     }
   }
-};
-
-const LONGEST_GAP = 2;
-
-/** "dass" for "Ich hoffe, dass du kommst": a small word alone answers nothing, unless the key shows the sentence that it was to fill. */
-const markGap = (part: MarkingPart, { text, all, words }: Reading): PartMark | null => {
-  const isSmall = words.length === 0 && all.length > 0 && all.length <= LONGEST_GAP;
-  const given = all.map(({ raw }) => raw).join(' ');
-  const isThere = part.accepts.some((accept) => {
-    const row = readText(accept).all.map(({ raw }) => raw);
-    return row.length > all.length + 1 && ` ${row.join(' ')} `.includes(` ${given} `);
-  });
-  return isSmall && isThere ? { part, share: 1, quote: text.trim(), confidence: NOT_FOUND } : null;
 };
 
 /** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */

@@ -2,10 +2,11 @@
  * Where a term stands among the words of a text, one, two or more of them taken together. A text is looked through for every word
  * of every point of a key, so what its words look like is worked out once for all of them.
  */
-import { beginOpposed } from '../../../language/beginnings.ts';
+
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { areOpposites } from '../../../language/lexicon.ts';
 import { stem } from '../../../language/stem.ts';
+import { areToldApart } from '../../../language/told-apart/told-apart.ts';
 
 export type Found = { start: number; end: number; exact: boolean };
 
@@ -164,7 +165,7 @@ const isContracted = (wanted: readonly string[], given: readonly string[]): bool
 
 /** "decreases" is not "increases" with two letters wrong. */
 export const isOpposed = (one: string, other: string): boolean =>
-  beginOpposed(one, other) || areOpposites(stem(one), stem(other));
+  areToldApart(one, other) || areOpposites(stem(one), stem(other));
 
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {

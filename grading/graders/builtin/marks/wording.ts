@@ -2,7 +2,10 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
 import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
+import { soundAlike } from '../../../language/sound.ts';
+import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { shareOfSentence } from './phrases/same-sentence.ts';
 import { withoutBrackets } from './term.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
@@ -46,11 +49,21 @@ const distanceOf = (wanted: string, given: string, isPhrase: boolean): number =>
   if (/\d/u.test(wanted)) return 1;
   if (ARTICLE.test(wanted) || ARTICLE.test(given)) return 1;
   if (bare(wanted) === bare(given)) return 0.25;
+  // "hablo" for "hablé": with the last letter alone another form is told.
+  if (isOtherEnding(bare(wanted), bare(given))) return 1;
   // "finir" for "fini": in a sentence another ending is another form, not a slip of the pen.
   const stem = bare(wanted).slice(0, Math.max(3, Math.min(wanted.length, given.length) - 1));
   if (isPhrase && bare(given).startsWith(stem)) return 1;
-  return editDistance(bare(wanted), bare(given)) <= toleranceOf(wanted.length) ? 0.5 : 1;
+  const isSlip = editDistance(bare(wanted), bare(given)) <= toleranceOf(wanted.length);
+  return isSlip || (!isPhrase && soundAlike(bare(wanted), bare(given), true)) ? 0.5 : 1;
 };
+
+/** As many letters, and only the vowel at the end is another. */
+const isOtherEnding = (wanted: string, given: string): boolean =>
+  wanted.length === given.length &&
+  wanted.slice(0, -1) === given.slice(0, -1) &&
+  /[aeiou]$/u.test(wanted) &&
+  /[aeiou]$/u.test(given);
 
 /** The least cost of making the right words from those given: a wrong or missing word costs 1, one too many 0.5. */
 const costOf = (wanted: string[], given: string[]): number => {
@@ -85,6 +98,18 @@ const shareOf = (wanted: string[], given: string[], strict: boolean): number => 
   return isPhrase && cost < 2 && strict ? 0.5 : 0;
 };
 
+/** A sentence is right in other words and with its time elsewhere too; where each word counts one mistake leaves half of it. */
+const FEWEST_WORDS = 4;
+const shareOfWhole = (wanted: string[], given: string[], strict: boolean): number => {
+  const share = wanted.length < FEWEST_WORDS ? 0 : shareOfSentence(wanted, given, distanceInSentence);
+  return share === 1 ? BESIDE : strict ? share : 0;
+};
+const distanceInSentence = (wanted: string, given: string): number => distanceOf(wanted, given, true);
+
+/** "to miss" and "miss" are one verb. */
+const withoutMarker = (words: string[]): string[] =>
+  words.length > 1 && words[0]?.toLowerCase() === 'to' ? words.slice(1) : words;
+
 /** "the apple = der Apfel": what stands after the given side. */
 const withoutAsked = (answer: string, asked: string): string => {
   const line = answer.split('\n').find((one) => one.trim() !== '') ?? '';
@@ -104,6 +129,10 @@ const BESIDE = 0.99;
 const PRONOUN =
   /^(?:ich|du|er|sie|es|wir|ihr|he|she|it|we|you|they|i|je|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella)$/iu;
 
+const isDenied = (words: readonly string[]): boolean => words.some((word) => isNegator(word.toLowerCase()));
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** "er käme": the person before a form may stand in the question. */
 const withoutPerson = (words: string[]): string[] =>
   words.length > 1 && PRONOUN.test(words[0] ?? '') ? words.slice(1) : words;
@@ -118,7 +147,11 @@ const isBracketed = (wanted: readonly string[], given: readonly string[]): boole
   let at = -1;
   const places = wanted.map((word) => {
     at =
-      at < -1 ? at : given.findIndex((one, place) => place > at && one.toLowerCase() === word.toLowerCase());
+      at < -1
+        ? at
+        : given.findIndex(
+            (one, place) => place > at && (one === word || (place === 0 && lowerFirst(one) === word)),
+          );
     at = at < 0 ? -2 : at;
     return at;
   });
@@ -127,19 +160,21 @@ const isBracketed = (wanted: readonly string[], given: readonly string[]): boole
 
 export const markWording = (part: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
   const given = withoutAsked(withoutBrackets(answer), asked);
-  const words = wordsOf(given);
+  const words = withoutMarker(wordsOf(given));
   const unchanged = asked !== '' && bare(plain(given)) === bare(plain(asked));
   const accepted = part.accepts.some((wording) => bare(plain(wording)) === bare(plain(asked)));
   const shareFor = (wording: string): number => {
-    const wanted = wordsOf(wording);
+    const wanted = withoutMarker(wordsOf(wording));
     const isLone = wanted.length <= 3;
+    if (!isLone && isDenied(wanted) !== isDenied(words)) return 0;
     const whole = Math.max(
+      shareOfWhole(wanted, words, strict),
       ...(isLone ? windowsOf(words, wanted.length) : [words]).map((window) =>
         shareOf(wanted, window, strict),
       ),
     );
-    if (whole === 1) return whole;
-    const [own, other] = [wanted, words].map((list) => list.join('').replaceAll('-', '').toLowerCase());
+    if (whole >= BESIDE) return whole;
+    const [own, other] = [wanted, words].map((list) => lowerFirst(list.join('').replaceAll('-', '')));
     if (own === other || (isLone && isBracketed(wanted, words))) return BESIDE;
     const person = withoutPerson(wanted);
     if (isLone && person !== wanted && shareOf(person, words, true) === 1) return BESIDE;

@@ -1,5 +1,5 @@
 /** Words that are told apart by how they begin: "hyper…" and "hypo…" are opposites, and neither is a misspelling of the other. */
-import meaning from '../../content/words/meaning.json' with { type: 'json' };
+import meaning from '../../../content/words/meaning.json' with { type: 'json' };
 
 const PAIRS = meaning.opposite_beginnings.split(' ').map((pair) => pair.split('|'));
 /** Letters of what both begin with that may differ. */
