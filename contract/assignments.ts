@@ -82,17 +82,13 @@ export const Assignment = z.object({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-export const listAssignments = endpoint({
-  method: 'GET',
-  path: '/api/assignments',
+export const listAssignments = endpoint('GET /api/assignments', {
   access: teacher,
   summary: "The teacher's assignments, newest first",
   response: z.array(Assignment),
 });
 
-export const createAssignment = endpoint({
-  method: 'POST',
-  path: '/api/assignments',
+export const createAssignment = endpoint('POST /api/assignments', {
   access: teacher,
   summary:
     'Create an assignment with its rubric: a file (part "solution_key"), which is read at once, or fields "rubric" (JSON) or "template_id"',
@@ -189,18 +185,14 @@ export const RubricPreview = RubricChange.extend({
 });
 export type RubricPreview = z.infer<typeof RubricPreview>;
 
-export const previewRubric = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/rubric/preview',
+export const previewRubric = endpoint('POST /api/assignments/:id/rubric/preview', {
   access: teacher,
   summary: 'Who would move, and by how much, with an edited rubric; saves nothing',
   body: RubricEdit,
   response: RubricPreview,
 });
 
-export const correctRubric = endpoint({
-  method: 'PUT',
-  path: '/api/assignments/:id/rubric',
+export const correctRubric = endpoint('PUT /api/assignments/:id/rubric', {
   access: teacher,
   summary:
     'Edit the rubric. Papers that are graded already get marks for what changed, and for nothing else; costs no quota',
@@ -224,27 +216,21 @@ const AssignmentChange = z
   .partial();
 export type AssignmentChange = z.infer<typeof AssignmentChange>;
 
-export const updateAssignment = endpoint({
-  method: 'PATCH',
-  path: '/api/assignments/:id',
+export const updateAssignment = endpoint('PATCH /api/assignments/:id', {
   access: teacher,
   summary: 'Edit an assignment, archive it or bring it back; holds for papers that are graded from then on',
   body: AssignmentChange,
   response: Assignment,
 });
 
-export const deleteAssignment = endpoint({
-  method: 'DELETE',
-  path: '/api/assignments/:id',
+export const deleteAssignment = endpoint('DELETE /api/assignments/:id', {
   access: teacher,
   summary: 'Delete an assignment with its papers; for some minutes this can be undone',
   /** How many papers went with it. */
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
 
-export const restoreAssignment = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/restore',
+export const restoreAssignment = endpoint('POST /api/assignments/:id/restore', {
   access: teacher,
   summary: 'Undo the deletion of an assignment',
   response: z.object({ restored: z.number().int().nonnegative() }),

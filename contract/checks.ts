@@ -16,26 +16,20 @@ export const AUDIT = 9;
 export const DrawPurpose = z.enum(['five_first', 'audit']);
 export type DrawPurpose = z.infer<typeof DrawPurpose>;
 
-export const getFiveFirst = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/five-first',
+export const getFiveFirst = endpoint('GET /api/assignments/:id/five-first', {
   access: teacher,
   summary:
     'The papers to mark first: those that were begun with, else those that would teach the grader most',
   response: Ids,
 });
 
-export const startFiveFirst = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/five-first',
+export const startFiveFirst = endpoint('POST /api/assignments/:id/five-first', {
   access: teacher,
   summary: "Begin with them: the grader's marks on them are not shown until the teacher's are in",
   response: Ids,
 });
 
-export const drawAudit = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/audit',
+export const drawAudit = endpoint('POST /api/assignments/:id/audit', {
   access: teacher,
   summary:
     'Draw graded papers that are not checked at random, to be marked blind; another draw adds to the first',
@@ -76,17 +70,13 @@ export const Agreement = z.object({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
-export const getAgreement = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/agreement',
+export const getAgreement = endpoint('GET /api/assignments/:id/agreement', {
   access: teacher,
   summary: 'How far teacher and grader agree, as far as the blind checks can tell',
   response: Agreement,
 });
 
-export const showMarks = endpoint({
-  method: 'POST',
-  path: '/api/results/:id/show-marks',
+export const showMarks = endpoint('POST /api/results/:id/show-marks', {
   access: teacher,
   summary:
     "Show the grader's marks of a drawn paper before the teacher's are in; it no longer counts as blind",

@@ -29,9 +29,7 @@ export const ClassroomState = z.object({
 });
 export type ClassroomState = z.infer<typeof ClassroomState>;
 
-export const getClassroom = endpoint({
-  method: 'GET',
-  path: '/api/classroom',
+export const getClassroom = endpoint('GET /api/classroom', {
   access: teacher,
   summary: 'Whether Google Classroom is set up here and connected, and what it allows',
   response: ClassroomState,
@@ -43,9 +41,7 @@ const OwnPath = z
   .max(500)
   .regex(/^\/(?![/\\])[\w\-./?=&%]*$/, 'This is no page of Markwise.');
 
-export const connectClassroom = endpoint({
-  method: 'POST',
-  path: '/api/classroom/connect',
+export const connectClassroom = endpoint('POST /api/classroom/connect', {
   access,
   summary: 'Where to send the browser so that the teacher connects a Google account',
   /** The browser comes back to `return_to` with `?classroom=connected`, or with the code of what went wrong. */
@@ -56,18 +52,14 @@ export const connectClassroom = endpoint({
   response: z.object({ url: z.url() }),
 });
 
-export const finishClassroomConnect = endpoint({
-  method: 'GET',
-  path: '/api/classroom/callback',
+export const finishClassroomConnect = endpoint('GET /api/classroom/callback', {
   access: { who: 'anyone' },
   summary: 'Where Google sends the browser back to; leads on to the page where it began',
   query: z.record(z.string(), z.string()),
   response: null,
 });
 
-export const disconnectClassroom = endpoint({
-  method: 'DELETE',
-  path: '/api/classroom',
+export const disconnectClassroom = endpoint('DELETE /api/classroom', {
   access: teacher,
   summary: 'Forget the connected Google account and take the permission back at Google; imported papers stay',
   response: z.object({ disconnected: z.boolean() }),
@@ -83,9 +75,7 @@ export const ClassroomCourse = z.object({
 });
 export type ClassroomCourse = z.infer<typeof ClassroomCourse>;
 
-export const listClassroomCourses = endpoint({
-  method: 'GET',
-  path: '/api/classroom/courses',
+export const listClassroomCourses = endpoint('GET /api/classroom/courses', {
   access,
   summary: 'The active classes that the connected account teaches',
   response: z.array(ClassroomCourse),
@@ -108,9 +98,7 @@ export const Coursework = z.object({
 });
 export type Coursework = z.infer<typeof Coursework>;
 
-export const listCoursework = endpoint({
-  method: 'GET',
-  path: '/api/classroom/courses/:id/coursework',
+export const listCoursework = endpoint('GET /api/classroom/courses/:id/coursework', {
   access,
   summary: 'The published assignments of a class, newest change first',
   params: z.object({ id: GoogleId }),
@@ -164,16 +152,17 @@ export type ClassroomSubmission = z.infer<typeof ClassroomSubmission>;
 
 const OneItem = z.object({ id: GoogleId, item: GoogleId });
 
-export const listClassroomSubmissions = endpoint({
-  method: 'GET',
-  path: '/api/classroom/courses/:id/coursework/:item/submissions',
-  access,
-  summary: 'Every student of the class with what was handed in, and what of it can be imported',
-  params: OneItem,
-  /** The assignment here to compare with; not given: the one that it was last imported into. */
-  query: z.object({ assignment_id: z.uuid().optional() }),
-  response: z.array(ClassroomSubmission),
-});
+export const listClassroomSubmissions = endpoint(
+  'GET /api/classroom/courses/:id/coursework/:item/submissions',
+  {
+    access,
+    summary: 'Every student of the class with what was handed in, and what of it can be imported',
+    params: OneItem,
+    /** The assignment here to compare with; not given: the one that it was last imported into. */
+    query: z.object({ assignment_id: z.uuid().optional() }),
+    response: z.array(ClassroomSubmission),
+  },
+);
 
 /**
  * The field `import` of the multipart form, as JSON. Where the browser fetches the files, each goes along as a part whose field
@@ -211,18 +200,14 @@ export const ClassroomImport = z.object({
 });
 export type ClassroomImport = z.infer<typeof ClassroomImport>;
 
-export const importFromClassroom = endpoint({
-  method: 'POST',
-  path: '/api/classroom/imports',
+export const importFromClassroom = endpoint('POST /api/classroom/imports', {
   access,
   summary: 'Import what students handed in and queue it for grading; what is here already is left out',
   multipart: true,
   response: ClassroomImport,
 });
 
-export const getClassroomImport = endpoint({
-  method: 'GET',
-  path: '/api/classroom/imports/:id',
+export const getClassroomImport = endpoint('GET /api/classroom/imports/:id', {
   access,
   summary: 'How far an import is whose files the server fetches',
   response: ClassroomImport,
@@ -243,9 +228,7 @@ export const ClassroomLink = z.object({
 });
 export type ClassroomLink = z.infer<typeof ClassroomLink>;
 
-export const listClassroomLinks = endpoint({
-  method: 'GET',
-  path: '/api/classroom/links',
+export const listClassroomLinks = endpoint('GET /api/classroom/links', {
   access: teacher,
   summary: 'Which assignments came from Google Classroom or were created there',
   response: z.array(ClassroomLink),

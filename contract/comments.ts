@@ -33,17 +33,13 @@ export const CommentOffer = z.object({
 });
 export type CommentOffer = z.infer<typeof CommentOffer>;
 
-export const listComments = endpoint({
-  method: 'GET',
-  path: '/api/comments',
+export const listComments = endpoint('GET /api/comments', {
   access: teacher,
   summary: 'The comment bank, and sentences written before that could go into it',
   response: z.object({ comments: z.array(Comment), offers: z.array(CommentOffer) }),
 });
 
-export const createComment = endpoint({
-  method: 'POST',
-  path: '/api/comments',
+export const createComment = endpoint('POST /api/comments', {
   access: teacher,
   summary: 'Keep a comment; the name of a student in it becomes {name}',
   body: z.strictObject({
@@ -55,9 +51,7 @@ export const createComment = endpoint({
   response: Comment,
 });
 
-export const changeComment = endpoint({
-  method: 'PATCH',
-  path: '/api/comments/:id',
+export const changeComment = endpoint('PATCH /api/comments/:id', {
   access: teacher,
   summary: 'Reword a kept comment, or note that it was used',
   body: z.strictObject({
@@ -68,9 +62,7 @@ export const changeComment = endpoint({
   response: Comment,
 });
 
-export const deleteComment = endpoint({
-  method: 'DELETE',
-  path: '/api/comments/:id',
+export const deleteComment = endpoint('DELETE /api/comments/:id', {
   access: teacher,
   summary: 'Take a comment out of the bank',
   response: z.object({ deleted: z.number().int() }),

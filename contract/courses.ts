@@ -20,44 +20,34 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/api/courses',
+export const listCourses = endpoint('GET /api/courses', {
   access: teacher,
   summary: "The teacher's courses, newest first",
   response: z.array(Course),
 });
 
-export const createCourse = endpoint({
-  method: 'POST',
-  path: '/api/courses',
+export const createCourse = endpoint('POST /api/courses', {
   access: teacher,
   summary: 'Create a course',
   body: z.object({ name: CourseName }),
   response: Course,
 });
 
-export const updateCourse = endpoint({
-  method: 'PATCH',
-  path: '/api/courses/:id',
+export const updateCourse = endpoint('PATCH /api/courses/:id', {
   access: teacher,
   summary: 'Rename a course, archive it or bring it back',
   body: z.object({ name: CourseName.optional(), archived: z.boolean().optional() }),
   response: Course,
 });
 
-export const deleteCourse = endpoint({
-  method: 'DELETE',
-  path: '/api/courses/:id',
+export const deleteCourse = endpoint('DELETE /api/courses/:id', {
   access: teacher,
   summary: 'Delete a course with its assignments and papers; for some minutes this can be undone',
   /** How many papers went with it. */
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
 
-export const restoreCourse = endpoint({
-  method: 'POST',
-  path: '/api/courses/:id/restore',
+export const restoreCourse = endpoint('POST /api/courses/:id/restore', {
   access: teacher,
   summary: 'Undo the deletion of a course',
   response: z.object({ restored: z.number().int().nonnegative() }),

@@ -31,25 +31,19 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboard',
+export const getDashboard = endpoint('GET /api/dashboard', {
   access: teacher,
   summary: 'Counts and course overview',
   response: Dashboard,
 });
 
-export const loadSampleClass = endpoint({
-  method: 'POST',
-  path: '/api/sample-class',
+export const loadSampleClass = endpoint('POST /api/sample-class', {
   access: teacher,
   summary: 'Load the sample class and grade it for real; does not count against the quota',
   response: Course,
 });
 
-export const removeSampleClass = endpoint({
-  method: 'DELETE',
-  path: '/api/sample-class',
+export const removeSampleClass = endpoint('DELETE /api/sample-class', {
   access: teacher,
   summary: 'Remove the sample class with all its work',
   response: z.object({ removed: z.boolean() }),

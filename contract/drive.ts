@@ -14,9 +14,7 @@ export const DriveConfig = z.object({
 });
 export type DriveConfig = z.infer<typeof DriveConfig>;
 
-export const getDriveConfig = endpoint({
-  method: 'GET',
-  path: '/api/drive/config',
+export const getDriveConfig = endpoint('GET /api/drive/config', {
   access: teacher,
   summary: 'How to reach Google Drive from the browser; null when it is not set up',
   response: z.object({ drive: DriveConfig.nullable() }),

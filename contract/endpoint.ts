@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import type { Access } from './access.ts';
 
-export type Endpoint = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Full path, parameters as `:name`. */
-  readonly path: `/api/${string}`;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type Path = `/api/${string}`;
+
+type Definition = {
   readonly access: Access;
   readonly summary: string;
   /** Left out where the path has an `:id` alone: that is a UUID. */
@@ -23,18 +23,24 @@ export type Endpoint = {
   readonly response: z.ZodType | null;
 };
 
-const One = z.object({ id: z.uuid() });
-type Whole<E extends Endpoint> = E extends { params: z.ZodType }
-  ? E
-  : E['path'] extends `${string}/:id${string}`
-    ? E & { readonly params: typeof One }
-    : E;
+/** `path` is the full path, parameters as `:name`. */
+export type Endpoint = Definition & { readonly method: Method; readonly path: Path };
 
-export function endpoint<const E extends Endpoint>(definition: E): Whole<E>;
-export function endpoint(definition: Endpoint): Endpoint {
-  return definition.params === undefined && definition.path.includes('/:id')
-    ? { ...definition, params: One }
-    : definition;
+const One = z.object({ id: z.uuid() });
+type Whole<P extends Path, D extends Definition> = D extends { params: z.ZodType }
+  ? D
+  : P extends `${string}/:id${string}`
+    ? D & { readonly params: typeof One }
+    : D;
+
+export function endpoint<const M extends Method, const P extends Path, const D extends Definition>(
+  route: `${M} ${P}`,
+  definition: D,
+): Whole<P, D> & { readonly method: M; readonly path: P };
+export function endpoint(route: string, definition: Definition): object {
+  const [method, path = ''] = route.split(' ');
+  const isOfOne = definition.params === undefined && path.includes('/:id');
+  return { method, path, ...(isOfOne && { params: One }), ...definition };
 }
 
 /** As the route table and a list of routes call it: "PATCH /api/courses/:id". */

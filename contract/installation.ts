@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
-export const getInstallation = endpoint({
-  method: 'GET',
-  path: '/api/installation',
+export const getInstallation = endpoint('GET /api/installation', {
   access: teacher,
   summary: 'How long student work is kept here, and who grades it',
   response: z.object({

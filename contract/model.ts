@@ -83,26 +83,20 @@ export const ModelState = z.object({
 });
 export type ModelState = z.infer<typeof ModelState>;
 
-export const getModel = endpoint({
-  method: 'GET',
-  path: '/api/model',
+export const getModel = endpoint('GET /api/model', {
   access: teacher,
   summary: 'The language model that grades for you, and what it has cost this month',
   response: ModelState,
 });
 
-export const connectModel = endpoint({
-  method: 'PUT',
-  path: '/api/model',
+export const connectModel = endpoint('PUT /api/model', {
   access: teacher,
   summary: 'Connect a language model of your own; the key is kept sealed and never shown again',
   body: NewModel,
   response: ModelState,
 });
 
-export const disconnectModel = endpoint({
-  method: 'DELETE',
-  path: '/api/model',
+export const disconnectModel = endpoint('DELETE /api/model', {
   access: teacher,
   summary: 'Disconnect your language model and delete its key',
   response: ModelState,
@@ -119,9 +113,7 @@ export const ModelTrial = z.object({
 });
 export type ModelTrial = z.infer<typeof ModelTrial>;
 
-export const testModel = endpoint({
-  method: 'POST',
-  path: '/api/model/test',
+export const testModel = endpoint('POST /api/model/test', {
   access: teacher,
   summary: 'Ask a model once for real: a short sample to mark, and a number to read from a picture',
   body: ModelChoice,
@@ -135,9 +127,7 @@ export const ModelServer = z.object({
 });
 export type ModelServer = z.infer<typeof ModelServer>;
 
-export const listLocalModels = endpoint({
-  method: 'GET',
-  path: '/api/model/local',
+export const listLocalModels = endpoint('GET /api/model/local', {
   access: teacher,
   summary: 'Model servers that run where Markwise runs',
   response: z.object({ servers: z.array(ModelServer) }),

@@ -93,9 +93,7 @@ export const Paper = Result.extend({
 });
 export type Paper = z.infer<typeof Paper>;
 
-export const getResult = endpoint({
-  method: 'GET',
-  path: '/api/results/:id',
+export const getResult = endpoint('GET /api/results/:id', {
   access: teacher,
   summary:
     'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
@@ -114,18 +112,14 @@ export const PageLines = z.object({
 });
 export type PageLines = z.infer<typeof PageLines>;
 
-export const listPaperLines = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/lines',
+export const listPaperLines = endpoint('GET /api/results/:id/lines', {
   access: teacher,
   summary:
     'The text of each page with the place of each line, the name of the student included; empty for a paper that was graded before lines were kept',
   response: z.object({ pages: z.array(PageLines) }),
 });
 
-export const getPaperText = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/text',
+export const getPaperText = endpoint('GET /api/results/:id/text', {
   access: teacher,
   summary: 'The visible text of a graded paper as the grader read it, without the name and id of the student',
   response: z.object({ text: z.string() }),
@@ -141,18 +135,14 @@ export const Said = z.object({
 });
 export type Said = z.infer<typeof Said>;
 
-export const getSaid = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/said',
+export const getSaid = endpoint('GET /api/results/:id/said', {
   access: teacher,
   summary:
     'What the model answered about this paper; null where none was asked, where it is longer ago than thirty days, and while the grade is withheld',
   response: z.object({ said: Said.nullable() }),
 });
 
-export const reviewResult = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id/verdict',
+export const reviewResult = endpoint('PATCH /api/results/:id/verdict', {
   access: teacher,
   summary:
     "Set marks of a graded paper, say that all of it is right, restore the grader's, or undo an earlier act",
@@ -160,9 +150,7 @@ export const reviewResult = endpoint({
   response: Paper,
 });
 
-export const listHistory = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/history',
+export const listHistory = endpoint('GET /api/results/:id/history', {
   access: teacher,
   summary: 'What the teacher did with a paper, newest first',
   response: z.object({ history: z.array(HistoryEntry) }),

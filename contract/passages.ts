@@ -57,9 +57,7 @@ export const Material = z.object({
 });
 export type Material = z.infer<typeof Material>;
 
-export const listMatches = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/matches',
+export const listMatches = endpoint('GET /api/assignments/:id/matches', {
   access,
   summary: 'Pairs that share passages, the most unusual first',
   response: z.object({
@@ -83,17 +81,13 @@ export const OpenedMatch = Match.extend({
 });
 export type OpenedMatch = z.infer<typeof OpenedMatch>;
 
-export const getMatch = endpoint({
-  method: 'GET',
-  path: '/api/matches/:id',
+export const getMatch = endpoint('GET /api/matches/:id', {
   access,
   summary: 'One pair: both texts, and the passages with their offsets in each',
   response: OpenedMatch,
 });
 
-export const changeMatch = endpoint({
-  method: 'PATCH',
-  path: '/api/matches/:id',
+export const changeMatch = endpoint('PATCH /api/matches/:id', {
   access,
   summary: 'Say what a pair is about: seen, explained or to be followed up, with a note of your own',
   body: z.strictObject({
@@ -108,9 +102,7 @@ export const MaterialForm = z.object({ kind: MaterialKind.default('given') });
 
 export const MOST_MATERIALS = 20;
 
-export const addMaterials = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/materials',
+export const addMaterials = endpoint('POST /api/assignments/:id/materials', {
   access,
   summary:
     'Name texts (parts "files"): what the class was given, or, with kind "source", what papers are compared with; the papers are compared anew',
@@ -118,9 +110,7 @@ export const addMaterials = endpoint({
   response: z.object({ materials: z.array(Material), rejected: z.array(RejectedFile) }),
 });
 
-export const deleteMaterial = endpoint({
-  method: 'DELETE',
-  path: '/api/materials/:id',
+export const deleteMaterial = endpoint('DELETE /api/materials/:id', {
   access,
   summary: 'Take a named text back; the papers are compared anew',
   response: z.object({ deleted: z.literal(true) }),

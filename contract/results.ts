@@ -138,9 +138,7 @@ export type ResultSummary = z.infer<typeof ResultSummary>;
 
 const Ids = z.array(z.uuid()).min(1, 'Please name at least one result.').max(1000);
 
-export const listResults = endpoint({
-  method: 'GET',
-  path: '/api/results',
+export const listResults = endpoint('GET /api/results', {
   access: teacher,
   summary: 'Results of one assignment or of all, newest upload first',
   versioned: true,
@@ -168,36 +166,28 @@ export const listResults = endpoint({
   }),
 });
 
-export const deleteResults = endpoint({
-  method: 'DELETE',
-  path: '/api/results',
+export const deleteResults = endpoint('DELETE /api/results', {
   access: teacher,
   summary: 'Remove results; for some minutes they can be restored',
   body: z.union([Ids, z.object({ ids: Ids }).transform(({ ids }) => ids)]),
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
 
-export const restoreResults = endpoint({
-  method: 'POST',
-  path: '/api/results/restore',
+export const restoreResults = endpoint('POST /api/results/restore', {
   access: teacher,
   summary: 'Undo the removal of results',
   body: z.object({ ids: Ids }),
   response: z.object({ restored: z.number().int().nonnegative() }),
 });
 
-export const retryResults = endpoint({
-  method: 'POST',
-  path: '/api/results/retry',
+export const retryResults = endpoint('POST /api/results/retry', {
   access: teacher,
   summary: 'Grade failed submissions again; counts against the quota as a new file does',
   body: z.object({ ids: Ids }),
   response: z.object({ retried: z.number().int().nonnegative() }),
 });
 
-export const correctStudent = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id',
+export const correctStudent = endpoint('PATCH /api/results/:id', {
   access: teacher,
   summary: "Correct a student's name or id",
   body: z.object({
@@ -241,9 +231,7 @@ export const ReviewAction = z.union([
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
-export const approveResults = endpoint({
-  method: 'POST',
-  path: '/api/results/approve',
+export const approveResults = endpoint('POST /api/results/approve', {
   access: teacher,
   summary: 'Take the open proposals of many papers as they are, in one act; what is settled stays as it is',
   body: z.strictObject({ ids: Ids }),
@@ -254,9 +242,7 @@ export const approveResults = endpoint({
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */
 export const REVIEWED_AT_LEAST = 3;
 
-export const regradeResults = endpoint({
-  method: 'POST',
-  path: '/api/results/regrade',
+export const regradeResults = endpoint('POST /api/results/regrade', {
   access: teacher,
   summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
   /** `ids`: only these of them. */

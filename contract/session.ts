@@ -50,9 +50,7 @@ const Message = z.object({ message: z.string() });
 /** Opaque single-use tokens from mails and redirects. */
 const OneTimeToken = z.string().min(1).max(256);
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: '/api/signup',
+export const signUp = endpoint('POST /api/signup', {
   access: anyone,
   summary: 'Create an account',
   body: z.object({ email: Email, password: NewPassword, name: FullName }),
@@ -64,9 +62,7 @@ export const signUp = endpoint({
   }),
 });
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const signIn = endpoint('POST /api/login', {
   access: anyone,
   summary: 'Sign in with email and password',
   // Lenient on purpose: whatever was typed, a wrong pair has one answer.
@@ -74,95 +70,73 @@ export const signIn = endpoint({
   response: z.object({ access_token: z.string(), user: User }),
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const signOut = endpoint('POST /api/logout', {
   access: anyone,
   summary: 'Sign out: ends the session of the refresh cookie and of the bearer token, whichever is there',
   response: Message,
 });
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/api/refresh',
+export const refresh = endpoint('POST /api/refresh', {
   access: anyone,
   summary: 'Exchange the refresh cookie for a new access token',
   response: AccessToken,
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+export const getUser = endpoint('GET /api/user', {
   access: teacher,
   summary: 'The signed-in teacher',
   response: User,
 });
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email',
+export const confirmEmail = endpoint('POST /api/confirm-email', {
   access: anyone,
   summary: 'Confirm an address with the token from the mail',
   body: z.object({ token: OneTimeToken }),
   response: Message,
 });
 
-export const confirmDevice = endpoint({
-  method: 'POST',
-  path: '/api/confirm-device',
+export const confirmDevice = endpoint('POST /api/confirm-device', {
   access: anyone,
   summary: 'Make this browser a known one with the token from the mail; signs nobody in',
   body: z.object({ token: OneTimeToken }),
   response: Message,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/forgot-password',
+export const forgotPassword = endpoint('POST /api/forgot-password', {
   access: anyone,
   summary: 'Ask for a reset link; the answer never tells whether the address exists',
   body: z.object({ email: Email }),
   response: Message,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/reset-password',
+export const resetPassword = endpoint('POST /api/reset-password', {
   access: anyone,
   summary: 'Set a new password with the token from the mail',
   body: z.object({ token: OneTimeToken, password: NewPassword }),
   response: Message,
 });
 
-export const startGoogleSignIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/google',
+export const startGoogleSignIn = endpoint('GET /api/auth/google', {
   access: anyone,
   summary: 'Begin a Google sign-in (browser navigation)',
   response: null,
 });
 
-export const finishGoogleSignIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/google/callback',
+export const finishGoogleSignIn = endpoint('GET /api/auth/google/callback', {
   access: anyone,
   summary: 'Where Google sends the browser back; continues at /callback with a single-use session id',
   query: z.record(z.string(), z.string()),
   response: null,
 });
 
-export const getToken = endpoint({
-  method: 'GET',
-  path: '/api/auth/get-token/:session_id',
+export const getToken = endpoint('GET /api/auth/get-token/:session_id', {
   access: anyone,
   summary: 'Exchange a single-use session id for an access token; 410 when it was used before',
   params: z.object({ session_id: OneTimeToken }),
   response: AccessToken,
 });
 
-export const exchangeCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/exchange-code',
+export const exchangeCode = endpoint('POST /api/auth/exchange-code', {
   access: anyone,
   summary: "Exchange Google's authorization code, where Google sends the browser straight to /callback",
   /** `state` and `iss` as they stand in the address; a code alone proves nothing. */

@@ -6,9 +6,7 @@ import { FullName, NewPassword, Theme, User } from './session.ts';
 
 const GRADE_LEVEL_SENTENCE = 'Please enter a whole number of at least 1 as grade level.';
 
-export const updateSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/settings',
+export const updateSettings = endpoint('PATCH /api/settings', {
   access: teacher,
   summary: 'Change name, school, grade level, theme or notifications',
   body: z.object({
@@ -26,43 +24,33 @@ export const updateSettings = endpoint({
   response: User,
 });
 
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/api/settings/photo',
+export const uploadPhoto = endpoint('POST /api/settings/photo', {
   access: teacher,
   summary: 'Set the profile photo (part "file"); decoded, cropped and re-encoded',
   multipart: true,
   response: z.object({ photo_url: z.string() }),
 });
 
-export const removePhoto = endpoint({
-  method: 'DELETE',
-  path: '/api/settings/photo',
+export const removePhoto = endpoint('DELETE /api/settings/photo', {
   access: teacher,
   summary: 'Remove the profile photo',
   response: User,
 });
 
-export const exportData = endpoint({
-  method: 'GET',
-  path: '/api/export',
+export const exportData = endpoint('GET /api/export', {
   access: teacher,
   summary: "All of the teacher's data as a ZIP archive: lists, papers, rubrics, results and feedback",
   response: null,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = endpoint('POST /api/account/password', {
   access: teacher,
   summary: 'Change the password; asks for the current one and signs every other browser out',
   body: z.strictObject({ current_password: z.string().max(1024), password: NewPassword }),
   response: z.object({ message: z.string() }),
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/account',
+export const deleteAccount = endpoint('DELETE /api/account', {
   access: teacher,
   summary:
     'Delete the account with all rows and files; asks for the password, or the email for Google accounts',

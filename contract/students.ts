@@ -26,9 +26,7 @@ export const Roster = z.object({
 });
 export type Roster = z.infer<typeof Roster>;
 
-export const getRoster = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/students',
+export const getRoster = endpoint('GET /api/courses/:id/students', {
   access: teacher,
   summary: 'The students of a course, and who of them may be one person',
   response: Roster,
@@ -52,9 +50,7 @@ export type ListedStudent = z.infer<typeof ListedStudent>;
 export const ListOutcome = z.enum(['new', 'filled', 'known', 'repeated', 'unclear']);
 export type ListOutcome = z.infer<typeof ListOutcome>;
 
-export const importClassList = endpoint({
-  method: 'POST',
-  path: '/api/courses/:id/class-list',
+export const importClassList = endpoint('POST /api/courses/:id/class-list', {
   access: teacher,
   summary:
     'Put a class list on the roster of a course, or say what that would do; whoever is there already is found, not doubled',
@@ -67,9 +63,7 @@ export const importClassList = endpoint({
 });
 export type ImportedLines = z.infer<typeof importClassList.response>['lines'];
 
-export const updateStudent = endpoint({
-  method: 'PATCH',
-  path: '/api/students/:id',
+export const updateStudent = endpoint('PATCH /api/students/:id', {
   access: teacher,
   summary: 'Rename a student, correct the id or the email address, archive or bring back',
   body: z.object({
@@ -95,9 +89,7 @@ export const updateStudent = endpoint({
   response: RosterStudent,
 });
 
-export const mergeStudent = endpoint({
-  method: 'POST',
-  path: '/api/students/:id/merge',
+export const mergeStudent = endpoint('POST /api/students/:id/merge', {
   access: teacher,
   summary: 'Say that this student is the same person as another of the course',
   body: z.strictObject({ into: z.uuid() }),
@@ -105,35 +97,27 @@ export const mergeStudent = endpoint({
   response: z.object({ also: z.array(z.uuid()) }),
 });
 
-export const separateStudent = endpoint({
-  method: 'POST',
-  path: '/api/students/:id/separate',
+export const separateStudent = endpoint('POST /api/students/:id/separate', {
   access: teacher,
   summary: 'Undo a merge: this name is a student of its own again',
   body: z.strictObject({ also: z.array(z.uuid()).max(100).default([]) }),
   response: z.object({ separated: z.number().int().nonnegative() }),
 });
 
-export const keepApart = endpoint({
-  method: 'POST',
-  path: '/api/students/:id/apart',
+export const keepApart = endpoint('POST /api/students/:id/apart', {
   access: teacher,
   summary: 'Say that two students are not the same person, or take that back',
   body: z.strictObject({ from: z.uuid(), apart: z.boolean().default(true) }),
   response: z.object({ apart: z.boolean() }),
 });
 
-export const deleteStudent = endpoint({
-  method: 'DELETE',
-  path: '/api/students/:id',
+export const deleteStudent = endpoint('DELETE /api/students/:id', {
   access: teacher,
   summary: 'Delete a student with all papers; for some minutes this can be undone',
   response: z.object({ deleted: z.number().int().nonnegative() }),
 });
 
-export const restoreStudent = endpoint({
-  method: 'POST',
-  path: '/api/students/:id/restore',
+export const restoreStudent = endpoint('POST /api/students/:id/restore', {
   access: teacher,
   summary: 'Undo the deletion of a student',
   response: z.object({ restored: z.number().int().nonnegative() }),

@@ -30,9 +30,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>;
 /** Sent by the browser with each upload, so that a repeated one is the same upload. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
-export const uploadFiles = endpoint({
-  method: 'POST',
-  path: '/api/upload',
+export const uploadFiles = endpoint('POST /api/upload', {
   access: teacher,
   summary: 'Upload student work for an assignment and queue it for grading',
   multipart: true,
@@ -51,9 +49,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-export const listProjects = endpoint({
-  method: 'GET',
-  path: '/api/projects',
+export const listProjects = endpoint('GET /api/projects', {
   access: teacher,
   summary: 'Uploads, newest first, with counts per status',
   response: z.array(Project),

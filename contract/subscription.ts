@@ -53,9 +53,7 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/api/subscription/plans',
+export const listPlans = endpoint('GET /api/subscription/plans', {
   access: anyone,
   summary: 'The plans with prices, features and limits',
   response: z.object({
@@ -67,26 +65,20 @@ export const listPlans = endpoint({
   }),
 });
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/subscription/current',
+export const getSubscription = endpoint('GET /api/subscription/current', {
   access: teacher,
   summary: "The teacher's current plan",
   response: Subscription,
 });
 
-export const getUsage = endpoint({
-  method: 'GET',
-  path: '/api/subscription/usage',
+export const getUsage = endpoint('GET /api/subscription/usage', {
   access: teacher,
   summary: 'Submissions used in the current period',
   response: Usage,
 });
 
 /** What a teacher may do with the plan here; paying happens at the card payment provider. */
-export const updateSubscription = endpoint({
-  method: 'POST',
-  path: '/api/subscription/update',
+export const updateSubscription = endpoint('POST /api/subscription/update', {
   access: teacher,
   summary: 'Start the trial, go back to Free, or cancel and resume at the end of the period',
   body: z.object({ action: z.enum(['start_trial', 'choose_free', 'cancel', 'resume']) }),
@@ -95,9 +87,7 @@ export const updateSubscription = endpoint({
 
 const Redirect = z.object({ url: z.url() });
 
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/api/stripe/create-checkout-session',
+export const createCheckoutSession = endpoint('POST /api/stripe/create-checkout-session', {
   access: teacher,
   summary: 'Where to pay for a plan; the price is looked up by the server',
   body: z.object({
@@ -108,26 +98,20 @@ export const createCheckoutSession = endpoint({
   response: Redirect,
 });
 
-export const createPortalSession = endpoint({
-  method: 'POST',
-  path: '/api/stripe/create-portal-session',
+export const createPortalSession = endpoint('POST /api/stripe/create-portal-session', {
   access: teacher,
   summary: 'Where to change the card or the plan, see invoices, or cancel',
   response: Redirect,
 });
 
 /** Called by the card payment provider; its signature over the raw body is the permission. */
-export const stripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/stripe/webhook',
+export const stripeWebhook = endpoint('POST /api/stripe/webhook', {
   access: anyone,
   summary: 'Events of the card payment provider',
   response: z.object({ received: z.literal(true) }),
 });
 
-export const contactSales = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const contactSales = endpoint('POST /api/contact', {
   access: anyone,
   summary: 'Ask about the School plan',
   body: z.object({

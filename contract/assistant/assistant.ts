@@ -123,9 +123,7 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/api/assistant/questions',
+export const listQuestions = endpoint('GET /api/assistant/questions', {
   access,
   summary: 'What can be asked about what a screen shows, and whether a language model is there to answer',
   query: AssistantContext.extend({}),
@@ -138,9 +136,7 @@ export const listQuestions = endpoint({
   }),
 });
 
-export const askAssistant = endpoint({
-  method: 'POST',
-  path: '/api/assistant/messages',
+export const askAssistant = endpoint('POST /api/assistant/messages', {
   access,
   summary: 'Ask about one’s own classes; the answer comes as a stream of events',
   body: z.strictObject({
@@ -158,25 +154,19 @@ export const askAssistant = endpoint({
   response: null,
 });
 
-export const listThreads = endpoint({
-  method: 'GET',
-  path: '/api/assistant/threads',
+export const listThreads = endpoint('GET /api/assistant/threads', {
   access,
   summary: 'Earlier questions, newest first',
   response: z.object({ threads: z.array(Thread) }),
 });
 
-export const getThread = endpoint({
-  method: 'GET',
-  path: '/api/assistant/threads/:id',
+export const getThread = endpoint('GET /api/assistant/threads/:id', {
   access,
   summary: 'One thread with all questions and answers',
   response: Thread.extend({ context: AssistantContext, messages: z.array(ChatMessage) }),
 });
 
-export const deleteThread = endpoint({
-  method: 'DELETE',
-  path: '/api/assistant/threads/:id',
+export const deleteThread = endpoint('DELETE /api/assistant/threads/:id', {
   access,
   summary: 'Delete a thread for good',
   response: z.object({ deleted: z.number().int().nonnegative() }),

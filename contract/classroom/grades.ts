@@ -6,9 +6,7 @@ import { endpoint } from '../endpoint.ts';
 
 const access = teacherWith('classroom');
 
-export const createInClassroom = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/classroom',
+export const createInClassroom = endpoint('POST /api/assignments/:id/classroom', {
   access,
   summary: 'Create this assignment in a class of Google Classroom, so that grades can go back to it',
   body: z.strictObject({
@@ -56,17 +54,13 @@ export const ClassroomGrades = z.object({
 });
 export type ClassroomGrades = z.infer<typeof ClassroomGrades>;
 
-export const getClassroomGrades = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/classroom/grades',
+export const getClassroomGrades = endpoint('GET /api/assignments/:id/classroom/grades', {
   access,
   summary: 'How the grades of an assignment stand in Google Classroom, and on which scale they would be sent',
   response: ClassroomGrades,
 });
 
-export const pushClassroomGrades = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/classroom/grades',
+export const pushClassroomGrades = endpoint('POST /api/assignments/:id/classroom/grades', {
   access,
   summary:
     'Give grades to Google Classroom, as drafts or returned to the students; each row tells what became of it. Where the assignment was made in Classroom: the list to fill in',

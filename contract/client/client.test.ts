@@ -5,18 +5,14 @@ import { endpoint } from '../endpoint.ts';
 import { type Answer, addressOf, createClient, type Outgoing } from './client.ts';
 
 const Thing = z.object({ id: z.string(), size: z.number() });
-const getThing = endpoint({
-  method: 'GET',
-  path: '/api/things/:id',
+const getThing = endpoint('GET /api/things/:id', {
   access: teacher,
   summary: 'One thing',
   params: z.object({ id: z.string() }),
   query: z.object({ size: z.number().optional(), page: z.string().optional() }),
   response: Thing,
 });
-const putThing = endpoint({
-  method: 'PUT',
-  path: '/api/things',
+const putThing = endpoint('PUT /api/things', {
   access: teacher,
   summary: 'Keep a thing',
   body: Thing,

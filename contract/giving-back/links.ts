@@ -27,9 +27,7 @@ const LinkedPaper = z.object({
 });
 export type LinkedPaper = z.infer<typeof LinkedPaper>;
 
-export const getClassLinks = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/links',
+export const getClassLinks = endpoint('GET /api/assignments/:id/links', {
   access: teacher,
   summary: 'Whose paper can be handed out by link, who has opened it, and who is left out and why',
   response: z.object({
@@ -47,34 +45,26 @@ export const getClassLinks = endpoint({
   }),
 });
 
-export const printLinkSlips = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/links.pdf',
+export const printLinkSlips = endpoint('POST /api/assignments/:id/links.pdf', {
   access: teacher,
   summary: 'A new link for each released paper, as slips to cut out: name, QR code, short address (PDF)',
   response: null,
 });
 
-export const listClassLinks = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/links.csv',
+export const listClassLinks = endpoint('POST /api/assignments/:id/links.csv', {
   access: teacher,
   summary: 'A new link for each released paper, as a list with names and addresses (CSV)',
   response: null,
 });
 
-export const mailClassLinks = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/links/mail',
+export const mailClassLinks = endpoint('POST /api/assignments/:id/links/mail', {
   access: teacher,
   summary:
     'Mail a link to each student whose paper is released, whose address is known and who was not told yet',
   response: z.object({ queued: count, without_address: count, over_limit: count }),
 });
 
-export const endClassLinks = endpoint({
-  method: 'DELETE',
-  path: '/api/assignments/:id/links',
+export const endClassLinks = endpoint('DELETE /api/assignments/:id/links', {
   access: teacher,
   summary: 'End all links to papers of an assignment, and stop mails that wait',
   response: z.object({ revoked: count }),

@@ -23,9 +23,7 @@ export type LeftOut = z.infer<typeof LeftOut>;
 
 const Recipient = z.object({ id: z.uuid(), student: z.string() });
 
-export const previewRelease = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/release',
+export const previewRelease = endpoint('GET /api/assignments/:id/release', {
   access: teacher,
   summary: 'What releasing an assignment would do, and who would get a mail; changes nothing',
   response: z.object({
@@ -47,9 +45,7 @@ export const previewRelease = endpoint({
   }),
 });
 
-export const releaseResults = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/release',
+export const releaseResults = endpoint('POST /api/assignments/:id/release', {
   access: teacher,
   summary: 'Release graded papers to their students, all that are ready or those that are named',
   body: z.strictObject({
@@ -64,9 +60,7 @@ export const releaseResults = endpoint({
   }),
 });
 
-export const unreleaseResults = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/unrelease',
+export const unreleaseResults = endpoint('POST /api/assignments/:id/unrelease', {
   access: teacher,
   summary: 'Take released papers back: links to them show nothing until they are released again',
   body: z.strictObject({ ids: Ids.optional() }),
@@ -74,17 +68,13 @@ export const unreleaseResults = endpoint({
   response: z.object({ unreleased: count, kept_elsewhere: count }),
 });
 
-export const shareResult = endpoint({
-  method: 'POST',
-  path: '/api/results/:id/share',
+export const shareResult = endpoint('POST /api/results/:id/share', {
   access: teacher,
   summary: 'A new link to a released paper, for its student',
   response: z.object({ url: z.string(), expires_at: z.iso.datetime() }),
 });
 
-export const unshareResult = endpoint({
-  method: 'DELETE',
-  path: '/api/results/:id/share',
+export const unshareResult = endpoint('DELETE /api/results/:id/share', {
   access: teacher,
   summary: 'End all links to a paper',
   response: z.object({ revoked: count }),
@@ -92,9 +82,7 @@ export const unshareResult = endpoint({
 
 const token = z.string().min(1).max(100);
 
-export const openShared = endpoint({
-  method: 'POST',
-  path: '/api/shared',
+export const openShared = endpoint('POST /api/shared', {
   access: anyone,
   summary:
     'The released paper behind a link. A link that is unknown, ended or taken back gets one and the same answer',
@@ -113,9 +101,7 @@ const reason = z
   .max(REGRADE_REASON.max, `Please use at most ${REGRADE_REASON.max} characters for the reason.`);
 const criterion_id = z.string().max(100);
 
-export const requestRegrade = endpoint({
-  method: 'POST',
-  path: '/api/shared/regrade',
+export const requestRegrade = endpoint('POST /api/shared/regrade', {
   access: anyone,
   summary: 'A student asks for another look at one mark; the mark may go up or down',
   body: z.strictObject({ token, criterion_id, reason }),
@@ -144,27 +130,21 @@ export const RegradeRequest = z.object({
 });
 export type RegradeRequest = z.infer<typeof RegradeRequest>;
 
-export const listRegradeRequests = endpoint({
-  method: 'GET',
-  path: '/api/regrade-requests',
+export const listRegradeRequests = endpoint('GET /api/regrade-requests', {
   access: teacher,
   summary: 'Requests for another look at a mark, open ones first',
   query: z.object({ assignment_id: z.uuid().optional(), result_id: z.uuid().optional() }),
   response: z.object({ requests: z.array(RegradeRequest) }),
 });
 
-export const openRegradeRequest = endpoint({
-  method: 'POST',
-  path: '/api/regrade-requests',
+export const openRegradeRequest = endpoint('POST /api/regrade-requests', {
   access: teacher,
   summary: 'Note a request on behalf of a student',
   body: z.strictObject({ result_id: z.uuid(), criterion_id, reason }),
   response: RegradeRequest,
 });
 
-export const answerRegradeRequest = endpoint({
-  method: 'PATCH',
-  path: '/api/regrade-requests/:id',
+export const answerRegradeRequest = endpoint('PATCH /api/regrade-requests/:id', {
   access: teacher,
   summary: 'Answer a request: the mark that holds now and a sentence go to the student',
   body: z.strictObject({

@@ -7,33 +7,25 @@ import { teacher } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { LeftPaper } from './leaving.ts';
 
-export const getFeedbackSheet = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/feedback.pdf',
+export const getFeedbackSheet = endpoint('GET /api/results/:id/feedback.pdf', {
   access: teacher,
   summary: 'The feedback on one paper as a sheet for the student (PDF)',
   response: null,
 });
 
-export const getAnnotatedPaper = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/annotated.pdf',
+export const getAnnotatedPaper = endpoint('GET /api/results/:id/annotated.pdf', {
   access: teacher,
   summary: "The student's own pages with a highlight on each quote, behind the feedback sheet (PDF)",
   response: null,
 });
 
-export const getCommentedPaper = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/commented.docx',
+export const getCommentedPaper = endpoint('GET /api/results/:id/commented.docx', {
   access: teacher,
   summary: "The student's own Word file with a comment on each quote and one about the whole",
   response: null,
 });
 
-export const getClassSheets = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/feedback.pdf',
+export const getClassSheets = endpoint('GET /api/assignments/:id/feedback.pdf', {
   access: teacher,
   summary: 'The feedback sheets of all released papers of an assignment, for printing (PDF)',
   response: null,
@@ -43,9 +35,7 @@ export const getClassSheets = endpoint({
 export const ReturnFor = z.enum(['plain', 'canvas', 'moodle']);
 export type ReturnFor = z.infer<typeof ReturnFor>;
 
-export const getReturnZip = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/return.zip',
+export const getReturnZip = endpoint('GET /api/assignments/:id/return.zip', {
   access: teacher,
   summary:
     'All released papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
@@ -96,18 +86,14 @@ export const GradebookPreview = z.object({
 });
 export type GradebookPreview = z.infer<typeof GradebookPreview>;
 
-export const previewGradebook = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/gradebook',
+export const previewGradebook = endpoint('POST /api/assignments/:id/gradebook', {
   access: teacher,
   summary: 'Who of a grade book file (CSV, field "file") has a grade in this assignment; changes nothing',
   multipart: true,
   response: GradebookPreview,
 });
 
-export const fillGradebook = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/gradebook/fill',
+export const fillGradebook = endpoint('POST /api/assignments/:id/gradebook/fill', {
   access: teacher,
   summary: 'The same grade book file with the grades in it; every other byte is as it was',
   body: z.strictObject({

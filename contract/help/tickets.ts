@@ -84,17 +84,13 @@ export const Support = z.object({
 });
 export type Support = z.infer<typeof Support>;
 
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/api/tickets',
+export const listTickets = endpoint('GET /api/tickets', {
   access: teacher,
   summary: 'What the teacher has asked support, newest first, and how soon support answers',
   response: z.object({ support: Support, tickets: z.array(TicketSummary) }),
 });
 
-export const openTicket = endpoint({
-  method: 'POST',
-  path: '/api/tickets',
+export const openTicket = endpoint('POST /api/tickets', {
   access: teacher,
   summary: 'Write to support',
   body: NewMessage.extend({
@@ -107,35 +103,27 @@ export const openTicket = endpoint({
   response: Ticket,
 });
 
-export const getTicket = endpoint({
-  method: 'GET',
-  path: '/api/tickets/:id',
+export const getTicket = endpoint('GET /api/tickets/:id', {
   access: teacher,
   summary: 'One question to support with everything that was said',
   response: Ticket,
 });
 
-export const changeTicket = endpoint({
-  method: 'PATCH',
-  path: '/api/tickets/:id',
+export const changeTicket = endpoint('PATCH /api/tickets/:id', {
   access: teacher,
   summary: 'Close or reopen a question, or note that its answers were looked at',
   body: z.strictObject({ state: z.enum(['open', 'closed']).optional(), seen: z.literal(true).optional() }),
   response: TicketSummary,
 });
 
-export const addTicketMessage = endpoint({
-  method: 'POST',
-  path: '/api/tickets/:id/messages',
+export const addTicketMessage = endpoint('POST /api/tickets/:id/messages', {
   access: teacher,
   summary: 'Add to a question; one that was closed is open again',
   body: NewMessage,
   response: Ticket,
 });
 
-export const uploadTicketPicture = endpoint({
-  method: 'POST',
-  path: '/api/tickets/pictures',
+export const uploadTicketPicture = endpoint('POST /api/tickets/pictures', {
   access: teacher,
   summary: 'A picture for the next message (part "file", at most 5 MB); decoded and encoded anew',
   multipart: true,
@@ -144,9 +132,7 @@ export const uploadTicketPicture = endpoint({
 
 const AnswerToken = z.string().min(1).max(200);
 
-export const openAnswerLink = endpoint({
-  method: 'POST',
-  path: '/api/answers/open',
+export const openAnswerLink = endpoint('POST /api/answers/open', {
   access: anyone,
   summary: 'For support, by the link in the mail: the question with everything that was said',
   body: z.strictObject({ token: AnswerToken }),
@@ -156,18 +142,14 @@ export const openAnswerLink = endpoint({
   }),
 });
 
-export const sendAnswer = endpoint({
-  method: 'POST',
-  path: '/api/answers',
+export const sendAnswer = endpoint('POST /api/answers', {
   access: anyone,
   summary: 'For support, by the link in the mail: answer, once',
   body: z.strictObject({ token: AnswerToken, text: MessageText }),
   response: z.object({ message: z.string() }),
 });
 
-export const receiveSupportMail = endpoint({
-  method: 'POST',
-  path: '/api/support-mail',
+export const receiveSupportMail = endpoint('POST /api/support-mail', {
   access: anyone,
   summary:
     'A mail to a ticket’s address as it came (RFC 5322), handed over by a mail server that knows the secret',

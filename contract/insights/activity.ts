@@ -27,9 +27,7 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity',
+export const listActivity = endpoint('GET /api/activity', {
   access: teacherWith('recent_activity'),
   summary: 'Uploads, gradings that ended, reviews, releases and regrades, newest first, fifty at a time',
   query: z.object({

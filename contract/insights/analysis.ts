@@ -144,9 +144,7 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-export const getAnalysis = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/analysis',
+export const getAnalysis = endpoint('GET /api/assignments/:id/analysis', {
   access: teacherWith('class_summary'),
   summary:
     'How the class did: distribution and criteria; with analysis also what was missed and how criteria separate',

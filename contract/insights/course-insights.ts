@@ -64,9 +64,7 @@ export const CourseInsights = z.object({
 });
 export type CourseInsights = z.infer<typeof CourseInsights>;
 
-export const getCourseInsights = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/insights',
+export const getCourseInsights = endpoint('GET /api/courses/:id/insights', {
   access: teacherWith('student_insights'),
   summary: 'A course over all its assignments: means, skills, and how each student does on each',
   response: CourseInsights,

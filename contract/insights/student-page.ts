@@ -60,17 +60,13 @@ export const StudentPage = z.object({
 });
 export type StudentPage = z.infer<typeof StudentPage>;
 
-export const getStudentPage = endpoint({
-  method: 'GET',
-  path: '/api/students/:id',
+export const getStudentPage = endpoint('GET /api/students/:id', {
   access: teacherWith('student_insights'),
   summary: "A student's work by date, beside how the class did, and the teacher's private note",
   response: StudentPage,
 });
 
-export const saveStudentNote = endpoint({
-  method: 'PUT',
-  path: '/api/students/:id/note',
+export const saveStudentNote = endpoint('PUT /api/students/:id/note', {
   access: teacherWith('student_insights'),
   summary: 'Write a private note about a student; an empty one removes it',
   body: z.strictObject({

@@ -104,25 +104,19 @@ export type AdmissionState = z.infer<typeof AdmissionState>;
 export const StandingAdmission = z.object({ verdict: AdmissionVerdict, at: z.iso.datetime() });
 export type StandingAdmission = z.infer<typeof StandingAdmission>;
 
-export const getAdmission = endpoint({
-  method: 'GET',
-  path: '/api/model/admission',
+export const getAdmission = endpoint('GET /api/model/admission', {
   access: teacher,
   summary: 'How the connected model did on our marked papers, and what asking it would cost',
   response: AdmissionState,
 });
 
-export const startAdmission = endpoint({
-  method: 'POST',
-  path: '/api/model/admission',
+export const startAdmission = endpoint('POST /api/model/admission', {
   access: teacher,
   summary: 'Let the connected model mark our papers; one that runs goes on',
   response: AdmissionState,
 });
 
-export const stopAdmission = endpoint({
-  method: 'DELETE',
-  path: '/api/model/admission',
+export const stopAdmission = endpoint('DELETE /api/model/admission', {
   access: teacher,
   summary: 'Stop it; what was asked by then has been paid for',
   response: AdmissionState,

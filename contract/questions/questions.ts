@@ -102,17 +102,13 @@ export const QuestionView = z.object({
 });
 export type QuestionView = z.infer<typeof QuestionView>;
 
-export const listQuestions = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/questions',
+export const listQuestions = endpoint('GET /api/assignments/:id/questions', {
   access: teacher,
   summary: 'The questions of an assignment, with what of each is marked and open',
   response: z.array(QuestionSummary),
 });
 
-export const getQuestion = endpoint({
-  method: 'GET',
-  path: '/api/assignments/:id/questions/:criterion',
+export const getQuestion = endpoint('GET /api/assignments/:id/questions/:criterion', {
   access: teacher,
   summary: 'One question: its key, and the answers of the class, equal ones together',
   params: InQuestion,
@@ -134,9 +130,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-export const decideAnswers = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/questions/:criterion/decide',
+export const decideAnswers = endpoint('POST /api/assignments/:id/questions/:criterion/decide', {
   access: teacher,
   summary: 'Give every paper of the named groups a mark for this question, in one act that can be undone',
   params: InQuestion,
@@ -151,9 +145,7 @@ export const decideAnswers = endpoint({
   }),
 });
 
-export const undoDecision = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/questions/undo',
+export const undoDecision = endpoint('POST /api/assignments/:id/questions/undo', {
   access: teacher,
   summary: 'Take a decision back; papers that were changed since keep what they have and are named',
   body: z.object({ undo: z.uuid() }),

@@ -42,9 +42,7 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
-export const listStandings = endpoint({
-  method: 'GET',
-  path: '/api/standings',
+export const listStandings = endpoint('GET /api/standings', {
   access: teacher,
   summary: 'How far each assignment is: what is graded, open, settled, released and asked about',
   response: z.array(Standing),

@@ -8,9 +8,7 @@ import { RubricDraft } from './draft.ts';
 import { Finding } from './finding.ts';
 import { RubricTemplate } from './template.ts';
 
-export const listRubricTemplates = endpoint({
-  method: 'GET',
-  path: '/api/rubric-templates',
+export const listRubricTemplates = endpoint('GET /api/rubric-templates', {
   access: teacher,
   summary:
     'Rubrics to start from. Everyone may look at them; starting an assignment from one takes the Basic plan',
@@ -60,34 +58,26 @@ export type NewLibraryRubric = z.infer<typeof NewLibraryRubric>;
 
 export const MOST_RUBRICS = 1000;
 
-export const listRubrics = endpoint({
-  method: 'GET',
-  path: '/api/rubrics',
+export const listRubrics = endpoint('GET /api/rubrics', {
   access: teacher,
   summary: "The teacher's own rubrics, last saved first",
   response: z.array(LibraryRubric),
 });
 
-export const createRubric = endpoint({
-  method: 'POST',
-  path: '/api/rubrics',
+export const createRubric = endpoint('POST /api/rubrics', {
   access: teacher,
   summary: 'Save a rubric to one’s own; also how a copy is made, and how a deletion is undone',
   body: NewLibraryRubric,
   response: LibraryRubric,
 });
 
-export const getRubric = endpoint({
-  method: 'GET',
-  path: '/api/rubrics/:id',
+export const getRubric = endpoint('GET /api/rubrics/:id', {
   access: teacher,
   summary: "One of the teacher's own rubrics",
   response: LibraryRubric,
 });
 
-export const updateRubric = endpoint({
-  method: 'PUT',
-  path: '/api/rubrics/:id',
+export const updateRubric = endpoint('PUT /api/rubrics/:id', {
   access: teacher,
   summary: 'Change a rubric of one’s own. Assignments that began with it keep what they have',
   /** `revision`: the one that was edited; if another one holds by now, nothing is saved. */
@@ -95,9 +85,7 @@ export const updateRubric = endpoint({
   response: LibraryRubric,
 });
 
-export const deleteRubric = endpoint({
-  method: 'DELETE',
-  path: '/api/rubrics/:id',
+export const deleteRubric = endpoint('DELETE /api/rubrics/:id', {
   access: teacher,
   summary: 'Delete a rubric of one’s own. Assignments that began with it keep what they have',
   response: z.object({ deleted: z.literal(true) }),
@@ -106,9 +94,7 @@ export const deleteRubric = endpoint({
 export const ExportFormat = z.enum(['json', 'canvas', 'docx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-export const exportRubric = endpoint({
-  method: 'GET',
-  path: '/api/rubrics/:id/export',
+export const exportRubric = endpoint('GET /api/rubrics/:id/export', {
   access: teacher,
   summary: 'A rubric of one’s own as a file: JSON, a Canvas rubric (CSV) or a Word table',
   query: z.object({ as: ExportFormat.default('json') }),
@@ -132,9 +118,7 @@ const ReadRubricAnswer = z.object({
 });
 export type ReadRubricAnswer = z.infer<typeof ReadRubricAnswer>;
 
-export const readRubricFile = endpoint({
-  method: 'POST',
-  path: '/api/rubrics/read',
+export const readRubricFile = endpoint('POST /api/rubrics/read', {
   access: teacher,
   summary:
     'Read a file (parts "file" and "max") into a rubric: any kind that can be graded, our own JSON or a Canvas rubric (CSV)',
@@ -142,9 +126,7 @@ export const readRubricFile = endpoint({
   response: ReadRubricAnswer,
 });
 
-export const readRubricTable = endpoint({
-  method: 'POST',
-  path: '/api/rubrics/read-table',
+export const readRubricTable = endpoint('POST /api/rubrics/read-table', {
   access: teacher,
   summary: 'Read a table that was pasted, row by row, into a rubric',
   body: z.object({
@@ -157,9 +139,7 @@ export const readRubricTable = endpoint({
   response: ReadRubricAnswer,
 });
 
-export const checkRubric = endpoint({
-  method: 'POST',
-  path: '/api/rubrics/check',
+export const checkRubric = endpoint('POST /api/rubrics/check', {
   access: teacher,
   summary: 'What two teachers might read differently in a rubric; advice, never an obstacle',
   /** `max`: what the assignment is out of, where that is known. */
@@ -167,9 +147,7 @@ export const checkRubric = endpoint({
   response: z.object({ findings: z.array(Finding) }),
 });
 
-export const draftRubric = endpoint({
-  method: 'POST',
-  path: '/api/rubrics/draft',
+export const draftRubric = endpoint('POST /api/rubrics/draft', {
   access: teacherWith('rubric_generator'),
   summary: 'Draft a rubric from the text of a task; saves nothing',
   body: z.object({

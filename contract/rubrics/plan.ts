@@ -28,9 +28,7 @@ export const isExact = (kind: AnswerKind): boolean => EXACT.includes(kind);
 export const isGuess = ({ marking }: Pick<Criterion, 'marking'>): boolean =>
   marking !== undefined && isExact(marking.kind) && (marking.certainty ?? 'guess') === 'guess';
 
-export const agreePlan = endpoint({
-  method: 'POST',
-  path: '/api/assignments/:id/plan/agree',
+export const agreePlan = endpoint('POST /api/assignments/:id/plan/agree', {
   access: teacher,
   summary:
     'Agree to how each answer is marked, with rows put right. Papers that are graded already get marks for what changed; costs no quota',

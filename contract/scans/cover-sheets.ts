@@ -7,9 +7,7 @@ export const COVER_SHEET_LIMITS = { spares: 60, pages: 12 } as const;
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most).default(0);
 
-export const getCoverSheets = endpoint({
-  method: 'GET',
-  path: '/api/courses/:id/cover-sheets.pdf',
+export const getCoverSheets = endpoint('GET /api/courses/:id/cover-sheets.pdf', {
   access: teacherWith('class_scans'),
   summary: 'Cover sheets for an assignment, one for each student of the course, and spare ones (PDF)',
   query: z.object({

@@ -56,27 +56,21 @@ export const Scan = ScanSummary.extend({
 });
 export type Scan = z.infer<typeof Scan>;
 
-export const sendScan = endpoint({
-  method: 'POST',
-  path: '/api/scans',
+export const sendScan = endpoint('POST /api/scans', {
   access,
   summary: 'Send one PDF with the pages of a whole class; its pages are read while you wait or work',
   multipart: true,
   response: OneScan,
 });
 
-export const listScans = endpoint({
-  method: 'GET',
-  path: '/api/scans',
+export const listScans = endpoint('GET /api/scans', {
   access,
   summary: 'Scans that are not accepted yet, newest first',
   query: z.object({ assignment_id: z.uuid().optional() }),
   response: z.array(ScanSummary),
 });
 
-export const getScan = endpoint({
-  method: 'GET',
-  path: '/api/scans/:id',
+export const getScan = endpoint('GET /api/scans/:id', {
   access,
   summary: 'One scan: how far it was read, and which pages are whose',
   response: Scan,
@@ -101,9 +95,7 @@ export const GivenRow = z.object({
 });
 export type GivenRow = z.infer<typeof GivenRow>;
 
-export const changeScan = endpoint({
-  method: 'PATCH',
-  path: '/api/scans/:id',
+export const changeScan = endpoint('PATCH /api/scans/:id', {
   access,
   summary:
     'Put the plan right (each page once, in a row or dropped), or have the file shared out anew by other options',
@@ -119,9 +111,7 @@ export const changeScan = endpoint({
   response: Scan,
 });
 
-export const acceptScan = endpoint({
-  method: 'POST',
-  path: '/api/scans/:id/accept',
+export const acceptScan = endpoint('POST /api/scans/:id/accept', {
   access,
   summary: 'Make a paper of each row and queue them for grading; answers as an upload does',
   body: z.object({
@@ -135,17 +125,13 @@ export const acceptScan = endpoint({
   response: UploadAnswer,
 });
 
-export const discardScan = endpoint({
-  method: 'DELETE',
-  path: '/api/scans/:id',
+export const discardScan = endpoint('DELETE /api/scans/:id', {
   access,
   summary: 'Stop reading a scan and delete it with its file; papers that it became stay',
   response: z.object({}),
 });
 
-export const getScanPage = endpoint({
-  method: 'GET',
-  path: '/api/scans/:id/pages/:page',
+export const getScanPage = endpoint('GET /api/scans/:id/pages/:page', {
   access,
   summary: 'The picture of one page: small, as the scan names it, or large and turned as asked for',
   params: z.object({ id: z.uuid(), page: z.coerce.number().int().min(1).max(SCAN_LIMITS.pages) }),

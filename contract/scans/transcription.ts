@@ -62,18 +62,14 @@ export type LineEdit = z.infer<typeof LineEdit>;
 
 const params = z.object({ id: z.uuid() });
 
-export const getTranscription = endpoint({
-  method: 'GET',
-  path: '/api/results/:id/transcription',
+export const getTranscription = endpoint('GET /api/results/:id/transcription', {
   access: teacherWith('transcription_review'),
   summary: 'What was read from the pictures of a paper: lines with place, confidence and source',
   params,
   response: Transcription,
 });
 
-export const correctTranscription = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id/transcription',
+export const correctTranscription = endpoint('PATCH /api/results/:id/transcription', {
   access: teacherWith('transcription_review'),
   summary:
     'Correct lines. The corrected text is the text of the paper from then on; criteria that stand on what was changed are judged again. Mending is free of charge; so much that it is another text counts as a paper',

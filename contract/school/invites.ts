@@ -45,17 +45,13 @@ export type InviteOutcome = z.infer<typeof InviteOutcome>;
 
 const InviteToken = z.string().min(1).max(200);
 
-export const listSchoolInvites = endpoint({
-  method: 'GET',
-  path: '/api/school/invites',
+export const listSchoolInvites = endpoint('GET /api/school/invites', {
   access: schoolAdmin('admin_panel'),
   summary: 'Invitations, newest first',
   response: z.object({ invites: z.array(SchoolInvite) }),
 });
 
-export const inviteToSchool = endpoint({
-  method: 'POST',
-  path: '/api/school/invites',
+export const inviteToSchool = endpoint('POST /api/school/invites', {
   access: schoolAdmin('admin_panel'),
   summary: 'Invite one address, a pasted list or the text of a CSV file; says of each what became of it',
   body: z.strictObject({
@@ -65,25 +61,19 @@ export const inviteToSchool = endpoint({
   response: z.object({ outcomes: z.array(InviteOutcome) }),
 });
 
-export const resendSchoolInvite = endpoint({
-  method: 'POST',
-  path: '/api/school/invites/:id/resend',
+export const resendSchoolInvite = endpoint('POST /api/school/invites/:id/resend', {
   access: schoolAdmin('admin_panel'),
   summary: 'Send an invitation anew, with a new link; the one before is worth nothing then',
   response: z.object({ invite: SchoolInvite, link: z.string().nullable() }),
 });
 
-export const revokeSchoolInvite = endpoint({
-  method: 'DELETE',
-  path: '/api/school/invites/:id',
+export const revokeSchoolInvite = endpoint('DELETE /api/school/invites/:id', {
   access: schoolAdmin('admin_panel'),
   summary: 'Withdraw an invitation',
   response: SchoolInvite,
 });
 
-export const openInvite = endpoint({
-  method: 'POST',
-  path: '/api/join/open',
+export const openInvite = endpoint('POST /api/join/open', {
   access: anyone,
   summary: 'What an invitation is for, by the token in its link',
   body: z.strictObject({ token: InviteToken }),
@@ -97,9 +87,7 @@ export const openInvite = endpoint({
   }),
 });
 
-export const joinSchool = endpoint({
-  method: 'POST',
-  path: '/api/join',
+export const joinSchool = endpoint('POST /api/join', {
   access: teacher,
   summary: 'Join the school that an invitation is for; only as the address that it was sent to, once',
   body: z.strictObject({ token: InviteToken }),

@@ -55,9 +55,7 @@ export type LogLine = z.infer<typeof LogLine>;
 
 export const LOG_LINES_A_PAGE = 100;
 
-export const listSchoolLog = endpoint({
-  method: 'GET',
-  path: '/api/school/log',
+export const listSchoolLog = endpoint('GET /api/school/log', {
   access: schoolAdmin('admin_panel'),
   summary: 'The log, newest first, a page at a time',
   query: z.object({
@@ -72,9 +70,7 @@ export const listSchoolLog = endpoint({
   response: z.object({ lines: z.array(LogLine), next: z.int().nullable() }),
 });
 
-export const exportSchoolLog = endpoint({
-  method: 'GET',
-  path: '/api/school/log/csv',
+export const exportSchoolLog = endpoint('GET /api/school/log/csv', {
   access: schoolAdmin('admin_panel'),
   summary: 'The whole log as CSV with its hashes; `npm run school -- check-log --file` checks it',
   response: null,

@@ -23,35 +23,27 @@ export const SchoolModel = ModelState.pick({
 });
 export type SchoolModel = z.infer<typeof SchoolModel>;
 
-export const getSchoolModel = endpoint({
-  method: 'GET',
-  path: '/api/school/model',
+export const getSchoolModel = endpoint('GET /api/school/model', {
   access: schoolAdmin('school_model_key'),
   summary: 'The model that works with the school’s key, and what it has cost this month',
   response: SchoolModel,
 });
 
 /** Owners only: the members' student work goes to whichever server is named here. */
-export const connectSchoolModel = endpoint({
-  method: 'PUT',
-  path: '/api/school/model',
+export const connectSchoolModel = endpoint('PUT /api/school/model', {
   access: schoolOwner('school_model_key'),
   summary: 'Connect a model for all teachers of the school; the key is kept sealed and never shown again',
   body: NewModel,
   response: SchoolModel,
 });
 
-export const disconnectSchoolModel = endpoint({
-  method: 'DELETE',
-  path: '/api/school/model',
+export const disconnectSchoolModel = endpoint('DELETE /api/school/model', {
   access: schoolOwner('school_model_key'),
   summary: 'Disconnect the school’s model and delete its key',
   response: SchoolModel,
 });
 
-export const testSchoolModel = endpoint({
-  method: 'POST',
-  path: '/api/school/model/test',
+export const testSchoolModel = endpoint('POST /api/school/model/test', {
   access: schoolOwner('school_model_key'),
   summary: 'Ask a model once for real, with a sample of our own; counted to the school’s month',
   body: ModelChoice,

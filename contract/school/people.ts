@@ -18,26 +18,20 @@ export const SchoolMember = z.object({
 });
 export type SchoolMember = z.infer<typeof SchoolMember>;
 
-export const listSchoolMembers = endpoint({
-  method: 'GET',
-  path: '/api/school/members',
+export const listSchoolMembers = endpoint('GET /api/school/members', {
   access: schoolAdmin('admin_panel'),
   summary: 'Everybody in the school, owners first',
   response: z.object({ members: z.array(SchoolMember) }),
 });
 
-export const changeSchoolMember = endpoint({
-  method: 'PATCH',
-  path: '/api/school/members/:id',
+export const changeSchoolMember = endpoint('PATCH /api/school/members/:id', {
   access: schoolOwner('admin_panel'),
   summary: 'Give somebody another role',
   body: z.strictObject({ role: SchoolRole }),
   response: SchoolMember,
 });
 
-export const removeSchoolMember = endpoint({
-  method: 'DELETE',
-  path: '/api/school/members/:id',
+export const removeSchoolMember = endpoint('DELETE /api/school/members/:id', {
   access: schoolAdmin('admin_panel'),
   summary: 'Remove somebody; their sessions end at once. Admins and owners are removed by owners only',
   response: z.object({

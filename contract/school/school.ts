@@ -49,44 +49,34 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
-export const getSchool = endpoint({
-  method: 'GET',
-  path: '/api/school',
+export const getSchool = endpoint('GET /api/school', {
   access: schoolMember('admin_panel'),
   summary: 'The school that the caller belongs to, with its policies',
   response: School,
 });
 
-export const createSchool = endpoint({
-  method: 'POST',
-  path: '/api/school',
+export const createSchool = endpoint('POST /api/school', {
   access: teacherWith('admin_panel'),
   summary: 'Begin a school as its owner',
   body: z.strictObject({ name: SchoolName }),
   response: School,
 });
 
-export const changeSchool = endpoint({
-  method: 'PATCH',
-  path: '/api/school',
+export const changeSchool = endpoint('PATCH /api/school', {
   access: schoolAdmin('school_policies'),
   summary: 'Change the name or the policies',
   body: z.strictObject({ name: SchoolName.optional(), policies: SchoolPolicies.partial().optional() }),
   response: School,
 });
 
-export const deleteSchool = endpoint({
-  method: 'DELETE',
-  path: '/api/school',
+export const deleteSchool = endpoint('DELETE /api/school', {
   access: schoolOwner('admin_panel'),
   summary: 'End the school, with its name typed and its log downloaded within the last day',
   body: z.strictObject({ name: z.string().max(200) }),
   response: z.object({ message: z.string() }),
 });
 
-export const leaveSchool = endpoint({
-  method: 'POST',
-  path: '/api/school/leave',
+export const leaveSchool = endpoint('POST /api/school/leave', {
   access: schoolMember('admin_panel'),
   summary: 'Leave the school',
   response: z.object({

@@ -30,34 +30,26 @@ export type ShelfEntry = z.infer<typeof ShelfEntry>;
 export const ShelfRubric = ShelfEntry.extend({ rubric: LibraryRubric.shape.rubric });
 export type ShelfRubric = z.infer<typeof ShelfRubric>;
 
-export const listShelf = endpoint({
-  method: 'GET',
-  path: '/api/school/shelf',
+export const listShelf = endpoint('GET /api/school/shelf', {
   access: schoolMember('rubric_shelf'),
   summary: 'Rubrics that teachers of the school share, last shared first',
   response: z.array(ShelfEntry),
 });
 
-export const getShelfRubric = endpoint({
-  method: 'GET',
-  path: '/api/school/shelf/:id',
+export const getShelfRubric = endpoint('GET /api/school/shelf/:id', {
   access: schoolMember('rubric_shelf'),
   summary: 'One rubric of the school’s shelf, to look at or to copy',
   response: ShelfRubric,
 });
 
-export const shareRubric = endpoint({
-  method: 'POST',
-  path: '/api/school/shelf',
+export const shareRubric = endpoint('POST /api/school/shelf', {
   access: schoolMember('rubric_shelf'),
   summary: 'Share a copy of a rubric of one’s own with the school; shared again, it replaces the copy before',
   body: z.strictObject({ rubric_id: z.uuid() }),
   response: ShelfEntry,
 });
 
-export const takeFromShelf = endpoint({
-  method: 'DELETE',
-  path: '/api/school/shelf/:id',
+export const takeFromShelf = endpoint('DELETE /api/school/shelf/:id', {
   access: schoolMember('rubric_shelf'),
   summary: 'Take one’s own rubric off the shelf; admins may take off any. Copies that were made stay',
   response: z.object({ removed: z.literal(true) }),

@@ -40,9 +40,7 @@ export const SchoolDomain = z.object({
 });
 export type SchoolDomain = z.infer<typeof SchoolDomain>;
 
-export const listDomains = endpoint({
-  method: 'GET',
-  path: '/api/school/domains',
+export const listDomains = endpoint('GET /api/school/domains', {
   access: schoolAdmin('single_sign_on'),
   summary: 'The domains that the school has claimed, and how many people of them wait for a seat',
   response: z.object({
@@ -52,9 +50,7 @@ export const listDomains = endpoint({
   }),
 });
 
-export const addDomain = endpoint({
-  method: 'POST',
-  path: '/api/school/domains',
+export const addDomain = endpoint('POST /api/school/domains', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Claim a domain; it counts once its TXT record was found',
   body: z.object({
@@ -63,26 +59,20 @@ export const addDomain = endpoint({
   response: SchoolDomain,
 });
 
-export const verifyDomain = endpoint({
-  method: 'POST',
-  path: '/api/school/domains/:id/verify',
+export const verifyDomain = endpoint('POST /api/school/domains/:id/verify', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Look the TXT record up now',
   response: SchoolDomain,
 });
 
-export const changeDomain = endpoint({
-  method: 'PATCH',
-  path: '/api/school/domains/:id',
+export const changeDomain = endpoint('PATCH /api/school/domains/:id', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Switch joining by the domain on or off',
   body: z.object({ auto_join: z.boolean() }),
   response: SchoolDomain,
 });
 
-export const removeDomain = endpoint({
-  method: 'DELETE',
-  path: '/api/school/domains/:id',
+export const removeDomain = endpoint('DELETE /api/school/domains/:id', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Give a domain up',
   response: z.object({ removed: z.boolean() }),
@@ -126,9 +116,7 @@ export const SchoolSso = z.object({
 });
 export type SchoolSso = z.infer<typeof SchoolSso>;
 
-export const getSso = endpoint({
-  method: 'GET',
-  path: '/api/school/sso',
+export const getSso = endpoint('GET /api/school/sso', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Single sign-on of the school, without its secret',
   response: SchoolSso,
@@ -154,51 +142,39 @@ export const SsoForm = z.object({
 });
 export type SsoForm = z.infer<typeof SsoForm>;
 
-export const putSso = endpoint({
-  method: 'PUT',
-  path: '/api/school/sso',
+export const putSso = endpoint('PUT /api/school/sso', {
   access: schoolOwner('single_sign_on'),
   summary: 'Set single sign-on up, change it, or make it required',
   body: SsoForm,
   response: SchoolSso,
 });
 
-export const removeSso = endpoint({
-  method: 'DELETE',
-  path: '/api/school/sso',
+export const removeSso = endpoint('DELETE /api/school/sso', {
   access: schoolOwner('single_sign_on'),
   summary: 'End single sign-on; members sign in by password or Google again',
   response: SchoolSso,
 });
 
-export const trySso = endpoint({
-  method: 'POST',
-  path: '/api/school/sso/try',
+export const trySso = endpoint('POST /api/school/sso/try', {
   access: schoolAdmin('single_sign_on'),
   summary: 'Begin a sign-in that ends at the school’s page: the address to go to',
   response: z.object({ url: z.string() }),
 });
 
-export const makeRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/school/sso/recovery-codes',
+export const makeRecoveryCodes = endpoint('POST /api/school/sso/recovery-codes', {
   access: schoolOwner('single_sign_on'),
   summary: 'Ten new recovery codes for the asking owner, shown this once; older ones end',
   response: z.object({ codes: z.array(z.string()) }),
 });
 
-export const startSchoolSignIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/school',
+export const startSchoolSignIn = endpoint('POST /api/auth/school', {
   access: anyone,
   summary: 'Begin a sign-in through the school whose domain the address has: the address to go to',
   body: z.object({ email: Email }),
   response: z.object({ url: z.string() }),
 });
 
-export const finishSchoolSignIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/school/callback',
+export const finishSchoolSignIn = endpoint('GET /api/auth/school/callback', {
   access: anyone,
   summary:
     'Where an identity provider sends the browser back; continues at /callback or at the school’s page',
@@ -206,9 +182,7 @@ export const finishSchoolSignIn = endpoint({
   response: null,
 });
 
-export const signInWithRecoveryCode = endpoint({
-  method: 'POST',
-  path: '/api/login/recovery',
+export const signInWithRecoveryCode = endpoint('POST /api/login/recovery', {
   access: anyone,
   summary: 'Sign in as an owner whose school requires single sign-on',
   body: z.object({

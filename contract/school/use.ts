@@ -45,34 +45,26 @@ export const SchoolUsage = z.object({
 });
 export type SchoolUsage = z.infer<typeof SchoolUsage>;
 
-export const getSchoolUsage = endpoint({
-  method: 'GET',
-  path: '/api/school/usage',
+export const getSchoolUsage = endpoint('GET /api/school/usage', {
   access: schoolAdmin('admin_panel'),
   summary: 'Papers and model money per teacher, this month and before',
   response: SchoolUsage,
 });
 
-export const exportSchoolUsage = endpoint({
-  method: 'GET',
-  path: '/api/school/usage/csv',
+export const exportSchoolUsage = endpoint('GET /api/school/usage/csv', {
   access: schoolAdmin('admin_panel'),
   summary: 'The same as a CSV file',
   response: null,
 });
 
-export const setSchoolPool = endpoint({
-  method: 'PATCH',
-  path: '/api/school/pool',
+export const setSchoolPool = endpoint('PATCH /api/school/pool', {
   access: schoolAdmin('school_policies'),
   summary: 'Set the monthly pool of the school and the cap of each teacher; papers taken already stay',
   body: z.strictObject({ pool: Limit.optional(), teacher_cap: Limit.optional() }),
   response: SchoolUsage,
 });
 
-export const setMemberCap = endpoint({
-  method: 'PUT',
-  path: '/api/school/members/:id/cap',
+export const setMemberCap = endpoint('PUT /api/school/members/:id/cap', {
   access: schoolAdmin('school_policies'),
   summary: 'Set another cap for one teacher: null: the school’s, -1: none',
   body: z.strictObject({ cap: z.number().int().min(UNLIMITED).max(1_000_000).nullable() }),

@@ -51,17 +51,13 @@ export const TeachingStyle = z.object({
 });
 export type TeachingStyle = z.infer<typeof TeachingStyle>;
 
-export const getStyle = endpoint({
-  method: 'GET',
-  path: '/api/style',
+export const getStyle = endpoint('GET /api/style', {
   access: teacher,
   summary: 'What was learned from the teacher’s edits, and how much of the words was changed',
   response: TeachingStyle,
 });
 
-export const saveStyle = endpoint({
-  method: 'PUT',
-  path: '/api/style',
+export const saveStyle = endpoint('PUT /api/style', {
   access: teacher,
   summary: 'Change the style card, switch it off, or forget it; what is left out stays as it is',
   body: z.strictObject({

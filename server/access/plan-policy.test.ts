@@ -18,9 +18,7 @@ import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 const MINUTE_MS = 60_000;
 
 const planted = <const A extends Access>(name: string, access: A) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/${name}`,
+  endpoint(`POST /api/${name}`, {
     access,
     summary: 'Planted',
     body: z.object({ word: z.string() }),
