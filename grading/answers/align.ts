@@ -8,9 +8,9 @@
 import { fitOf } from './fit.ts';
 import type { Label } from './label.ts';
 import { says } from './label.ts';
+import type { Candidate, Marks } from './labels/scan.ts';
 import type { Span } from './printed.ts';
 import type { Question } from './question.ts';
-import type { Candidate, Marks } from './scan.ts';
 
 /** `fit`: how well what stands behind it would do as an answer of the question's kind. */
 export type Link = { question: number; candidate: Candidate; end: number; fit: number };

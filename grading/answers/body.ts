@@ -6,6 +6,7 @@ import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { isBlank } from '../language/blank.ts';
 import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { fitOf } from './fit.ts';
+import type { Candidate } from './labels/scan.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
 import { readOptions } from './options.ts';
 import {
@@ -18,8 +19,8 @@ import {
   tokensOf,
   withoutWorth,
 } from './printed.ts';
+import { isPrompt } from './prompts.ts';
 import type { Question } from './question.ts';
-import type { Candidate } from './scan.ts';
 
 const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
   'choice',
@@ -160,6 +161,8 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): T
   const [first] = left;
   if (!first || isAsked) return emptyAt(body.end);
   if (usual === 0) return first;
+  if (left.length === 1 && question.asked === '' && !isPrompt(first.text, question))
+    return { ...first, doubtful: true };
   // A line of its own that is not the question's: the answer in a sentence.
   const asked = askedTokens(question.asked);
   const isOwn = left.length === 1 && asked.length > 0 && !/\?\s*$/u.test(first.text);

@@ -6,16 +6,17 @@
 import { isBlank } from '../language/blank.ts';
 import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
-import { fitOf } from './fit.ts';
-import { dealOut, dealOutAnyway, type Group, listGroups } from './groups.ts';
+import { dealt, found } from './found.ts';
+import { dealOutAnyway, type Group, listGroups } from './groups.ts';
 import { type Label, labelOf } from './label.ts';
-import { trimmed } from './lines.ts';
+import type { Candidate } from './labels/scan.ts';
+import { belowHeadings, inRows } from './left-over.ts';
 import { listLinks } from './links.ts';
 import { type Span, tokensOf } from './printed.ts';
-import type { Answer, How, Question } from './question.ts';
-import { findByOrder, findRow } from './rows/by-order.ts';
+import { belowPrompts } from './prompts.ts';
+import type { Answer, Question } from './question.ts';
+import { findByOrder } from './rows/by-order.ts';
 import { listRanges } from './rows/ranges.ts';
-import type { Candidate } from './scan.ts';
 
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
@@ -48,40 +49,6 @@ const isProse = ({ kind }: Question): boolean =>
   kind === 'language' ||
   kind === 'list';
 
-const OWN_LABEL = /^\s*\(?(?<cell>[a-z])\)?[.:]?\t\s*(?=\S)|^\s*(?<glued>[A-H])(?=\d{1,2}\s*$)/u;
-
-/** "b⇥12", "B4" where b is asked for: the label of the part once more is no part of its answer, unless the key has it. */
-const withoutOwnLabel = (text: string, { question, parts }: Question, span: Span): number => {
-  const piece = text.slice(span.start, span.end);
-  const label = OWN_LABEL.exec(piece);
-  const letter = (label?.groups?.cell ?? label?.groups?.glued)?.toLowerCase();
-  const isOwn = letter !== undefined && labelOf(question ?? '').part === letter;
-  const isAccepted = parts.some(({ accepts }) => accepts.some((one) => piece.trim().startsWith(one)));
-  return label && isOwn && !isAccepted ? label[0].length : 0;
-};
-
-const found = (
-  text: string,
-  question: Question,
-  place: (Span & { doubtful?: true }) | null,
-  how: How,
-): Answer => {
-  const span = place && { ...place, start: place.start + withoutOwnLabel(text, question, place) };
-  if (!span)
-    return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
-  const piece = text.slice(span.start, span.end);
-  const placed = how === 'label' || how === 'table';
-  return {
-    criterion_id: question.id,
-    text: piece,
-    start: span.start,
-    end: span.end,
-    how: isBlank(piece) ? 'unanswered' : how,
-    placed,
-    ...(span.doubtful ? { doubtful: true as const } : {}),
-  };
-};
-
 const letterAt = (text: string, { body }: Candidate): string | undefined =>
   /^\s*\(?(?<letter>[A-H])\)?(?!\p{L})/iu.exec(text.slice(body, body + 8))?.groups?.letter?.toUpperCase();
 
@@ -105,33 +72,20 @@ const hasRival = (
   });
 };
 
-/** What stands beside the label of a number, for its parts. */
-const dealt = (
-  text: string,
-  { members }: Pick<Group, 'members'>,
-  body: Span,
-  asked: readonly Question[],
-): [number, Answer][] => {
-  const own = members.flatMap((at) => asked[at] ?? []);
-  const spans = dealOutAnyway(text, body, own);
-  return members.flatMap((at, place): [number, Answer][] => {
-    const question = asked[at];
-    if (!question) return [];
-    // Which words are whose does not show: each part is looked for in all of them.
-    const span = spans ? (spans[place] ?? null) : { ...trimmed(text, body), doubtful: true as const };
-    return [[at, found(text, question, span, 'order')]];
-  });
-};
-
 const LONGEST_TITLE = 8;
 
 const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
   const groups = listGroups(labels);
   const { links, candidates, boundaries } = listLinks(text, asked, labels, groups);
-  const bodies = links.map(({ candidate, end }) => ({
+  const given = links.map(({ candidate, end }) => ({
     start: candidate.body,
     end: Math.max(end, candidate.body),
   }));
+  const usual = usualLine(
+    text,
+    given.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
+  );
+  const bodies = belowPrompts(text, links, given, asked, usual);
   const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
     const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
     const isNamedToo = links.some(
@@ -161,10 +115,6 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     )
   )
     return null;
-  const usual = usualLine(
-    text,
-    bodies.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
-  );
   const shared = new Map(whole.flatMap(({ group, body }) => dealt(text, group, body, asked)));
   const isLeft = (at: number): boolean => !shared.has(at) && !links.some((link) => link.question === at);
   const starts = [...links.map(({ candidate }) => candidate.start), ...boundaries, text.length];
@@ -178,64 +128,12 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return shared.get(at) ?? rows.get(at) ?? found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
-    const span = answerSpan(text, body, question, link.candidate, asks === null ? usual : 0);
+    const isCut = body.start !== given[place]?.start;
+    const span = answerSpan(text, body, question, link.candidate, asks === null && !isCut ? usual : 0);
     const isDoubtful = question.kind === 'choice' && hasRival(text, link.candidate, candidates, links);
     return found(text, question, span && isDoubtful ? { ...span, doubtful: true } : span, how);
   });
 };
-/** What stands below a heading that the key does not have, as many things as there are questions in a row without a label. */
-const belowHeadings = (
-  text: string,
-  unowned: readonly Span[],
-  asked: readonly Question[],
-  isLeft: (at: number) => boolean,
-): Map<number, Answer> => {
-  const runs: number[][] = [];
-  asked.forEach((_, at) => {
-    if (!isLeft(at)) return;
-    const last = runs.at(-1);
-    if (last?.at(-1) === at - 1) last.push(at);
-    else runs.push([at]);
-  });
-  const dealtRows = unowned.flatMap((body) => {
-    const fitting = runs.flatMap((members) => {
-      const own = members.flatMap((at) => asked[at] ?? []);
-      const spans =
-        members.length >= FEWEST_IN_ROW && body.start < body.end ? dealOut(text, body, own) : null;
-      const isFit = spans?.every((span, at) => {
-        const question = own[at];
-        return span && question && fitOf(question, text.slice(span.start, span.end)) > 0;
-      });
-      return isFit ? [{ group: { members }, body }] : [];
-    });
-    return fitting.length === 1 ? fitting : [];
-  });
-  return new Map(dealtRows.flatMap(({ group, body }) => dealt(text, group, body, asked)));
-};
-
-/** Questions one behind the other that are answered by a letter and have no label, where a line of letters is as long. */
-const inRows = (
-  text: string,
-  asked: readonly Question[],
-  isLeft: (at: number) => boolean,
-): Map<number, Answer> => {
-  const left = asked.map(
-    ({ parts }, at) => parts.length === 1 && /^(?:choice|truth)$/u.test(parts[0]?.kind ?? '') && isLeft(at),
-  );
-  const from = left.indexOf(true);
-  const until = left.indexOf(false, from);
-  const count = (until < 0 ? left.length : until) - from;
-  const isOne = from >= 0 && left.filter(Boolean).length === count && count >= FEWEST_IN_ROW;
-  const row = isOne ? findRow(text, count) : null;
-  return new Map(
-    row?.flatMap((span, place) => {
-      const question = asked[from + place];
-      return question ? [[from + place, found(text, question, span, 'order')]] : [];
-    }),
-  );
-};
-const FEWEST_IN_ROW = 3;
-
 /** The links as they count: a number that stands for its parts is one of so many. */
 const counted = (
   links: readonly Link[],

@@ -1,17 +1,17 @@
 /** The labels of a work, however they are told: written before an answer, above it, behind it, by the printed question or by what was asked. */
 import { isBlank } from '../language/blank.ts';
 import { alignLabels, type Link } from './align.ts';
-import { listMarks } from './candidates.ts';
 import { fitOf } from './fit.ts';
 import { listFilled } from './gaps.ts';
 import { dealOut, type Group } from './groups.ts';
 import { isNamed, type Label } from './label.ts';
+import { listMarks } from './labels/candidates.ts';
+import { startOfLabel, withPlainLabels } from './labels/plain-labels.ts';
+import type { Candidate } from './labels/scan.ts';
 import { listMirrored, listPairs } from './pairs.ts';
-import { startOfLabel, withPlainLabels } from './plain-labels.ts';
 import type { Span } from './printed.ts';
 import { listPrinted } from './printed-questions.ts';
 import type { Question } from './question.ts';
-import type { Candidate } from './scan.ts';
 
 /** "2. a)", "2 b)": where a number stands before its parts it is no answer of its own, here and elsewhere. */
 const withoutShown = (candidates: readonly Candidate[], heads: readonly Label[]): Candidate[] => {

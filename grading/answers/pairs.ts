@@ -4,9 +4,9 @@
  */
 
 import type { Label } from './label.ts';
+import type { Candidate } from './labels/scan.ts';
 import { askedTokens, hasGap, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
-import type { Candidate } from './scan.ts';
 
 const SIGN = /\s*(?:[=:→–—⇒]|->|=>|\s-\s|\t)\s*/u;
 const MOST_WORDS = 5;

@@ -1,8 +1,9 @@
 /** The questions of the plan, printed in a student's work without a label before them. */
+
+import type { Candidate, Marks } from './labels/scan.ts';
 import { linesIn } from './lines.ts';
 import { askedTokens, hasGap, likenessTo } from './printed.ts';
 import type { Question } from './question.ts';
-import type { Candidate, Marks } from './scan.ts';
 
 const PRINTED = 0.7;
 

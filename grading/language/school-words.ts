@@ -58,6 +58,8 @@ export const AND_WORD: string = oneOf('and');
 /** "5 r 2": what is left of a division. */
 export const REMAINDER_WORD: string = oneOf('remainder');
 export const PART_WORD: string = oneOf('part');
+/** "Name", "Berechne": what a printed task begins with. */
+export const TASK_WORD: string = oneOf('tasks');
 /** "first" is 1, in every language that is known. */
 export const ORDINALS: ReadonlyMap<string, number> = new Map(
   LANGUAGES.flatMap(({ ordinals }) => ordinals.map((word, at) => [word, at + 1] as const)),

@@ -2,9 +2,9 @@
 import { isHeaderLine } from '../../integrity/sheet-head.ts';
 import { isBlank } from '../../language/blank.ts';
 import { fitOf } from '../fit.ts';
+import { isSectionLine } from '../labels/sections.ts';
 import { type Line, linesIn } from '../lines.ts';
 import type { Question } from '../question.ts';
-import { isSectionLine } from '../sections.ts';
 
 const RUN_ITEM = /(?<![\p{L}\d])(?:[A-Ha-hTFRWV]|[–?-])(?![\p{L}\d'’])/gu;
 const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;

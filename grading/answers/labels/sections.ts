@@ -1,6 +1,6 @@
 /** Headings of the parts of a sheet: "Part B", "B" alone on its line, "B) …", "Grammar (B)". */
-import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
-import type { Said } from './label.ts';
+import { QUESTION_WORD, SECTION_WORD } from '../../language/school-words.ts';
+import type { Said } from '../label.ts';
 import type { Candidate, Scan } from './scan.ts';
 
 const SECTION = new RegExp(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelOf } from './label.ts';
+import { labelOf } from '../label.ts';
 import { withPlainLabels } from './plain-labels.ts';
 
 const labels = ['1a', '1b', '1c', '2', '3'].map(labelOf);

@@ -1,6 +1,6 @@
 /** Answers whose place is told by the layout: in the cell below a number, or on the rule before one. */
-import { AND_WORD, FALSE_WORDS, QUESTION_WORD, TRUE_WORDS } from '../language/school-words.ts';
-import type { Said } from './label.ts';
+import { AND_WORD, FALSE_WORDS, QUESTION_WORD, TRUE_WORDS } from '../../language/school-words.ts';
+import type { Said } from '../label.ts';
 import { hasLabel, type Scan } from './scan.ts';
 
 type Cell = { text: string; start: number; end: number };

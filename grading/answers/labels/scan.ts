@@ -1,5 +1,5 @@
 /** A work that is looked through for labels, and what was found so far. */
-import { type Label, type Said, says } from './label.ts';
+import { type Label, type Said, says } from '../label.ts';
 
 export type Candidate = {
   label: Said;

@@ -2,11 +2,11 @@
  * Every place in a student's work that may be the label of an answer, in whatever dress: "1.", "Q2b", "(c)" in mid-line, "1b 2a 3d",
  * "③", a number in a row or above a column of a table. Which of them are labels is decided by the alignment.
  */
-import { isHeaderLine } from '../integrity/sheet-head.ts';
-import { QUESTION_WORD } from '../language/school-words.ts';
+import { isHeaderLine } from '../../integrity/sheet-head.ts';
+import { QUESTION_WORD } from '../../language/school-words.ts';
+import { isNamed, type Label, type Said } from '../label.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
-import { isNamed, type Label, type Said } from './label.ts';
 import { FILLED } from './plain-labels.ts';
 import { hasLabel, isHead, type Marks, type Scan } from './scan.ts';
 import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';

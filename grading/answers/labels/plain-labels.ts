@@ -3,8 +3,8 @@
  * replacement is as long as what it replaces, so that every place in it is the same place in the work; what is read as an answer is always
  * taken from the work itself.
  */
-import { AND_WORD, NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../language/school-words.ts';
-import type { Label } from './label.ts';
+import { AND_WORD, NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../../language/school-words.ts';
+import type { Label } from '../label.ts';
 
 const WORD = String.raw`(?<word>\p{L}{2,14})`;
 const NAMED = new RegExp(

@@ -1,0 +1,179 @@
+/**
+ * The printed question at the head of an answer, whether the key has its wording or not: "Which rock is soft?" above "chalk", "Order: C, A, B".
+ * How one answer begins tells little; how all answers of a paper begin tells whether its student printed the questions. So each place
+ * at which an answer may begin is judged by its own signs and by what the other answers show.
+ */
+import { FALSE_WORDS, TASK_WORD, TRUE_WORDS } from '../language/school-words.ts';
+import type { Link } from './align.ts';
+import { fitOf } from './fit.ts';
+import { labelOf } from './label.ts';
+import { linesIn } from './lines.ts';
+import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
+import type { Question } from './question.ts';
+
+/** `question`: null where the text is for several parts. */
+export type Headed = { body: Span; question: Question | null };
+
+const TASK = new RegExp(String.raw`^[\s¿¡"“„«*_-]*(?:\p{L}\s?[.)]\s+)?(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
+const LATER_TASK = new RegExp(String.raw`[.!;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
+const ASKS = /\?["”’»)*_]*\s*(?:[([][^()[\]]{0,20}[)\]])?\s*$/u;
+const WORTH = /[([]\s*[/+]?\d+(?:[.,]\d+)?\s*(?:\p{L}{1,7}\.?)?\s*[)\]]\s*$/u;
+const BULLET = /^\s*[-–•*·]\s/u;
+const ENDED = /[.!?:;]["”’»)]*\s*$/u;
+const WORKED = /[=≈→]/u;
+
+const SURE = 1.2;
+const ENOUGH = 1;
+const SHORT_TITLE = 6;
+const LONGEST_LEAD = 8;
+/** Of a question the key has its options only. */
+const OPTIONS = /^\s*\(?[a-h]\s?[.):]/iu;
+
+/** "True or false?", "richtig/falsch": both verdicts name what is to be decided, and decide nothing. */
+const offersVerdicts = (line: string): boolean => {
+  const words = tokensOf(line).map(({ raw }) => raw);
+  const held = (list: ReadonlySet<string>): boolean =>
+    words.some((word) => word.length > 1 && list.has(word));
+  return words.length <= SHORT_TITLE && held(TRUE_WORDS) && held(FALSE_WORDS);
+};
+
+/** All of it is what the key says was asked, or how that begins. */
+const isAsked = (line: string, asked: string): boolean => {
+  if (asked === '' || hasGap(line)) return false;
+  const own = tokensOf(line).map(({ raw }) => raw);
+  const given = tokensOf(asked).map(({ raw }) => raw);
+  if (own.length > 0 && /\p{L}{3}/u.test(line) && own.every((word, at) => word === given[at])) return true;
+  return [asked, asked.split('\n')[0] ?? ''].some((one) => {
+    const rest = hasGap(one) ? null : ownPart(line, one);
+    return rest !== null && line.slice(rest.start, rest.end).trim() === '';
+  });
+};
+
+/** What a line says for itself: whether it asks, or answers. */
+const signsOf = (line: string, rest: string, question: Question | null): number => {
+  const words = tokensOf(line).length;
+  if (words === 0 || !/\p{L}{3}/u.test(line)) return -2;
+  if (isAsked(line, question?.asked ?? '')) return 2;
+  let signs = 0;
+  if (ASKS.test(line)) signs += 2;
+  if (WORTH.test(line) && words > 2) signs += 1.5;
+  if (TASK.test(line)) signs += SURE;
+  else if (LATER_TASK.test(line)) signs += 1;
+  if (offersVerdicts(line)) signs += SURE;
+  if (/:\s*$/u.test(line)) signs += 1;
+  if (words <= SHORT_TITLE && !ENDED.test(line)) signs += 0.3;
+  if (words > 2 && !ENDED.test(line) && /^\s*[\p{Lu}\p{N}]/u.test(rest)) signs += 0.2;
+  if (words > 3 && !WORKED.test(line) && WORKED.test(rest)) signs += 0.4;
+  if (BULLET.test(line)) signs -= 1;
+  if (/^\s*\p{Ll}/u.test(line)) signs -= 0.4;
+  return question ? signs + fitOf(question, rest.trim()) - fitOf(question, line.trim()) : signs;
+};
+
+/** Whether a line that stands alone behind its label is rather the printed question than an answer. */
+export const isPrompt = (line: string, question: Question): boolean =>
+  signsOf(line, '', question) >= ENOUGH - Math.max(0, fitOf(question, line));
+
+/** `worth`: by its own signs; `isLead`: a title with a colon before the answer, which counts only where most answers have one. */
+type Cut = { start: number; worth: number; isLead: boolean; isTitle?: boolean };
+
+const LEAD = /^\s*(?<lead>\p{L}[^:=.?!\n]{1,60}?)\s?:\s+(?=\S)/u;
+const SENTENCE = /^\s*(?<asked>[^\n]{3,160}?(?<sign>[?.!])["”’»)]*)\s+(?=\S)/u;
+
+/** Within the first line: behind what asks. */
+const cutsWithin = (line: string, start: number, question: Question | null): Cut[] => {
+  const sentence = SENTENCE.exec(line);
+  const lead = LEAD.exec(line);
+  const cuts: Cut[] = [];
+  const asked = sentence?.groups?.asked ?? '';
+  if (
+    sentence &&
+    (sentence.groups?.sign === '?' || TASK.test(asked) || isAsked(asked, question?.asked ?? ''))
+  ) {
+    const rest = line.slice(sentence[0].length);
+    const given = question?.asked ?? '';
+    // The key has the wording, and it is another.
+    const isOther = given !== '' && !OPTIONS.test(given) && !isAsked(asked, given) ? 1 : 0;
+    cuts.push({
+      start: start + sentence[0].length,
+      worth: signsOf(asked, rest, question) - isOther,
+      isLead: false,
+    });
+  }
+  for (const one of new Set([question?.asked ?? '', question?.asked.split('\n')[0] ?? ''])) {
+    const rest = one === '' || hasGap(one) ? null : ownPart(line, one);
+    if (
+      rest &&
+      rest.start > 0 &&
+      isAsked(line.slice(0, rest.start), one) &&
+      /\S/u.test(line.slice(rest.start))
+    )
+      cuts.push({ start: start + rest.start, worth: 2, isLead: false });
+  }
+  const title = lead?.groups?.lead ?? '';
+  if (lead && tokensOf(title).length <= LONGEST_LEAD) {
+    const isTold = TASK.test(title) || isAsked(title, question?.asked ?? '') || offersVerdicts(title);
+    cuts.push({ start: start + lead[0].length, worth: isTold ? SURE : 0.2, isLead: true });
+  }
+  return cuts;
+};
+
+const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
+  const [first, second] = linesIn(text, body.start, body.end);
+  if (!first) return [];
+  const within = cutsWithin(first.text, first.start, question);
+  if (!second) return within;
+  const worth = signsOf(first.text, text.slice(second.start, body.end), question);
+  const isTitle = tokensOf(first.text).length <= SHORT_TITLE && !ENDED.test(first.text);
+  return [{ start: second.start, worth, isLead: false, isTitle }, ...within];
+};
+
+const best = (cuts: readonly Cut[]): Cut | undefined =>
+  cuts.toSorted((one, other) => other.worth - one.worth)[0];
+
+const FEWEST_SURE = 3;
+const FEWEST_LEADS = 4;
+const MOST_LEADS = 0.5;
+/** An answer of one line that nothing heads, against the habit. */
+const PLAIN = 0.25;
+
+/**
+ * The bodies without the questions that are printed at their heads. `isTwoLined`: whether answers to be given in one line have two in this
+ * paper, as they do below printed questions.
+ */
+const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boolean): Span[] => {
+  const cuts = headed.map((one) => cutsOf(text, one));
+  const sure = cuts.filter((own) => own.some(({ worth }) => worth >= SURE)).length;
+  const plain = cuts.filter((own) => own.length === 0).length;
+  const share = sure / Math.max(1, cuts.length - plain * PLAIN);
+  const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
+  // The title of a question stands before its parts, and not before each of them.
+  const titled = headed.filter(({ question }) => labelOf(question?.question ?? '').part === '').length;
+  const areLed = leads >= FEWEST_LEADS && leads >= titled * MOST_LEADS;
+  const least = sure >= FEWEST_SURE ? 0 : -0.6;
+  const habit = headed.length < 2 ? 0 : Math.min(1, Math.max(least, 2.5 * (share - 0.4)));
+  return headed.map(({ body }, at) => {
+    const own = (cuts[at] ?? []).map((cut) => {
+      if (cut.isLead) return { ...cut, worth: areLed ? cut.worth + 1 : cut.worth + Math.min(0, habit) };
+      return { ...cut, worth: cut.worth + habit + (isTwoLined ? (cut.isTitle ? 1.2 : 0.8) : 0) };
+    });
+    const chosen = best(own);
+    return chosen && chosen.worth >= ENOUGH ? { start: chosen.start, end: body.end } : body;
+  });
+};
+
+/** Each link's text without the question that is printed at its head; in a row or below a printed question there is none. */
+export const belowPrompts = (
+  text: string,
+  links: readonly Link[],
+  bodies: readonly Span[],
+  asked: readonly Question[],
+  usual: number,
+): Span[] => {
+  const places = links.flatMap(({ candidate }, at) => (candidate.how === 'label' ? [at] : []));
+  const headed = places.flatMap((at) => {
+    const [link, body] = [links[at], bodies[at]];
+    return link && body ? [{ body, question: asked[link.question] ?? null }] : [];
+  });
+  const cut = withoutPrompts(text, headed, usual > 0);
+  return bodies.map((body, at) => cut[places.indexOf(at)] ?? body);
+};
