@@ -5,6 +5,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Question } from '../../answers/question.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
+import { withoutSectionHeads } from '../../language/section-heads.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { asVerdict } from '../../rubric/marking/kept/mended.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
@@ -50,7 +51,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
   });
   const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
-  const sections = findAnswers(brief.task, prose);
+  const sections = findAnswers(withoutSectionHeads(brief.task), prose);
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];

@@ -192,9 +192,12 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
 /** Null for what has to be read on its own. */
 export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
   const asked = items.filter((item) => !isJudged(item));
-  const kind = truths(asked, context) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
+  const decided = verdictRuns(items);
+  // "F, T, F": with a letter that no option has the others are none either.
+  const lettered = asked.some((item) => !decided.has(item)) ? choices(asked) : null;
+  const kind = truths(asked, context) ?? orders(asked, context) ?? lettered ?? terms(asked, context);
   const isMixed = kind === null || kind.name === 'term';
-  const runs = isMixed ? verdictRuns(items) : new Set<Answered>();
+  const runs = isMixed ? decided : new Set<Answered>();
   const chosen = isMixed ? letterRuns(items.filter((item) => !runs.has(item))) : new Set<Answered>();
   return items.map((item): Plan | null => {
     if (isJudged(item)) return null;

@@ -1,5 +1,6 @@
 /** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
 import type { Document } from '../../extraction/document.ts';
+import { sectionHeads } from '../../language/section-heads.ts';
 import { headRole } from '../key/column-heads.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import { listPieces } from '../list/lines.ts';
@@ -94,19 +95,29 @@ const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
   });
 };
 
+/** "C" over its questions: a section says so by a word. */
+const withSectionsNamed = (lines: KeyLine[]): KeyLine[] => {
+  const heads = sectionHeads(lines.map(({ styled, row }) => (row ? '' : styled.text)));
+  return lines.map((line, at) =>
+    heads.has(at) ? { ...line, heading: true, styled: joined([plain('Part'), line.styled], ' ') } : line,
+  );
+};
+
 export const linesOf = (document: Document): KeyLine[] =>
-  upright(
-    withPointsApart(
-      listPieces(document, false).flatMap((piece): KeyLine[] => {
-        if (piece.kind === 'line') {
-          const { text, spans = [], heading } = piece.line;
-          return [{ styled: { text, spans }, heading, row: false }];
-        }
-        const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
-        return rows.map((cells) => ({
-          styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
-          ...{ heading: false, row: true },
-        }));
-      }),
+  withSectionsNamed(
+    upright(
+      withPointsApart(
+        listPieces(document, false).flatMap((piece): KeyLine[] => {
+          if (piece.kind === 'line') {
+            const { text, spans = [], heading } = piece.line;
+            return [{ styled: { text, spans }, heading, row: false }];
+          }
+          const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
+          return rows.map((cells) => ({
+            styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
+            ...{ heading: false, row: true },
+          }));
+        }),
+      ),
     ),
   );
