@@ -8,6 +8,7 @@ describe('lines that head questions by a letter', () => {
     ['A\n1. b\n2. c\nB\n3. F\nC\n4. 94', [0, 3, 5]],
     ['A. Choose.\n1. Which?  a) one  b) two\n\nB. True or false?\n2. So it is.', [0, 3]],
     ['A 1 mark each\n1 b\n2 c\nB (2 points)\n1 F\n2 T', [0, 3]],
+    ['A\n1. b\nB. 2. Name three.\nC. 3. Write.', [0, 2, 3]],
     ['Title\nA – Wörter\n1) Haus\nB – Sätze\n2) Das Haus ist groß.', [1, 3]],
   ])('%j', (text, places) => {
     expect(placesIn(text)).toEqual(places);
@@ -22,6 +23,6 @@ describe('lines that head questions by a letter', () => {
   });
 
   it('go without moving anything', () => {
-    expect(withoutSectionHeads('A\n1. b\nB\n2. c')).toBe(' \n1. b\n \n2. c');
+    expect(withoutSectionHeads('A\n1. b\nB. 2. c')).toBe(' \n1. b\n   2. c');
   });
 });

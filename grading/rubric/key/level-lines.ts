@@ -24,6 +24,58 @@ export const readLevelLine = (text: string): DraftLevel | null => {
   };
 };
 
+const PLAIN =
+  /^\s*(?:[•–-]\s*)?(?<low>\d{1,2})(?:\s*[-–—]\s*(?<high>\d{1,2}))?\s*(?:(?:marks?|points?|pts?|punkte?|puntos?|p\.)\s*)?(?:[:=–—-]\s*|\s(?=\p{L}))(?<rest>\p{L}.*)$/isu;
+
+const readPlain = (text: string): DraftLevel | null => {
+  const groups = PLAIN.exec(text)?.groups;
+  return groups
+    ? {
+        name: '',
+        amount: amountOf(groups.low ?? '0', groups.high),
+        description: (groups.rest ?? '').trim(),
+      }
+    : null;
+};
+
+const FEWEST_NAMED = 2;
+const FEWEST_PLAIN = 3;
+/** What is at least given by the last of falling ones. */
+const LOWEST = 2;
+
+type LevelRun = { from: number; to: number; levels: DraftLevel[] };
+
+const highOf = ({ amount }: DraftLevel): number => amount?.value ?? 0;
+const lowOf = ({ amount }: DraftLevel): number => amount?.low ?? 0;
+
+/** Lines one below the other that are steps of one scale: named ones in order, or numbers that fall, as those of questions never do. */
+export const levelRuns = (lines: readonly string[]): LevelRun[] => {
+  const runs: LevelRun[] = [];
+  for (let from = 0; from < lines.length; from += 1) {
+    const named: DraftLevel[] = [];
+    const falling: DraftLevel[] = [];
+    for (const line of lines.slice(from)) {
+      const level = readLevelLine(line);
+      const [before] = named.slice(-1);
+      if (!level || (before && lowOf(level) <= highOf(before) && highOf(level) >= lowOf(before))) break;
+      named.push(level);
+    }
+    for (const line of lines.slice(from)) {
+      const level = readPlain(line);
+      const [before] = falling.slice(-1);
+      if (!level || (before && highOf(level) >= lowOf(before))) break;
+      falling.push(level);
+    }
+    const [last] = falling.slice(-1);
+    const isScale = falling.length >= FEWEST_PLAIN && last !== undefined && lowOf(last) <= LOWEST;
+    const levels = named.length >= FEWEST_NAMED ? named : isScale ? falling : [];
+    if (levels.length === 0) continue;
+    runs.push({ from, to: from + levels.length, levels });
+    from += levels.length - 1;
+  }
+  return runs;
+};
+
 const CELL =
   /^(?<low>\d{1,2})(?:\s*(?:[-–—]|to|bis)\s*(?<high>\d{1,2}))?(?:\s*(?:marks?|points?|pts?|punkte?))?$/iu;
 const HEAD =

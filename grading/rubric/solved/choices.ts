@@ -112,7 +112,16 @@ const placeCost = (text: string, one: Amount): number => {
   const [line = ''] = text.slice(one.end).split('\n');
   // "…, 2p. One word wrong 1p": a sentence ends with it.
   const isEnd = /^\s*[;.]/u.test(line) || (text[one.end - 1] === '.' && /^\s+\p{Lu}/u.test(line));
-  const isTail = !/[\p{L}\p{N}]/u.test(line) || /^\s{2}/u.test(line) || (one.kind === 'unit' && isEnd);
+  // "… 2 P. (Ansatz 1, Ergebnis 1) – Nm ok": what follows is said of it.
+  const isExplained = one.kind === 'unit' && /^\s*\([^()]*\)\s*(?:[–—.;-]\s?.*)?$/u.test(line);
+  // "Any three (3): …", "catalyst (1) – not enzyme".
+  const isSet = (one.kind === 'bracket' || one.kind === 'square') && /^\s*(?::|\s[–—-])\s/u.test(line);
+  const isTail =
+    !/[\p{L}\p{N}]/u.test(line) ||
+    /^\s{2}/u.test(line) ||
+    (one.kind === 'unit' && isEnd) ||
+    isExplained ||
+    isSet;
   return isTail ? COST.tail : COST.amid;
 };
 
@@ -130,7 +139,7 @@ const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
 
 /** "✓" behind each thing that earns a mark. */
 const tickChoices = (text: string): Choice[] => {
-  const ticks = text.match(/[✓✔]/gu)?.length ?? 0;
+  const ticks = text.split(/[✓✔]/u).length - 1;
   return ticks === 0 ? [] : [choiceOf('shares', ticks, COST.shares)];
 };
 
@@ -145,9 +154,14 @@ const withoutWhole = (list: readonly Amount[], amounts: readonly Amount[]): Amou
   return list.filter((one) => one !== whole);
 };
 
-const alike = (amounts: readonly Amount[]): Amount[] =>
+const alike = (text: string, amounts: readonly Amount[]): Amount[] =>
   (['bracket', 'square', 'unit', 'gap'] as const)
     .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
+    .map((own) => {
+      // "2 P. (zwei vertauscht: 1 P.)": what a bracket says beside it is for less.
+      const open = own.filter(({ kind, start }) => kind !== 'unit' || !isWithin(text, start));
+      return open.length > 0 ? open : own;
+    })
     .reduce((one, other) => (other.length > one.length ? other : one));
 
 const shareCost = (share: number): number =>
@@ -189,8 +203,10 @@ const eachChoices = (text: string, each: Amount | undefined): Choice[] => {
   const listed = [...listedIn(around), ...pairsIn(behind)].filter((count) => !said.includes(count));
   const paid = (counts: readonly number[], cost: number): Choice[] =>
     counts.map((count) => choiceOf('each', each.value * count, cost, each));
+  // "2. A   (1 mark each)" behind the second of two that are one thing each.
+  const single = behind.trim() === '' && said.length + listed.length === 0 ? [1] : [];
   return each.count === null
-    ? [...paid(said, COST.said), ...paid(listed, COST.counted)]
+    ? [...paid(said, COST.said), ...paid([...listed, ...single], COST.counted)]
     : paid([each.count], COST.counted);
 };
 
@@ -251,7 +267,7 @@ export const choicesOf = (
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
-  const all = alike(whole);
+  const all = alike(text, whole);
   const shares = withoutWhole(all, whole);
   const choices = [
     ...whole.map((one, at) =>

@@ -1,7 +1,8 @@
 /** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
 import type { Document } from '../../extraction/document.ts';
-import { sectionHeads } from '../../language/section-heads.ts';
+import { holdsQuestion, sectionHeads } from '../../language/section-heads.ts';
 import { headRole } from '../key/column-heads.ts';
+import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import { listPieces } from '../list/lines.ts';
 import type { KeyLine } from './outline.ts';
@@ -98,26 +99,43 @@ const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
 /** "C" over its questions: a section says so by a word. */
 const withSectionsNamed = (lines: KeyLine[]): KeyLine[] => {
   const heads = sectionHeads(lines.map(({ styled, row }) => (row ? '' : styled.text)));
-  return lines.map((line, at) =>
-    heads.has(at) ? { ...line, heading: true, styled: joined([plain('Part'), line.styled], ' ') } : line,
-  );
+  return lines.map((line, at) => {
+    if (!heads.has(at)) return line;
+    const heading = !holdsQuestion(line.styled.text);
+    return { ...line, heading, styled: joined([plain('Part'), line.styled], ' ') };
+  });
+};
+
+/** Steps of a scale number nothing: they belong to the question above them. */
+const withLevelsJoined = (lines: KeyLine[]): KeyLine[] => {
+  const runs = levelRuns(lines.map(({ styled, row }) => (row ? '' : styled.text)));
+  const kept: KeyLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const above = kept.at(-1);
+    if (above && !above.row && runs.some(({ from, to }) => from <= at && at < to))
+      kept.splice(-1, 1, { ...above, styled: joined([above.styled, noted(line.styled)], '\n') });
+    else kept.push(line);
+  }
+  return kept;
 };
 
 export const linesOf = (document: Document): KeyLine[] =>
-  withSectionsNamed(
-    upright(
-      withPointsApart(
-        listPieces(document, false).flatMap((piece): KeyLine[] => {
-          if (piece.kind === 'line') {
-            const { text, spans = [], heading } = piece.line;
-            return [{ styled: { text, spans }, heading, row: false }];
-          }
-          const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
-          return rows.map((cells) => ({
-            styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
-            ...{ heading: false, row: true },
-          }));
-        }),
+  withLevelsJoined(
+    withSectionsNamed(
+      upright(
+        withPointsApart(
+          listPieces(document, false).flatMap((piece): KeyLine[] => {
+            if (piece.kind === 'line') {
+              const { text, spans = [], heading } = piece.line;
+              return [{ styled: { text, spans }, heading, row: false }];
+            }
+            const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
+            return rows.map((cells) => ({
+              styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
+              ...{ heading: false, row: true },
+            }));
+          }),
+        ),
       ),
     ),
   );

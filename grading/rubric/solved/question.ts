@@ -69,9 +69,18 @@ const splitLines = (styled: Styled): Styled[] => {
 export const isWithin = (text: string, at: number): boolean =>
   text.lastIndexOf('(', at - 1) > text.lastIndexOf(')', at - 1);
 
-/** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]". */
-export const closingAmounts = (text: string): Amount[] => {
-  const amounts = amountsIn(text).filter(({ kind, start }) => kind !== 'bare' && !isWithin(text, start));
+/** Behind it the teacher speaks to the marker: in another line, behind a wide gap or a dash. */
+const REMARKED = /^[^\S\n]*(?:\n|[^\S\n]{2}\S|[–—;]\s)/u;
+
+/** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]", "(3)  brackets must be there". */
+export const closingAmounts = (given: string): Amount[] => {
+  const found = amountsIn(given).filter(({ kind, start }) => kind !== 'bare' && !isWithin(given, start));
+  const set = found.findLast(
+    ({ kind, end }) => (kind === 'bracket' || kind === 'square') && REMARKED.test(given.slice(end)),
+  );
+  const isLast = !found.some(({ start, kind }) => set && start > set.start && kind !== 'each');
+  const text = set && isLast ? given.slice(0, set.end) : given;
+  const amounts = found.filter(({ end }) => end <= text.length);
   const last = amounts.at(-1);
   if (!last || /[\p{L}\p{N}]{3}/u.test(text.slice(last.end))) return [];
   const own: Amount[] = [];

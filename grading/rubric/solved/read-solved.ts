@@ -4,11 +4,12 @@
  */
 import type { Document } from '../../extraction/document.ts';
 import { fieldsOf, type Whole } from '../fields/fields.ts';
+import { levelRuns } from '../key/level-lines.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
-import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
-import type { Reading } from '../line/draft.ts';
+import { cut, joined, type Styled, trimmed, unnoted, without } from '../lex/styled.ts';
+import type { DraftLevel, Reading } from '../line/draft.ts';
 import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
@@ -104,6 +105,16 @@ const cellsOf = (body: Styled): { body: Styled } => ({
   body: body.text.includes('\t') ? trimmed({ ...body, text: body.text.replaceAll('\t', '\n') }) : body,
 });
 
+/** The steps of a scale that stand within it, apart from the rest. */
+const withoutLevels = (body: Styled): { body: Styled; levels: DraftLevel[] } => {
+  const lines = body.text.split('\n');
+  const starts = lines.map((_, at) => lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0));
+  const [run] = levelRuns(lines);
+  if (!run) return { body, levels: [] };
+  const end = starts[run.to] ?? body.text.length;
+  return { body: without(body, [{ start: starts[run.from] ?? 0, end }]), levels: run.levels };
+};
+
 type Placed = { leaf: Leaf; section: Section; remarks: string[] };
 
 /** In both ways to cut a question, of which one is solved. */
@@ -197,7 +208,9 @@ export const readSolved = (
     const choice = solved.worths.get(leaf);
     if (!choice) return [];
     const { scene, body, told } = partLeaf(leaf, choice);
-    const own = fields[next++];
+    const scaled = withoutLevels(body);
+    const given = fields[next++];
+    const own = scaled.levels.length > 0 ? undefined : given;
     return [
       {
         ...{
@@ -205,9 +218,9 @@ export const readSolved = (
           named: false,
           section,
           scene,
-          lines: [body],
+          lines: [scaled.body],
           row: null,
-          levels: [],
+          levels: scaled.levels,
           options: [],
         },
         ...{ remarks, titled: choice.worth, told },

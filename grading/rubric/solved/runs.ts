@@ -10,6 +10,7 @@ import type { Group, Leaf } from './question.ts';
 const COST = {
   run: 0.7,
   pair: 0.3,
+  lone: 0.6,
   again: -0.4,
   hole: 1.5,
   unlike: 0.3,
@@ -104,6 +105,7 @@ const runOf = (marks: Mark[]): Run | null => {
     marks,
     cost:
       COST.run +
+      (isLone && first.kind === 'lower' ? COST.lone : 0) +
       (first.dress === AGAIN ? COST.again : marks.length < FEWEST.within ? COST.pair : 0) +
       sumOf(marks, costOf) +
       holes * COST.hole +

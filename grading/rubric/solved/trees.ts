@@ -24,6 +24,8 @@ const headsOf = (lines: readonly KeyLine[]): Mark[] => {
       !row &&
       (heading || shareOf(styled, 'bold') >= WHOLE) &&
       styled.text.split(/\s+/u).length <= LONGEST_HEAD &&
+      // "x = 6" is a result, however it is set.
+      !/\S\s*=\s*[-−]?\d/u.test(styled.text) &&
       hasWords(styled.text);
     return isHead
       ? [{ start, end: start, kind: 'head', word: '', value: at + 1, name: '', dress: '', place: 'line' }]
