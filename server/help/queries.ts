@@ -5,7 +5,7 @@ import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { maybe, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TicketRow = z
@@ -134,23 +134,25 @@ type NewMessage = {
 
 /** Null: this very mail was taken already. */
 export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> => {
-  const row = await tx
-    .insertInto('ticket_messages')
-    .values({
-      ticket_id: message.ticketId,
-      teacher_id: scope.owner,
-      sender: message.sender,
-      text: message.text,
-      diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
-      picture_ids: message.pictureIds ?? [],
-      created_at: message.at,
-      mail: 'waiting',
-      mail_hash: message.mailHash ?? null,
-    })
-    .onConflict((conflict) => conflict.column('mail_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(IdRow, row).id;
+  const row = await maybe(
+    IdRow,
+    tx
+      .insertInto('ticket_messages')
+      .values({
+        ticket_id: message.ticketId,
+        teacher_id: scope.owner,
+        sender: message.sender,
+        text: message.text,
+        diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
+        picture_ids: message.pictureIds ?? [],
+        created_at: message.at,
+        mail: 'waiting',
+        mail_hash: message.mailHash ?? null,
+      })
+      .onConflict((conflict) => conflict.column('mail_hash').doNothing())
+      .returning('id'),
+  );
+  return row?.id ?? null;
 };
 
 const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count of messages' });

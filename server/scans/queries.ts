@@ -7,7 +7,7 @@ import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, firstOf, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { anyOf, firstOf, maybe, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -234,13 +234,11 @@ const KeyRow = z.object({ file_key: z.string() }).meta({ title: 'File of a scan'
 
 /** The key of its file; null: there was none. */
 export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await db
-    .deleteFrom('scans')
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .returning('file_key')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(KeyRow, row).file_key;
+  const row = await maybe(
+    KeyRow,
+    db.deleteFrom('scans').where('id', '=', id).where('teacher_id', '=', scope.owner).returning('file_key'),
+  );
+  return row?.file_key ?? null;
 };
 
 /** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
