@@ -162,10 +162,10 @@ export const countMessagesSince = async (
   scope: Scope,
   { ticketId, sender, since }: { ticketId: string; sender: 'teacher' | 'support'; since: Date },
 ): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from ticket_messages
+  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from ticket_messages
     where ticket_id = ${ticketId} and teacher_id = ${scope.owner} and sender = ${sender}
-      and created_at > ${since}`.execute(tx);
-  return parseRow(CountRow, rows[0]).count;
+      and created_at > ${since}`;
+  return count;
 };
 
 /** Held until the transaction ends: a teacher's tickets are counted and added to one at a time. */
@@ -174,9 +174,9 @@ export const lockTicketsOf = async (tx: Tx, scope: Scope): Promise<void> => {
 };
 
 export const countTicketsSince = async (db: Db | Tx, scope: Scope, since: Date): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from tickets
-    where teacher_id = ${scope.owner} and created_at > ${since}`.execute(db);
-  return parseRow(CountRow, rows[0]).count;
+  const { count } = await oneOf(db, CountRow)`select count(*)::int as count from tickets
+    where teacher_id = ${scope.owner} and created_at > ${since}`;
+  return count;
 };
 
 export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date) => {

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { columnsOf, many, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -89,13 +88,14 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
 const StudentRow = z.object({ student_name: z.string().nullable() }).meta({ title: 'Student of a paper' });
 
 export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('submissions')
-    .select('student_name')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(StudentRow, row).student_name;
+  const { student_name } = await one(
+    StudentRow,
+    db
+      .selectFrom('submissions')
+      .select('student_name')
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('removed_at', 'is', null),
+  );
+  return student_name;
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, oneOf, parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const InviteRow = z
@@ -123,9 +123,9 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
 const CountRow = z.object({ count: z.int() }).meta({ title: 'Count of invitations' });
 
 export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from school_invites
-    where school_id = ${schoolId} and sent_at > ${since}`.execute(tx);
-  return parseRow(CountRow, rows[0]).count;
+  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from school_invites
+    where school_id = ${schoolId} and sent_at > ${since}`;
+  return count;
 };
 
 /** With the account that they name. */
