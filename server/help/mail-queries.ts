@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Diagnostics } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { firstOf, parseRow } from '../platform/db/rows.ts';
+import { firstOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const LetterRow = z
@@ -55,8 +55,8 @@ const OwnerRow = z.object({ owner: z.uuid() }).meta({ title: 'Owner of a ticket'
 
 /** Whose ticket it is. Only for whoever has shown a signature of ours about it. */
 export const findTicketOwner = async (db: Db, id: string): Promise<string | null> => {
-  const { rows } = await sql`select teacher_id as owner from tickets where id = ${id}`.execute(db);
-  return rows[0] === undefined ? null : parseRow(OwnerRow, rows[0]).owner;
+  const row = await firstOf(db, OwnerRow)`select teacher_id as owner from tickets where id = ${id}`;
+  return row?.owner ?? null;
 };
 
 const LinkRow = z

@@ -5,7 +5,7 @@ import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { maybe, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TicketRow = z
@@ -134,23 +134,25 @@ type NewMessage = {
 
 /** Null: this very mail was taken already. */
 export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> => {
-  const row = await tx
-    .insertInto('ticket_messages')
-    .values({
-      ticket_id: message.ticketId,
-      teacher_id: scope.owner,
-      sender: message.sender,
-      text: message.text,
-      diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
-      picture_ids: message.pictureIds ?? [],
-      created_at: message.at,
-      mail: 'waiting',
-      mail_hash: message.mailHash ?? null,
-    })
-    .onConflict((conflict) => conflict.column('mail_hash').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(IdRow, row).id;
+  const row = await maybe(
+    IdRow,
+    tx
+      .insertInto('ticket_messages')
+      .values({
+        ticket_id: message.ticketId,
+        teacher_id: scope.owner,
+        sender: message.sender,
+        text: message.text,
+        diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
+        picture_ids: message.pictureIds ?? [],
+        created_at: message.at,
+        mail: 'waiting',
+        mail_hash: message.mailHash ?? null,
+      })
+      .onConflict((conflict) => conflict.column('mail_hash').doNothing())
+      .returning('id'),
+  );
+  return row?.id ?? null;
 };
 
 const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count of messages' });
@@ -160,10 +162,10 @@ export const countMessagesSince = async (
   scope: Scope,
   { ticketId, sender, since }: { ticketId: string; sender: 'teacher' | 'support'; since: Date },
 ): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from ticket_messages
+  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from ticket_messages
     where ticket_id = ${ticketId} and teacher_id = ${scope.owner} and sender = ${sender}
-      and created_at > ${since}`.execute(tx);
-  return parseRow(CountRow, rows[0]).count;
+      and created_at > ${since}`;
+  return count;
 };
 
 /** Held until the transaction ends: a teacher's tickets are counted and added to one at a time. */
@@ -172,9 +174,9 @@ export const lockTicketsOf = async (tx: Tx, scope: Scope): Promise<void> => {
 };
 
 export const countTicketsSince = async (db: Db | Tx, scope: Scope, since: Date): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from tickets
-    where teacher_id = ${scope.owner} and created_at > ${since}`.execute(db);
-  return parseRow(CountRow, rows[0]).count;
+  const { count } = await oneOf(db, CountRow)`select count(*)::int as count from tickets
+    where teacher_id = ${scope.owner} and created_at > ${since}`;
+  return count;
 };
 
 export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date) => {

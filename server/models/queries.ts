@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe, parseRow } from '../platform/db/rows.ts';
+import { maybe } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Whose model and key it is: a teacher's, or a school's for all its teachers. */
@@ -41,13 +41,15 @@ const VersionRow = z.object({ connected_at: z.date() }).meta({ title: 'Age of a 
 
 /** Stays true until the transaction ends: whoever changes the model waits for it. */
 export const holdVersion = async (tx: Tx, holder: Holder): Promise<Date | null> => {
-  const row = await tx
-    .selectFrom('connected_models')
-    .select('connected_at')
-    .where(holderColumn(holder), '=', holder.id)
-    .forShare()
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(VersionRow, row).connected_at;
+  const row = await maybe(
+    VersionRow,
+    tx
+      .selectFrom('connected_models')
+      .select('connected_at')
+      .where(holderColumn(holder), '=', holder.id)
+      .forShare(),
+  );
+  return row?.connected_at ?? null;
 };
 
 export type NewModelRow = Omit<ConnectedModelRow, 'key'> & { key: Buffer | null };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { oneOf, parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 export type Purse = {
@@ -20,10 +20,10 @@ export const getSpent = async (
   scope: Scope,
   { source, month }: Pick<Purse, 'source' | 'month'>,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const { dollars } = await oneOf(db, SpendRow)`
     select coalesce(sum(dollars), 0)::float8 as dollars from model_spend
-    where teacher_id = ${scope.owner} and source = ${source} and month = ${month}`.execute(db);
-  return parseRow(SpendRow, rows[0]).dollars;
+    where teacher_id = ${scope.owner} and source = ${source} and month = ${month}`;
+  return dollars;
 };
 
 /** Of all its teachers, with the school's key. */

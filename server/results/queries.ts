@@ -5,12 +5,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { PLANNED_ONCE } from '../platform/db/planned-once.ts';
-import { isThere, many, parseRow } from '../platform/db/rows.ts';
+import { isThere, many, one, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
@@ -191,16 +190,17 @@ const TextRow = z.object({ graded_text: z.string() }).meta({ title: 'Graded text
 
 /** What the grader read of a paper that has a grade. */
 export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
-  const row = await db
-    .selectFrom('submissions')
-    .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('status', '=', 'complete')
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(TextRow, row).graded_text;
+  const { graded_text } = await one(
+    TextRow,
+    db
+      .selectFrom('submissions')
+      .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('status', '=', 'complete')
+      .where('removed_at', 'is', null),
+  );
+  return graded_text;
 };
 
 const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { parseRow, rowsOf } from '../platform/db/rows.ts';
+import { oneOf, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Regrading is free, so that it is not spared; this keeps it from being endless. */
@@ -94,10 +94,9 @@ const CountsRow = z
   .meta({ title: 'Counts of reviews' });
 
 export const countReviews = async (tx: Tx, scope: Scope, assignmentId: string) => {
-  const { rows } = await sql`
+  return oneOf(tx, CountsRow)`
     select count(g.review_kind)::int as reviewed, (count(*) filter (where again.state = 'waiting'))::int as waiting
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
-    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}`.execute(tx);
-  return parseRow(CountsRow, rows[0]);
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}`;
 };

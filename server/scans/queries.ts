@@ -7,7 +7,7 @@ import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, firstOf, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { anyOf, firstOf, maybe, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -124,11 +124,11 @@ const NumberRow = z.object({ page: z.number().int() }).meta({ title: 'Page of a 
 
 /** In the order of the file. */
 export const listUnreadPages = async (db: Db, id: string, pages: number, most: number): Promise<number[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, NumberRow)`
     select page from generate_series(1, ${pages}::int) page
     where not exists (select 1 from scan_pages p where p.scan_id = ${id} and p.page = page.page)
-    order by page limit ${most}`.execute(db);
-  return parseRows(NumberRow, rows).map(({ page }) => page);
+    order by page limit ${most}`;
+  return rows.map(({ page }) => page);
 };
 
 /** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
@@ -234,21 +234,19 @@ const KeyRow = z.object({ file_key: z.string() }).meta({ title: 'File of a scan'
 
 /** The key of its file; null: there was none. */
 export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await db
-    .deleteFrom('scans')
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .returning('file_key')
-    .executeTakeFirst();
-  return row === undefined ? null : parseRow(KeyRow, row).file_key;
+  const row = await maybe(
+    KeyRow,
+    db.deleteFrom('scans').where('id', '=', id).where('teacher_id', '=', scope.owner).returning('file_key'),
+  );
+  return row?.file_key ?? null;
 };
 
 /** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
 export const deleteScansOlder = async (db: Db, ended: Keeping, drafts: Keeping): Promise<string[]> => {
   const teacher = sql.ref('scans.teacher_id');
-  const { rows } = await sql`
+  const rows = await rowsOf(db, KeyRow)`
     delete from scans where ended_at < ${oldBefore(ended, teacher)}
       or (ended_at is null and created_at < ${oldBefore(drafts, teacher)})
-    returning file_key`.execute(db);
-  return parseRows(KeyRow, rows).map(({ file_key }) => file_key);
+    returning file_key`;
+  return rows.map(({ file_key }) => file_key);
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe, parseRow } from '../platform/db/rows.ts';
+import { columnsOf, maybe, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z
@@ -16,8 +16,6 @@ const ProjectRow = z
   .meta({ title: 'Project row' });
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
-const PROJECT_COLUMNS = ['id', 'assignment_id', 'accepted', 'rejected'] as const;
-
 export const findProjectByKey = (
   db: Db | Tx,
   scope: Scope,
@@ -27,7 +25,7 @@ export const findProjectByKey = (
     ProjectRow,
     db
       .selectFrom('projects')
-      .select(PROJECT_COLUMNS)
+      .select(columnsOf(ProjectRow))
       .where('teacher_id', '=', scope.owner)
       .where('idempotency_key', '=', idempotencyKey),
   );
@@ -66,7 +64,7 @@ export const insertProject = (
         created_at: at,
       })
       .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
-      .returning(PROJECT_COLUMNS),
+      .returning(columnsOf(ProjectRow)),
   );
 
 export type NewSubmission = {

@@ -8,7 +8,7 @@ import type { CourseOverview } from '../../contract/dashboard.ts';
 import { removeSampleClass } from '../api/dashboard.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
@@ -30,18 +30,17 @@ const RemoveSample = () => {
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Remove sample class
       </Button>
-      <Dialog opened={opened} onClose={close} title="Remove the sample class?">
-        <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
+      <AskDialog
+        opened={opened}
+        title="Remove the sample class?"
+        deed="Remove sample class"
+        busy={removal.isPending}
+        onClose={close}
+        onConfirm={() => removal.mutate()}
+      >
+        Its assignments, papers and results go with it. Your own courses stay as they are.
         <Refusal error={removal.error} />
-        <DialogActions>
-          <Button variant="default" onClick={close} data-autofocus>
-            Keep it
-          </Button>
-          <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
-            Remove sample class
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </AskDialog>
     </>
   );
 };

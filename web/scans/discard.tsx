@@ -1,12 +1,12 @@
 /** Gives a scan up: the reading stops, the file is deleted. Asked about first, since it cannot be taken back. */
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Scan } from '../../contract/scans/endpoints.ts';
 import { discard } from '../api/scans/scans.ts';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useDeed } from '../ui/states/use-deed.ts';
@@ -27,21 +27,18 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
       <Button variant="default" onClick={open}>
         {children}
       </Button>
-      <Dialog opened={opened} onClose={close} title="Delete this scan?">
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          {scan.file_name} is deleted here, with how its pages were sorted. No paper was made of it and
-          nothing was counted. The file on your computer stays.
-        </Text>
+      <AskDialog
+        opened={opened}
+        title="Delete this scan?"
+        deed="Delete the scan"
+        busy={busy}
+        onClose={close}
+        onConfirm={() => void run(act)}
+      >
+        {scan.file_name} is deleted here, with how its pages were sorted. No paper was made of it and nothing
+        was counted. The file on your computer stays.
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <DialogActions>
-          <Button variant="default" data-autofocus onClick={close}>
-            Keep it
-          </Button>
-          <Button color="red" loading={busy} onClick={() => void run(act)}>
-            Delete the scan
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </AskDialog>
     </>
   );
 };

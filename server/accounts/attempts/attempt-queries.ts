@@ -2,27 +2,25 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, maybe, oneOf, parseRow } from '../../platform/db/rows.ts';
 
 const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
 export type AttemptCount = z.infer<typeof CountRow>;
 
-export const countAttempt = async (
+export const countAttempt = (
   db: Db,
   bucket: Buffer,
   at: Date,
   resetsAt: Date,
   times = 1,
-): Promise<AttemptCount> => {
-  const { rows } = await sql`
+): Promise<AttemptCount> =>
+  oneOf(db, CountRow)`
     insert into attempt_counters (bucket, attempts, resets_at) values (${bucket}, ${times}, ${resetsAt})
     on conflict (bucket) do update set
       attempts = excluded.attempts
         + case when attempt_counters.resets_at <= ${at} then 0 else attempt_counters.attempts end,
       resets_at = case when attempt_counters.resets_at <= ${at} then ${resetsAt} else attempt_counters.resets_at end
-    returning attempts, resets_at`.execute(db);
-  return parseRow(CountRow, rows[0]);
-};
+    returning attempts, resets_at`;
 
 export const findAttempts = (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> =>
   maybe(

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import { Theme } from '../../../contract/session.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, maybe, parseRow } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const TeacherRow = z.object({
@@ -23,21 +23,7 @@ const TeacherRow = z.object({
 });
 export type TeacherRow = z.infer<typeof TeacherRow>;
 
-const TEACHER_COLUMNS = [
-  'id',
-  'email',
-  'name',
-  'school',
-  'password_hash',
-  'google_subject',
-  'email_confirmed_at',
-  'photo_key',
-  'theme',
-  'grade_level',
-  'email_notifications',
-] as const;
-
-const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(TEACHER_COLUMNS);
+const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(columnsOf(TeacherRow));
 
 const findOne = (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> =>
   maybe(TeacherRow, query);
@@ -78,7 +64,7 @@ export const insertTeacher = async (
       email_confirmed_at: teacher.confirmedAt,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning(TEACHER_COLUMNS)
+    .returning(columnsOf(TeacherRow))
     .executeTakeFirst();
   if (row === undefined) return null;
   await tx.insertInto('subscriptions').values({ teacher_id: row.id, plan }).execute();

@@ -1,7 +1,7 @@
 /** SQL about the Google accounts that teachers have connected. The refresh token goes in and out sealed. */
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, maybe } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const GoogleLinkRow = z
@@ -16,10 +16,11 @@ const GoogleLinkRow = z
   .meta({ title: 'Google link' });
 export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
 
-const COLUMNS = ['google_sub', 'email', 'scopes', 'refresh_token', 'connected_at', 'revoked_at'] as const;
-
 export const findGoogleLink = (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
-  maybe(GoogleLinkRow, db.selectFrom('google_links').select(COLUMNS).where('teacher_id', '=', scope.owner));
+  maybe(
+    GoogleLinkRow,
+    db.selectFrom('google_links').select(columnsOf(GoogleLinkRow)).where('teacher_id', '=', scope.owner),
+  );
 
 export const saveGoogleLink = async (
   tx: Tx,
@@ -48,7 +49,7 @@ export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: D
 export const deleteGoogleLink = (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
   maybe(
     GoogleLinkRow,
-    tx.deleteFrom('google_links').where('teacher_id', '=', scope.owner).returning(COLUMNS),
+    tx.deleteFrom('google_links').where('teacher_id', '=', scope.owner).returning(columnsOf(GoogleLinkRow)),
   );
 
 /** Whether anybody's connection hangs on this Google account. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../../contract/submissions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** One file as it was handed in. */
@@ -101,18 +101,6 @@ const ImportRow = z
   .meta({ title: 'Classroom import' });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-const COLUMNS = [
-  'id',
-  'assignment_id',
-  'files',
-  'state',
-  'project_id',
-  'accepted',
-  'unchanged',
-  'rejected',
-  'failure_code',
-] as const;
-
 export const insertImport = async (
   tx: Tx,
   scope: Scope,
@@ -129,7 +117,7 @@ export const insertImport = async (
       state: 'waiting',
       created_at: at,
     })
-    .returning(COLUMNS)
+    .returning(columnsOf(ImportRow))
     .executeTakeFirstOrThrow();
   return parseRow(ImportRow, row);
 };
@@ -139,7 +127,7 @@ export const getImport = (db: Db | Tx, scope: Scope, id: string): Promise<Import
     ImportRow,
     db
       .selectFrom('classroom_imports')
-      .select(COLUMNS)
+      .select(columnsOf(ImportRow))
       .where('teacher_id', '=', scope.owner)
       .where('id', '=', id),
   );
@@ -149,7 +137,7 @@ export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<Imp
     ImportRow,
     db
       .selectFrom('classroom_imports')
-      .select(COLUMNS)
+      .select(columnsOf(ImportRow))
       .where('teacher_id', '=', scope.owner)
       .where('id', '=', id)
       .where('state', '=', 'waiting'),

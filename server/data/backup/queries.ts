@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { oneOf, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Order } from '../../platform/jobs/queue.ts';
 
 const FETCH = 200;
@@ -20,9 +20,9 @@ const EdgeRow = z.object({ child: z.string(), parent: z.string() }).meta({ title
 const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count' });
 
 const listTableNames = async (db: Db | Tx): Promise<string[]> => {
-  const { rows } = await sql`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-  return parseRows(NameRow, rows).map(({ name }) => name);
+  const rows = await rowsOf(db, NameRow)`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  return rows.map(({ name }) => name);
 };
 
 export const hasTables = async (db: Db): Promise<boolean> => (await listTableNames(db)).length > 0;
@@ -84,8 +84,8 @@ export const insertLines = async (tx: Tx, table: string, lines: readonly string[
 };
 
 export const countRows = async (db: Db | Tx, table: string): Promise<number> => {
-  const { rows } = await sql`select count(*) as count from ${sql.table(table)}`.execute(db);
-  return parseRow(CountRow, rows[0]).count;
+  const { count } = await oneOf(db, CountRow)`select count(*) as count from ${sql.table(table)}`;
+  return count;
 };
 
 const UnfinishedRow = z
@@ -99,21 +99,21 @@ const UnfinishedRow = z
 
 /** What had not been graded, in the same fair order as after an upload. */
 export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(tx, UnfinishedRow)`
     select id as "submissionId", teacher_id as "teacherId", attempt,
       (1 - row_number() over (partition by teacher_id order by created_at, id))::int as priority
-    from submissions where status in ('pending', 'grading')`.execute(tx);
-  return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
+    from submissions where status in ('pending', 'grading')`;
+  return rows.map(({ priority, ...payload }) => ({ payload, priority }));
 };
 
 const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() }).meta({ title: 'Scan to go on with' });
 
 /** Scans whose pages were being read. They are taken apart anew; what was read of them stays. */
 export const listUnreadScans = async (tx: Tx): Promise<Order<'readScan'>[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(tx, ScanRow)`
     update scans set pages = null where state = 'reading'
-    returning id as "scanId", teacher_id as "teacherId"`.execute(tx);
-  return parseRows(ScanRow, rows).map((payload) => ({ payload }));
+    returning id as "scanId", teacher_id as "teacherId"`;
+  return rows.map((payload) => ({ payload }));
 };
 
 /** They may have gone out since the backup was made: the teacher sees them as not sent and decides. */
@@ -124,9 +124,9 @@ export const endWaitingMails = async (tx: Tx) => {
 
 /** Papers that were to be graded again; behind those that have no grade. */
 export const listUnfinishedRegrades = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(tx, UnfinishedRow)`
     select submission_id as "submissionId", teacher_id as "teacherId", attempt,
       (-row_number() over (partition by teacher_id order by requested_at, submission_id))::int as priority
-    from regrades where state = 'waiting'`.execute(tx);
-  return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
+    from regrades where state = 'waiting'`;
+  return rows.map(({ priority, ...payload }) => ({ payload, priority }));
 };

@@ -1,8 +1,7 @@
 /** What waits, across all teachers and processes: the same on every machine that is asked. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { oneOf } from '../../platform/db/rows.ts';
 
 const BacklogRow = z
   .object({
@@ -14,12 +13,10 @@ const BacklogRow = z
   .meta({ title: 'Backlog row' });
 export type Backlog = z.infer<typeof BacklogRow>;
 
-export const getBacklog = async (db: Db, at: Date): Promise<Backlog> => {
-  const { rows } = await sql`
+export const getBacklog = (db: Db, at: Date): Promise<Backlog> =>
+  oneOf(db, BacklogRow)`
     select count(*) filter (where status = 'pending')::int as waiting,
       count(*) filter (where status = 'grading')::int as grading,
       min(updated_at) filter (where status = 'pending') as oldest_waiting,
       (select count(*)::int from provider_pauses where paused_until > ${at}) as paused_providers
-    from submissions where status in ('pending', 'grading')`.execute(db);
-  return parseRow(BacklogRow, rows[0]);
-};
+    from submissions where status in ('pending', 'grading')`;

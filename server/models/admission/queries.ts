@@ -10,7 +10,7 @@ import {
 } from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What an admission is about. */
@@ -21,22 +21,6 @@ export type Subject = {
   prompt_version: string;
   set_version: string;
 };
-
-const COLUMNS = [
-  'id',
-  'provider',
-  'model',
-  'address',
-  'prompt_version',
-  'set_version',
-  'status',
-  'answers',
-  'total',
-  'detail',
-  'report',
-  'started_at',
-  'finished_at',
-] as const;
 
 const AdmissionRow = z
   .object({
@@ -73,7 +57,7 @@ export const insertAdmission = async (
 };
 
 const selectAdmissions = (db: Db, scope: Scope) =>
-  db.selectFrom('model_admissions').select(COLUMNS).where('teacher_id', '=', scope.owner);
+  db.selectFrom('model_admissions').select(columnsOf(AdmissionRow)).where('teacher_id', '=', scope.owner);
 
 /** The one that runs, else the newest. */
 export const findLatestAdmission = (db: Db, scope: Scope): Promise<AdmissionRow | null> =>
@@ -199,7 +183,7 @@ export const listAdmissions = (db: Db, scope: Scope): Promise<AdmissionRow[]> =>
     AdmissionRow,
     db
       .selectFrom('model_admissions')
-      .select(COLUMNS)
+      .select(columnsOf(AdmissionRow))
       .where('teacher_id', '=', scope.owner)
       .orderBy('started_at'),
   );

@@ -27,6 +27,12 @@ export function parseRows<T extends z.ZodType>(schema: T, rows: readonly unknown
   return rows.map((row) => parseRow(schema, row));
 }
 
+/** What is selected for rows of this schema: each of its fields is a column. */
+export function columnsOf<T extends z.ZodObject>(schema: T): (keyof T['shape'] & string)[];
+export function columnsOf(schema: z.ZodObject): string[] {
+  return schema.keyof().options;
+}
+
 /** All rows of a query, each as its schema says. */
 export const many = async <T extends z.ZodType>(
   schema: T,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { oneOf, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
@@ -156,13 +156,13 @@ export const listGraded = async (db: Db, scope: Scope, assignmentId: string): Pr
 const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
 
 export const countWaiting = async (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> => {
-  const { rows } = await sql`
+  const { waiting } = await oneOf(tx, WaitingRow)`
     select count(*)::int as waiting
     from effective_grades g
     join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
-      and again.state = 'waiting' and not ${isOverdue(at)}`.execute(tx);
-  return parseRow(WaitingRow, rows[0]).waiting;
+      and again.state = 'waiting' and not ${isOverdue(at)}`;
+  return waiting;
 };
 
 /** The paper's row must be locked. Saying it twice is saying it once. */

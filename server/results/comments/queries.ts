@@ -2,12 +2,10 @@
 
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, one, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, many, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const COLUMNS = ['id', 'criterion_key', 'text', 'uses', 'last_used_at'] as const;
 const CommentRow = z
   .object({
     id: z.uuid(),
@@ -27,7 +25,7 @@ export const listCommentRows = (db: Db, scope: Scope): Promise<CommentRow[]> =>
     CommentRow,
     db
       .selectFrom('comments')
-      .select(COLUMNS)
+      .select(columnsOf(CommentRow))
       .where('teacher_id', '=', scope.owner)
       .orderBy('created_at', 'desc')
       .limit(COMMENTS_AT_MOST),
@@ -52,7 +50,7 @@ export const insertComment = async (
         created_at: at,
         last_used_at: null,
       })
-      .returning(COLUMNS)
+      .returning(columnsOf(CommentRow))
       .executeTakeFirstOrThrow(),
   );
 
@@ -75,7 +73,7 @@ export const updateComment = (
       })
       .where('teacher_id', '=', scope.owner)
       .where('id', '=', id)
-      .returning(COLUMNS),
+      .returning(columnsOf(CommentRow)),
   );
 
 export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promise<number> => {
@@ -90,13 +88,14 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
 const StudentRow = z.object({ student_name: z.string().nullable() }).meta({ title: 'Student of a paper' });
 
 export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('submissions')
-    .select('student_name')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(StudentRow, row).student_name;
+  const { student_name } = await one(
+    StudentRow,
+    db
+      .selectFrom('submissions')
+      .select('student_name')
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('removed_at', 'is', null),
+  );
+  return student_name;
 };

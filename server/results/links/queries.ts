@@ -1,9 +1,8 @@
 /** SQL of links for a class. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from '../../teaching/students/queries.ts';
 
@@ -42,11 +41,11 @@ const AbsentRow = z.object({ name: z.string() }).meta({ title: 'Student without 
 
 /** Who is on the class list and handed nothing in here. */
 export const listAbsent = async (db: Db, scope: Scope, assignmentId: string): Promise<string[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, AbsentRow)`
     select coalesce(nullif(st.name, ''), st.external_id, st.email, '-') as name
     from students st join assignments a on a.course_id = st.course_id and a.id = ${assignmentId}
     where st.teacher_id = ${scope.owner} and st.merged_into is null and st.archived_at is null and ${isOfClass}
       and not exists (select 1 from effective_grades g where g.assignment_id = a.id and g.roster_id = st.id)
-    order by st.name_key, st.id`.execute(db);
-  return parseRows(AbsentRow, rows).map(({ name }) => name);
+    order by st.name_key, st.id`;
+  return rows.map(({ name }) => name);
 };

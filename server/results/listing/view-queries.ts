@@ -10,7 +10,7 @@ import {
   SURE,
 } from '../../../contract/listing/view.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isBlind, isChanged, shownFlags } from '../queries.ts';
 
@@ -148,10 +148,9 @@ export const listMarks = async (
     after === null
       ? sql`true`
       : sql`(${key}, g.submission_id) ${sql.raw(falls ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
-  const { rows } = await sql`
+  return rowsOf(db, MarkRow)`
     select (${key})::text as key, g.submission_id as id from ${papersOf(scope, view)} and ${isWanted(view)} and ${beyond}
-    order by ${key} ${direction}, g.submission_id ${direction} limit ${limit}`.execute(db);
-  return parseRows(MarkRow, rows);
+    order by ${key} ${direction}, g.submission_id ${direction} limit ${limit}`;
 };
 
 const CountRow = z
@@ -159,9 +158,8 @@ const CountRow = z
   .meta({ title: 'Counts of a list' });
 
 export const countPapers = async (db: Db, scope: Scope, view: PaperView) => {
-  const { rows } = await sql`
+  return oneOf(db, CountRow)`
     select count(*) filter (where ${isWanted(view)}) as shown, count(*) as papers,
       count(*) filter (where g.status = 'complete') as complete
-    from ${papersOf(scope, view)}`.execute(db);
-  return parseRow(CountRow, rows[0]);
+    from ${papersOf(scope, view)}`;
 };

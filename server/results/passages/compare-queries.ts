@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric } from '../../../contract/grading.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listMaterialTexts, type MaterialText } from './material-queries.ts';
 
@@ -82,7 +82,7 @@ export const listEarlierIds = async (
   hashes: number[],
   limit: number,
 ): Promise<string[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, IdRow)`
     select f.submission_id as id
     from fingerprints f
     join submissions s on s.id = f.submission_id
@@ -92,6 +92,6 @@ export const listEarlierIds = async (
     where f.teacher_id = ${scope.owner} and f.hashes && ${hashes}::integer[]
       and s.assignment_id <> ${assignmentId} and s.removed_at is null and a.removed_at is null
       and n.common >= ${FEWEST_COMMON}
-    order by n.common desc, f.submission_id limit ${limit}`.execute(db);
-  return parseRows(IdRow, rows).map(({ id }) => id);
+    order by n.common desc, f.submission_id limit ${limit}`;
+  return rows.map(({ id }) => id);
 };

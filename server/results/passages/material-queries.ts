@@ -1,9 +1,8 @@
 /** SQL about texts that a teacher named for an assignment. */
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MaterialRow = Material.extend({ created_at: moment }).meta({ title: 'Material' });
@@ -111,12 +110,13 @@ const GoneRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Deleted mat
 
 /** Answers whose it was. */
 export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {
-  const row = await tx
-    .deleteFrom('assignment_materials')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .returning('assignment_id')
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(GoneRow, row).assignment_id;
+  const { assignment_id } = await one(
+    GoneRow,
+    tx
+      .deleteFrom('assignment_materials')
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .returning('assignment_id'),
+  );
+  return assignment_id;
 };

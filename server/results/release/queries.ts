@@ -5,7 +5,7 @@ import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, maybe, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -97,15 +97,15 @@ const selectLive = (db: Db, scope: Scope, id: string) =>
 
 /** When it was released; null while it is not. */
 export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
-  const row = await selectLive(db, scope, id).select('r.released_at').executeTakeFirst();
-  return row === undefined ? null : parseRow(LiveRow, row).released_at;
+  const row = await maybe(LiveRow, selectLive(db, scope, id).select('r.released_at'));
+  return row?.released_at ?? null;
 };
 
 const SnapshotRow = z.object({ snapshot: ReleasedPaper }).meta({ title: 'Snapshot' });
 
 export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
-  const row = await selectLive(db, scope, id).select('r.snapshot').executeTakeFirst();
-  return row === undefined ? null : parseRow(SnapshotRow, row).snapshot;
+  const row = await maybe(SnapshotRow, selectLive(db, scope, id).select('r.snapshot'));
+  return row?.snapshot ?? null;
 };
 
 const AskedRow = z.object({ id: z.uuid(), released_at: z.date() }).meta({ title: 'Mail to a student' });

@@ -8,7 +8,7 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { maybe, oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -63,11 +63,11 @@ export const countRegrading = async (
   assignmentId: string,
   at: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const { waiting } = await oneOf(tx, CountRow)`
     select count(*)::int as waiting from regrades again join submissions s on s.id = again.submission_id
     where s.teacher_id = ${scope.owner} and s.assignment_id = ${assignmentId} and s.removed_at is null
-      and again.state = 'waiting' and again.rubric_id is null and not ${isOverdue(at)}`.execute(tx);
-  return parseRow(CountRow, rows[0]).waiting;
+      and again.state = 'waiting' and again.rubric_id is null and not ${isOverdue(at)}`;
+  return waiting;
 };
 
 /** The transcription was corrected; of these criteria the judgement. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LogDetail } from '../../../contract/school/log.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, many, maybe } from '../../platform/db/rows.ts';
+import { anyOf, columnsOf, many, maybe } from '../../platform/db/rows.ts';
 
 const ChainEnd = z
   .object({ log_length: z.int(), log_hash: z.instanceof(Buffer).nullable() })
@@ -55,18 +55,6 @@ export const insertEvents = async (tx: Tx, schoolId: string, events: readonly Ev
     .execute();
 };
 
-const COLUMNS = [
-  'number',
-  'at',
-  'actor_id',
-  'action',
-  'subject',
-  'detail',
-  'ip_hash',
-  'previous_hash',
-  'hash',
-] as const;
-
 /** Oldest first. */
 export const listEventsAfter = (
   db: Db | Tx,
@@ -78,7 +66,7 @@ export const listEventsAfter = (
     EventRow,
     db
       .selectFrom('audit_events')
-      .select(COLUMNS)
+      .select(columnsOf(EventRow))
       .where('school_id', '=', schoolId)
       .where('number', '>', number)
       .orderBy('number')

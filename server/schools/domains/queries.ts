@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, maybe } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, many, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const DomainRow = z
@@ -21,20 +21,7 @@ const DomainRow = z
   .meta({ title: 'Domain of a school' });
 export type DomainRow = z.infer<typeof DomainRow>;
 
-const COLUMNS = [
-  'id',
-  'school_id',
-  'domain',
-  'token',
-  'auto_join',
-  'verified_at',
-  'missing_since',
-  'lapsed_at',
-  'checked_at',
-  'unanswered_at',
-] as const;
-
-const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(COLUMNS);
+const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(columnsOf(DomainRow));
 
 export const listDomainsOf = (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
   many(DomainRow, ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id'));
@@ -61,7 +48,7 @@ export const insertDomain = (
       .insertInto('school_domains')
       .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
       .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
-      .returning(COLUMNS),
+      .returning(columnsOf(DomainRow)),
   );
 
 export type DomainChange = Partial<

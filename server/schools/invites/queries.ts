@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, oneOf, parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const InviteRow = z
@@ -20,17 +20,6 @@ const InviteRow = z
   .meta({ title: 'Invitation' });
 export type InviteRow = z.infer<typeof InviteRow>;
 
-const COLUMNS = [
-  'id',
-  'school_id',
-  'email',
-  'role',
-  'sent_at',
-  'expires_at',
-  'used_at',
-  'revoked_at',
-] as const;
-
 const INVITES_SHOWN = 2000;
 
 export const listInvites = (db: Db, schoolId: string): Promise<InviteRow[]> =>
@@ -38,33 +27,28 @@ export const listInvites = (db: Db, schoolId: string): Promise<InviteRow[]> =>
     InviteRow,
     db
       .selectFrom('school_invites')
-      .select(COLUMNS)
+      .select(columnsOf(InviteRow))
       .where('school_id', '=', schoolId)
       .orderBy('sent_at', 'desc')
       .orderBy('email')
       .limit(INVITES_SHOWN),
   );
 
-const one = (row: unknown): InviteRow | null => (row === undefined ? null : parseRow(InviteRow, row));
-
-export const findInviteForUpdate = async (tx: Tx, schoolId: string, id: string): Promise<InviteRow | null> =>
-  one(
-    await tx
+export const findInviteForUpdate = (tx: Tx, schoolId: string, id: string): Promise<InviteRow | null> =>
+  maybe(
+    InviteRow,
+    tx
       .selectFrom('school_invites')
-      .select(COLUMNS)
+      .select(columnsOf(InviteRow))
       .where('school_id', '=', schoolId)
       .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
+      .forUpdate(),
   );
 
-export const findInviteByToken = async (db: Db | Tx, tokenHash: Buffer): Promise<InviteRow | null> =>
-  one(
-    await db
-      .selectFrom('school_invites')
-      .select(COLUMNS)
-      .where('token_hash', '=', tokenHash)
-      .executeTakeFirst(),
+export const findInviteByToken = (db: Db | Tx, tokenHash: Buffer): Promise<InviteRow | null> =>
+  maybe(
+    InviteRow,
+    db.selectFrom('school_invites').select(columnsOf(InviteRow)).where('token_hash', '=', tokenHash),
   );
 
 export type NewInvite = {
@@ -88,7 +72,7 @@ export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite):
       sent_at: invite.at,
       expires_at: invite.expiresAt,
     })
-    .returning(COLUMNS)
+    .returning(columnsOf(InviteRow))
     .executeTakeFirst();
   return parseRow(InviteRow, row);
 };
@@ -103,7 +87,7 @@ export const renewInvite = async (
     .updateTable('school_invites')
     .set({ role, token_hash: tokenHash, sent_at: at, expires_at: expiresAt })
     .where('id', '=', id)
-    .returning(COLUMNS)
+    .returning(columnsOf(InviteRow))
     .executeTakeFirst();
   return parseRow(InviteRow, row);
 };
@@ -128,7 +112,7 @@ export const listMemberAddresses = async (tx: Tx, schoolId: string): Promise<Set
 export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<string, InviteRow>> => {
   const rows = await tx
     .selectFrom('school_invites')
-    .select(COLUMNS)
+    .select(columnsOf(InviteRow))
     .where('school_id', '=', schoolId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
@@ -139,9 +123,9 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
 const CountRow = z.object({ count: z.int() }).meta({ title: 'Count of invitations' });
 
 export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
-  const { rows } = await sql`select count(*)::int as count from school_invites
-    where school_id = ${schoolId} and sent_at > ${since}`.execute(tx);
-  return parseRow(CountRow, rows[0]).count;
+  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from school_invites
+    where school_id = ${schoolId} and sent_at > ${since}`;
+  return count;
 };
 
 /** With the account that they name. */

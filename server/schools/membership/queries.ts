@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DataOnLeaving, SchoolRole } from '../../../contract/school/role.ts';
 import { SchoolPolicies } from '../../../contract/school/school.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, maybe, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, many, maybe, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SchoolRow = z
@@ -26,35 +26,17 @@ const SchoolRow = z
   .meta({ title: 'School' });
 export type SchoolRow = z.infer<typeof SchoolRow>;
 
-const SCHOOL_COLUMNS = [
-  'id',
-  'name',
-  'seats',
-  'seats_used',
-  'is_default',
-  'ai',
-  'allowed_models',
-  'retention_days',
-  'retention_from',
-  'data_on_leaving',
-  'regrade_requests',
-  'student_links',
-  'created_at',
-] as const;
+const ofSchools = (db: Db | Tx) => db.selectFrom('schools').select(columnsOf(SchoolRow));
 
-const ofSchools = (db: Db | Tx) => db.selectFrom('schools').select(SCHOOL_COLUMNS);
-
-const one = (row: unknown): SchoolRow | null => (row === undefined ? null : parseRow(SchoolRow, row));
-
-export const findSchool = async (db: Db | Tx, schoolId: string): Promise<SchoolRow | null> =>
-  one(await ofSchools(db).where('id', '=', schoolId).executeTakeFirst());
+export const findSchool = (db: Db | Tx, schoolId: string): Promise<SchoolRow | null> =>
+  maybe(SchoolRow, ofSchools(db).where('id', '=', schoolId));
 
 /** Whoever changes a school or its people holds it meanwhile: they come one after the other. */
-export const findSchoolForUpdate = async (tx: Tx, schoolId: string): Promise<SchoolRow | null> =>
-  one(await ofSchools(tx).where('id', '=', schoolId).forNoKeyUpdate().executeTakeFirst());
+export const findSchoolForUpdate = (tx: Tx, schoolId: string): Promise<SchoolRow | null> =>
+  maybe(SchoolRow, ofSchools(tx).where('id', '=', schoolId).forNoKeyUpdate());
 
-export const findDefaultSchool = async (db: Db | Tx): Promise<SchoolRow | null> =>
-  one(await ofSchools(db).where('is_default', '=', true).executeTakeFirst());
+export const findDefaultSchool = (db: Db | Tx): Promise<SchoolRow | null> =>
+  maybe(SchoolRow, ofSchools(db).where('is_default', '=', true));
 
 export const listSchools = (db: Db): Promise<SchoolRow[]> =>
   many(SchoolRow, ofSchools(db).orderBy('created_at').orderBy('id'));
@@ -62,17 +44,14 @@ export const listSchools = (db: Db): Promise<SchoolRow[]> =>
 type NewSchool = { name: string; seats: number | null; isDefault: boolean; at: Date };
 
 /** Null: the installation has its default school already. */
-export const insertSchool = async (
-  tx: Tx,
-  { name, seats, isDefault, at }: NewSchool,
-): Promise<SchoolRow | null> =>
-  one(
-    await tx
+export const insertSchool = (tx: Tx, { name, seats, isDefault, at }: NewSchool): Promise<SchoolRow | null> =>
+  maybe(
+    SchoolRow,
+    tx
       .insertInto('schools')
       .values({ name, seats, is_default: isDefault, created_at: at })
       .onConflict((conflict) => conflict.column('is_default').where('is_default', '=', true).doNothing())
-      .returning(SCHOOL_COLUMNS)
-      .executeTakeFirst(),
+      .returning(columnsOf(SchoolRow)),
   );
 
 export const SchoolChange = SchoolPolicies.partial().extend({ name: z.string().optional() });
@@ -121,10 +100,11 @@ const MemberRow = z
   .meta({ title: 'Member of a school' });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-const MEMBER_COLUMNS = ['teacher_id', 'school_id', 'role', 'data_on_leaving', 'joined_at'] as const;
-
 export const findMembership = (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> =>
-  maybe(MemberRow, db.selectFrom('school_members').select(MEMBER_COLUMNS).where('teacher_id', '=', owner));
+  maybe(
+    MemberRow,
+    db.selectFrom('school_members').select(columnsOf(MemberRow)).where('teacher_id', '=', owner),
+  );
 
 /** Locked, of this school only. */
 export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope): Promise<MemberRow | null> =>
@@ -132,7 +112,7 @@ export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope):
     MemberRow,
     tx
       .selectFrom('school_members')
-      .select(MEMBER_COLUMNS)
+      .select(columnsOf(MemberRow))
       .where('school_id', '=', schoolId)
       .where('teacher_id', '=', owner)
       .forUpdate(),
@@ -162,7 +142,7 @@ export const listMembers = (db: Db | Tx, schoolId: string): Promise<MemberRow[]>
     MemberRow,
     db
       .selectFrom('school_members')
-      .select(MEMBER_COLUMNS)
+      .select(columnsOf(MemberRow))
       .where('school_id', '=', schoolId)
       .orderBy('joined_at')
       .orderBy('teacher_id'),

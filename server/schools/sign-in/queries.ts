@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, isThere, many, parseRow } from '../../platform/db/rows.ts';
+import { anyOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SsoRow = z
@@ -32,21 +32,19 @@ const COLUMNS = [
   'changed_at',
 ] as const;
 
-const one = (row: unknown): SsoRow | null => (row === undefined ? null : parseRow(SsoRow, row));
-
-export const findSso = async (db: Db | Tx, schoolId: string): Promise<SsoRow | null> =>
-  one(await db.selectFrom('school_sso').select(COLUMNS).where('school_id', '=', schoolId).executeTakeFirst());
+export const findSso = (db: Db | Tx, schoolId: string): Promise<SsoRow | null> =>
+  maybe(SsoRow, db.selectFrom('school_sso').select(COLUMNS).where('school_id', '=', schoolId));
 
 /** Of the school that has proven this domain. */
-export const findSsoOfDomain = async (db: Db | Tx, domain: string): Promise<SsoRow | null> =>
-  one(
-    await db
+export const findSsoOfDomain = (db: Db | Tx, domain: string): Promise<SsoRow | null> =>
+  maybe(
+    SsoRow,
+    db
       .selectFrom('school_sso')
       .innerJoin('school_domains', 'school_domains.school_id', 'school_sso.school_id')
       .select(COLUMNS)
       .where('domain', '=', domain)
-      .where('verified_at', 'is not', null)
-      .executeTakeFirst(),
+      .where('verified_at', 'is not', null),
   );
 
 export const saveSso = async (tx: Tx, { school_id, ...values }: SsoRow) => {

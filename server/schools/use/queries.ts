@@ -1,10 +1,9 @@
 /** SQL of what a school's teachers use. Papers are counted; nothing that is in them is looked at. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { oneOf, rowsOf } from '../../platform/db/rows.ts';
 
 const LimitsRow = z
   .object({
@@ -65,8 +64,8 @@ const TotalRow = z.object({ ...amounts, purse_now: z.number() }).meta({ title: '
 export type UseTotals = z.infer<typeof TotalRow>;
 
 /** Of everybody who is or was in the school; `purse_now`: with its own key. */
-export const getTotals = async (db: Db, schoolId: string, { start, day }: Month): Promise<UseTotals> => {
-  const { rows } = await sql`
+export const getTotals = (db: Db, schoolId: string, { start, day }: Month): Promise<UseTotals> =>
+  oneOf(db, TotalRow)`
     select p.*, (purse.now + others.now)::float8 as dollars_now, (purse.before + others.before)::float8 as dollars_before,
       purse.now::float8 as purse_now
     from (
@@ -80,9 +79,7 @@ export const getTotals = async (db: Db, schoolId: string, { start, day }: Month)
     (
       select coalesce(sum(dollars) filter (where month = ${day}), 0) as now,
         coalesce(sum(dollars) filter (where month < ${day}), 0) as before
-      from model_spend where school_id = ${schoolId} and source <> 'school') others`.execute(db);
-  return parseRow(TotalRow, rows[0]);
-};
+      from model_spend where school_id = ${schoolId} and source <> 'school') others`;
 
 type PoolChange = { pool?: number | null | undefined; teacher_cap?: number | null | undefined };
 

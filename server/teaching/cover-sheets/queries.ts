@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newSheetId } from '../../../grading/scans/sheet-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRows } from '../../platform/db/rows.ts';
+import { many, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SheetRow = z
@@ -73,12 +73,11 @@ export const insertSpares = async (
 /** Which of the sheets in a scan are the teacher's own, and whose. A name that was merged into another stands for that person. */
 export const listSheets = async (db: Db | Tx, scope: Scope, ids: readonly string[]): Promise<SheetRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql`
+  return rowsOf(db, SheetRow)`
     select sheet.id, sheet.assignment_id,
       case when st.removed_at is null then coalesce(st.merged_into, st.id) end as student_id
     from cover_sheets sheet left join students st on st.id = sheet.student_id
-    where sheet.teacher_id = ${scope.owner} and sheet.id in (${sql.join(ids)})`.execute(db);
-  return parseRows(SheetRow, rows);
+    where sheet.teacher_id = ${scope.owner} and sheet.id in (${sql.join(ids)})`;
 };
 
 const OwnSheetRow = z

@@ -4,21 +4,8 @@ import { Failure } from '../../../contract/errors.ts';
 import { Rubric } from '../../../contract/grading.ts';
 import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, one, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, many, moment, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-const COLUMNS = [
-  'id',
-  'title',
-  'subject',
-  'grade_from',
-  'grade_to',
-  'genre',
-  'rubric',
-  'origin',
-  'revision',
-  'updated_at',
-] as const;
 
 const RubricRow = LibraryRubric.extend({
   rubric: Rubric,
@@ -31,7 +18,7 @@ export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
     RubricRow,
     db
       .selectFrom('rubric_library')
-      .select(COLUMNS)
+      .select(columnsOf(RubricRow))
       .where('teacher_id', '=', scope.owner)
       .orderBy('updated_at', 'desc')
       .orderBy('id'),
@@ -42,14 +29,14 @@ export const getFromLibrary = (db: Db, scope: Scope, id: string): Promise<Librar
     RubricRow,
     db
       .selectFrom('rubric_library')
-      .select(COLUMNS)
+      .select(columnsOf(RubricRow))
       .where('teacher_id', '=', scope.owner)
       .where('id', '=', id),
   );
 
 export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
 
-const columnsOf = ({ rubric, origin, ...plain }: KeptRubric) => ({
+const valuesOf = ({ rubric, origin, ...plain }: KeptRubric) => ({
   ...plain,
   rubric: JSON.stringify(rubric),
   origin: origin === null ? null : JSON.stringify(origin),
@@ -72,8 +59,8 @@ export const insertIntoLibrary = async (
     throw new Failure('invalid_input', `You have ${MOST_RUBRICS} rubrics already. Please delete one first.`);
   const row = await tx
     .insertInto('rubric_library')
-    .values({ ...columnsOf(kept), teacher_id: scope.owner, created_at: at, updated_at: at })
-    .returning(COLUMNS)
+    .values({ ...valuesOf(kept), teacher_id: scope.owner, created_at: at, updated_at: at })
+    .returning(columnsOf(RubricRow))
     .executeTakeFirstOrThrow();
   return parseRow(RubricRow, row);
 };
@@ -91,11 +78,11 @@ export const updateInLibrary = async (
 ): Promise<LibraryRubric> => {
   const row = await db
     .updateTable('rubric_library')
-    .set({ ...columnsOf(kept), updated_at: at, revision: sql<string>`gen_random_uuid()` })
+    .set({ ...valuesOf(kept), updated_at: at, revision: sql<string>`gen_random_uuid()` })
     .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .$if(revision !== null, (all) => all.where('revision', '=', revision))
-    .returning(COLUMNS)
+    .returning(columnsOf(RubricRow))
     .executeTakeFirst();
   if (row !== undefined) return parseRow(RubricRow, row);
   await getFromLibrary(db, scope, id);

@@ -6,7 +6,7 @@ import type { RosterEntry, Sighting } from '../../../grading/students/match-stud
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { many, maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
 export type Place = { scope: Scope; courseId: string };
@@ -44,15 +44,14 @@ export const listEntries = async (
   also: string | null = null,
 ): Promise<Entry[]> => {
   const lms = platform === null ? null : JSON.stringify({ [platform.platform]: [platform.id] });
-  const { rows } = await sql`
+  return rowsOf(tx, EntryRow)`
     select ${ENTRY} from students
     where teacher_id = ${scope.owner} and course_id = ${courseId} and removed_at is null and ${PERSON} in (
       select ${PERSON} from students
       where course_id = ${courseId} and removed_at is null
         and ((name_key = ${key} and name_key <> '') or external_id = ${externalId} or lms @> ${lms}::jsonb
           or id = ${also}))
-    order by created_at, id`.execute(tx);
-  return parseRows(EntryRow, rows);
+    order by created_at, id`;
 };
 
 export type NewStudent = {
@@ -185,12 +184,11 @@ const HolderRow = z
   .meta({ title: 'Other papers of a student' });
 
 export const countOtherPapers = async (tx: Tx, scope: Scope, person: string, paperId: string) => {
-  const { rows } = await sql`
+  return oneOf(tx, HolderRow)`
     select count(*) as "otherPapers", count(s.student_id) as "otherPapersWithId"
     from submissions s join students st on st.id = s.roster_id
     where s.teacher_id = ${scope.owner} and s.id <> ${paperId} and s.removed_at is null
-      and coalesce(st.merged_into, st.id) = ${person}`.execute(tx);
-  return parseRow(HolderRow, rows[0]);
+      and coalesce(st.merged_into, st.id) = ${person}`;
 };
 
 export const correctPaper = async (
@@ -216,11 +214,11 @@ const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() }).meta({ tit
 
 /** Courses with papers that tell whose they are and stand nowhere. */
 export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, UnplacedRow)`
     select distinct a.teacher_id as "owner", a.course_id as "courseId"
     from submissions s join assignments a on a.id = s.assignment_id
-    where s.roster_id is null and (s.student_name is not null or s.student_id is not null)`.execute(db);
-  return parseRows(UnplacedRow, rows).map(({ owner, courseId }) => ({
+    where s.roster_id is null and (s.student_name is not null or s.student_id is not null)`;
+  return rows.map(({ owner, courseId }) => ({
     scope: scopeOfOwner(owner),
     courseId,
   }));

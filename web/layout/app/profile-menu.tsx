@@ -1,11 +1,11 @@
 /** The teacher's face and name, and the way out. */
-import { Avatar, Button, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
 import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../../lib/format.ts';
 import { useSession, useTeacher } from '../../session/session.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import classes from './app.module.css';
 import { initialsOf } from './initials.ts';
 
@@ -13,20 +13,17 @@ type Leaving = { waiting: number; opened: boolean; onStay: () => void; onLeave: 
 
 /** Signing out takes what is kept in this browser with it, so it is asked first. */
 const LeaveAnyway = ({ waiting, opened, onStay, onLeave }: Leaving) => (
-  <Dialog opened={opened} onClose={onStay} title="Sign out now?" centered>
-    <p>
-      {countOf(waiting, 'change')} {waiting === 1 ? 'is' : 'are'} not saved yet, because the server did not
-      take {waiting === 1 ? 'it' : 'them'}. Signing out deletes what is kept in this browser.
-    </p>
-    <DialogActions>
-      <Button variant="default" onClick={onStay}>
-        Stay
-      </Button>
-      <Button color="red" onClick={onLeave}>
-        Sign out without saving
-      </Button>
-    </DialogActions>
-  </Dialog>
+  <AskDialog
+    opened={opened}
+    title="Sign out now?"
+    deed="Sign out without saving"
+    otherwise="Stay"
+    onClose={onStay}
+    onConfirm={onLeave}
+  >
+    {countOf(waiting, 'change')} {waiting === 1 ? 'is' : 'are'} not saved yet, because the server did not take{' '}
+    {waiting === 1 ? 'it' : 'them'}. Signing out deletes what is kept in this browser.
+  </AskDialog>
 );
 
 export const ProfileMenu = () => {

@@ -9,7 +9,8 @@ import { requestsQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { LmsGradesDialog } from '../../lms/grades-dialog.tsx';
 import { type Place, useLmsPlaces } from '../../lms/use-lms.ts';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -28,24 +29,18 @@ type TakeBackDialogProps = {
 const TakeBackDialog = ({ opened, assignment, released, onClose }: TakeBackDialogProps) => {
   const takingBack = useTakeBack(onClose);
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Take back ${countOf(released, 'paper')}?`}>
-      <Text style={{ overflowWrap: 'anywhere' }}>
-        Links to papers of {assignment.name} show nothing from then on, until you release them again. What
-        students have read or saved already cannot be taken back.
-      </Text>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Leave them released
-        </Button>
-        <Button
-          color="red"
-          loading={takingBack.isPending}
-          onClick={() => takingBack.mutate({ assignmentId: assignment.id })}
-        >
-          Take back
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      opened={opened}
+      title={`Take back ${countOf(released, 'paper')}?`}
+      deed="Take back"
+      otherwise="Leave them released"
+      busy={takingBack.isPending}
+      onClose={onClose}
+      onConfirm={() => takingBack.mutate({ assignmentId: assignment.id })}
+    >
+      Links to papers of {assignment.name} show nothing from then on, until you release them again. What
+      students have read or saved already cannot be taken back.
+    </AskDialog>
   );
 };
 

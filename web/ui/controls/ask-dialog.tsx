@@ -10,6 +10,8 @@ type Props = {
   deed: string;
   /** What the way out says. */
   otherwise?: string;
+  /** Said where the deed takes a while: the window stays until whoever opened it closes it. */
+  busy?: boolean;
   children: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
@@ -20,6 +22,7 @@ export const AskDialog = ({
   title,
   deed,
   otherwise = 'Keep it',
+  busy,
   children,
   onClose,
   onConfirm,
@@ -33,8 +36,9 @@ export const AskDialog = ({
         </Button>
         <Button
           color="red"
+          loading={busy}
           onClick={() => {
-            onClose();
+            if (busy === undefined) onClose();
             onConfirm();
           }}
         >

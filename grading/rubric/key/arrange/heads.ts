@@ -14,28 +14,6 @@ const withRanges = (units: readonly Unit[]): Unit[] =>
       : unit;
   });
 
-const TITLE = /^\p{Lu}[\p{L}'’-]*(?:\s[\p{L}'’-]+){0,3}$/u;
-const FEWEST_TITLES = 2;
-
-/** "Short answer" between questions, where other lines of the file head theirs with what each is worth. */
-const withTitles = (units: readonly Unit[]): Unit[] => {
-  const isNumbered = (unit: Unit | undefined): boolean =>
-    unit?.candidates.some(({ family }) => family === 'number') ?? false;
-  const isHead = ({ section, candidates }: Unit): boolean => section !== null && candidates.length === 0;
-  if (units.filter((unit, at) => isHead(unit) && isNumbered(units[at + 1])).length < FEWEST_TITLES)
-    return [...units];
-  return units.map((unit, at) =>
-    unit.section === null &&
-    unit.row === null &&
-    unit.candidates.length === 0 &&
-    isNumbered(units[at - 1]) &&
-    isNumbered(units[at + 1]) &&
-    TITLE.test(unit.styled.text.trim())
-      ? { ...unit, section: { name: '' } }
-      : unit,
-  );
-};
-
 const NEAR = 6;
 
 /** "II. Verbs (2 points each)" above "11." names a section and is no question itself. */
@@ -48,6 +26,6 @@ const asSection = (unit: Unit, next: readonly Unit[]): Unit => {
 
 /** What the neighbours of each unit show of it: a head of questions, or of a range of them. */
 export const withHeads = (units: readonly Unit[]): Unit[] =>
-  withTitles(withRanges(units)).map((unit, at, all) =>
+  withRanges(units).map((unit, at, all) =>
     unit.section && unit.section.name !== '' ? asSection(unit, all.slice(at + 1, at + 1 + NEAR)) : unit,
   );

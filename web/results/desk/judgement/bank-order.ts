@@ -5,19 +5,11 @@ import { NOTHING } from '../../../lib/format.ts';
 
 export type Filling = { name: string; quote: string; missing: string };
 
-export const fillingOf = (
-  studentName: string,
-  { quotes, missing, found }: PaperCriterion,
-  ticked?: string[],
-): Filling => {
-  const left =
-    ticked === undefined ? missing : [...found, ...missing].filter((point) => !ticked.includes(point));
-  return {
-    name: studentName === NOTHING ? '' : studentName,
-    quote: quotes.find(({ verified }) => verified)?.text ?? '',
-    missing: left.join(', '),
-  };
-};
+export const fillingOf = (studentName: string, { quotes, missing }: PaperCriterion): Filling => ({
+  name: studentName === NOTHING ? '' : studentName,
+  quote: quotes.find(({ verified }) => verified)?.text ?? '',
+  missing: missing.join(', '),
+});
 
 /** Null where something that the comment speaks of is not there on this paper. */
 export const fillIn = (text: string, filling: Filling): string | null => {
