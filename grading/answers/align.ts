@@ -64,7 +64,7 @@ const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[
     const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
     return fitting.flatMap((question) => {
       // A number of which only the parts are asked for is looked for where lines begin.
-      if (question >= questions.length && !dress.startsWith('line')) return [];
+      if (question >= questions.length && !/^(?:line|mid(?:word)?[.):])/u.test(dress)) return [];
       // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
       const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
       const looks = isWorkedOut ? weight - WORKED_OUT : weight;
@@ -263,7 +263,7 @@ const startWithLead = (text: string, start: number): number => {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   return LEAD.test(text.slice(line, start)) ? line : start;
 };
-const LEAD = /^\s*\p{L}[\p{L}\s/]{1,30}:\s*$/u;
+const LEAD = /^\s*(?:\p{L}[\p{L}\s/]{1,30}:|[A-H]\s?[.):])\s*$/u;
 
 /** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {

@@ -18,6 +18,7 @@ const TASK = new RegExp(String.raw`^[\s¿¡"“„«*_-]*(?:\p{L}\s?[.)]\s+)?(?:
 const LATER_TASK = new RegExp(String.raw`[.!;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
 const ASKS = /\?["”’»)*_]*\s*(?:[([][^()[\]]{0,20}[)\]])?\s*$/u;
 const WORTH = /[([]\s*[/+]?\d+(?:[.,]\d+)?\s*(?:\p{L}{1,7}\.?)?\s*[)\]]\s*$/u;
+const COUNTED = /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su;
 const BULLET = /^\s*[-–•*·]\s/u;
 const ENDED = /[.!?:;]["”’»)]*\s*$/u;
 const WORKED = /[=≈→]/u;
@@ -25,6 +26,7 @@ const WORKED = /[=≈→]/u;
 const SURE = 1.2;
 const ENOUGH = 1;
 const SHORT_TITLE = 6;
+const LEAST = -0.2;
 const LONGEST_LEAD = 8;
 /** Of a question the key has its options only. */
 const OPTIONS = /^\s*\(?[a-h]\s?[.):]/iu;
@@ -64,9 +66,14 @@ const signsOf = (line: string, rest: string, question: Question | null): number 
   if (words <= SHORT_TITLE && !ENDED.test(line)) signs += 0.3;
   if (words > 2 && !ENDED.test(line) && /^\s*[\p{Lu}\p{N}]/u.test(rest)) signs += 0.2;
   if (words > 3 && !WORKED.test(line) && WORKED.test(rest)) signs += 0.4;
+  if (COUNTED.test(rest) && !COUNTED.test(line)) signs += 0.8;
   if (BULLET.test(line)) signs -= 1;
   if (/^\s*\p{Ll}/u.test(line)) signs -= 0.4;
-  return question ? signs + fitOf(question, rest.trim()) - fitOf(question, line.trim()) : signs;
+  if (!question) return signs;
+  const better = fitOf(question, rest.trim()) - fitOf(question, line.trim());
+  // Every short line would do as a word.
+  const isWord = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
+  return signs + (isWord ? Math.max(LEAST, better) : better);
 };
 
 /** Whether a line that stands alone behind its label is rather the printed question than an answer. */
@@ -122,7 +129,8 @@ const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   if (!first) return [];
   const within = cutsWithin(first.text, first.start, question);
   if (!second) return within;
-  const worth = signsOf(first.text, text.slice(second.start, body.end), question);
+  const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;
+  const worth = signsOf(first.text, text.slice(second.start, body.end), question) + isSetApart;
   const isTitle = tokensOf(first.text).length <= SHORT_TITLE && !ENDED.test(first.text);
   return [{ start: second.start, worth, isLead: false, isTitle }, ...within];
 };
@@ -130,6 +138,7 @@ const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
 const best = (cuts: readonly Cut[]): Cut | undefined =>
   cuts.toSorted((one, other) => other.worth - one.worth)[0];
 
+const isSure = ({ worth }: Cut): boolean => worth >= ENOUGH;
 const FEWEST_SURE = 3;
 const FEWEST_LEADS = 4;
 const MOST_LEADS = 0.5;
@@ -142,13 +151,15 @@ const PLAIN = 0.25;
  */
 const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boolean): Span[] => {
   const cuts = headed.map((one) => cutsOf(text, one));
-  const sure = cuts.filter((own) => own.some(({ worth }) => worth >= SURE)).length;
-  const plain = cuts.filter((own) => own.length === 0).length;
-  const share = sure / Math.max(1, cuts.length - plain * PLAIN);
-  const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
   // The title of a question stands before its parts, and not before each of them.
-  const titled = headed.filter(({ question }) => labelOf(question?.question ?? '').part === '').length;
-  const areLed = leads >= FEWEST_LEADS && leads >= titled * MOST_LEADS;
+  const titled = cuts.filter(
+    (own, at) => labelOf(headed[at]?.question?.question ?? '').part === '' || own.some(isSure),
+  );
+  const sure = titled.filter((own) => own.some(isSure)).length;
+  const plain = titled.filter((own) => own.length === 0).length;
+  const share = sure / Math.max(1, titled.length - plain * PLAIN);
+  const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
+  const areLed = leads >= FEWEST_LEADS && leads >= titled.length * MOST_LEADS;
   const least = sure >= FEWEST_SURE ? 0 : -0.6;
   const habit = headed.length < 2 ? 0 : Math.min(1, Math.max(least, 2.5 * (share - 0.4)));
   return headed.map(({ body }, at) => {
