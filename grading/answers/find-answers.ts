@@ -74,7 +74,12 @@ const hasRival = (
 
 const LONGEST_TITLE = 8;
 
-const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
+const byLabels = (
+  text: string,
+  asked: readonly Question[],
+  labels: readonly Label[],
+  source: Source,
+): Answer[] | null => {
   const groups = listGroups(labels);
   const { links, candidates, boundaries } = listLinks(text, asked, labels, groups);
   const given = links.map(({ candidate, end }) => ({
@@ -85,7 +90,7 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     text,
     given.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
   );
-  const bodies = belowPrompts(text, links, given, asked, usual);
+  const bodies = source === 'task' ? given : belowPrompts(text, links, given, asked, usual);
   const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
     const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
     const isNamedToo = links.some(
@@ -163,8 +168,15 @@ const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
 /** Lines of prose tell nothing about what they answer. */
 const MOST_PROSE = 0.4;
 
+/** Whose text it is: in the teacher's the questions are what is looked for, and not what stands before it. */
+export type Source = 'work' | 'task';
+
 /** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
-export const findAnswers = (text: string, questions: readonly Question[]): Map<string, Answer> => {
+export const findAnswers = (
+  text: string,
+  questions: readonly Question[],
+  source: Source = 'work',
+): Map<string, Answer> => {
   const whole = (question: Question): Answer => ({
     criterion_id: question.id,
     text,
@@ -183,7 +195,7 @@ export const findAnswers = (text: string, questions: readonly Question[]): Map<s
   );
   const others = asked.filter((_, at) => !spans.has(at));
   const labels = others.map(({ question }) => labelOf(question ?? ''));
-  const placed = byLabels(rest, others, labels) ?? inOrder(rest, others);
+  const placed = byLabels(rest, others, labels, source) ?? inOrder(rest, others);
   const isAlone = asked.length === 1 && questions.length === 1;
   asked.forEach((question, at) => {
     const span = spans.get(at);

@@ -36,20 +36,24 @@ const stretches = (numbers: readonly Candidate[]): [Candidate, Candidate][] =>
     const next = numbers
       .slice(at + 1)
       .find(({ dress, label }) => dress === one.dress && label.number === (one.label.number ?? 0) + 1);
-    return one.dress.startsWith('line') && next ? [[one, next]] : [];
+    // "Test 2" above "Question 1" counts on from nothing.
+    const isNext =
+      one.label.number === 1 ||
+      numbers
+        .slice(0, at)
+        .some(({ dress, label }) => dress === one.dress && label.number === (one.label.number ?? 0) - 1);
+    return one.dress.startsWith('line') && isNext && next ? [[one, next]] : [];
   });
 
 /**
- * "1. …", "2. …" below "4 Choose": numbers that begin anew between two that follow each other in another dress count what is within an
+ * "1. …", "2. …" below "4 Choose": numbers that begin anew between two that follow each other count what is within an
  * answer, however much they look like labels.
  */
 const lessInner = (candidates: readonly Candidate[]): Candidate[] => {
   const numbers = candidates.filter(({ asks, label }) => asks === null && label.part === '' && label.number);
   const inner = new Set<Candidate>();
   for (const [from, to] of stretches(numbers)) {
-    const between = numbers.filter(
-      ({ start, dress }) => start > from.start && start < to.start && dress !== from.dress,
-    );
+    const between = numbers.filter(({ start }) => start > from.start && start < to.start);
     for (const dress of new Set(between.map((one) => one.dress))) {
       const own = between.filter((one) => one.dress === dress);
       const isAnew = own.every(({ label }, at) => label.number === at + 1);
