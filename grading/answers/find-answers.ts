@@ -161,7 +161,15 @@ const counted = (
 const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
   const prose = asked.filter((question) => isProse(question) && question.kind !== 'list').length;
   if (asked.length < 2 || prose > asked.length * MOST_PROSE) return null;
-  const lines = findByOrder(text, asked);
+  const groups = listGroups(asked.map(({ question }) => labelOf(question ?? '')));
+  const runs = groups.flatMap(({ members }) => {
+    const [from = 0] = members;
+    const isRun = members.length > 1 && members.every((one, at) => one === from + at);
+    const own = members.flatMap((at) => asked[at] ?? []);
+    const deal = (line: Span) => dealOutAnyway(text, line, own);
+    return isRun ? [{ from, count: members.length, deal }] : [];
+  });
+  const lines = findByOrder(text, asked, runs);
   return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
 };
 
