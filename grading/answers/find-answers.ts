@@ -8,7 +8,7 @@ import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { dealt, found } from './found.ts';
 import { dealOutAnyway, type Group, listGroups } from './groups.ts';
-import { type Label, labelOf } from './label.ts';
+import { type Label, labelOf, labelsOf } from './label.ts';
 import type { Candidate } from './labels/scan.ts';
 import { belowHeadings, inRows } from './left-over.ts';
 import { listLinks } from './links.ts';
@@ -202,7 +202,7 @@ export const findAnswers = (
     asked.map(({ question }) => labelOf(question ?? '')),
   );
   const others = asked.filter((_, at) => !spans.has(at));
-  const labels = others.map(({ question }) => labelOf(question ?? ''));
+  const labels = labelsOf(others);
   const placed = byLabels(rest, others, labels, source) ?? inOrder(rest, others);
   const isAlone = asked.length === 1 && questions.length === 1;
   asked.forEach((question, at) => {

@@ -51,6 +51,10 @@ const isAsked = (line: string, asked: string): boolean => {
   });
 };
 
+/** A few words that nothing ends, and that reckon nothing. */
+const isTitle = (line: string): boolean =>
+  tokensOf(line).length <= SHORT_TITLE && !ENDED.test(line) && !/[=\d]/u.test(line);
+
 /** What a line says for itself: whether it asks, or answers. */
 const signsOf = (line: string, rest: string, question: Question | null): number => {
   const words = tokensOf(line).length;
@@ -63,7 +67,7 @@ const signsOf = (line: string, rest: string, question: Question | null): number 
   else if (LATER_TASK.test(line)) signs += 1;
   if (offersVerdicts(line)) signs += SURE;
   if (/:\s*$/u.test(line)) signs += 1;
-  if (words <= SHORT_TITLE && !ENDED.test(line)) signs += 0.3;
+  if (isTitle(line)) signs += 0.3;
   if (words > 2 && !ENDED.test(line) && /^\s*[\p{Lu}\p{N}]/u.test(rest)) signs += 0.2;
   if (words > 3 && !WORKED.test(line) && WORKED.test(rest)) signs += 0.4;
   if (COUNTED.test(rest) && !COUNTED.test(line)) signs += 0.8;
@@ -81,7 +85,7 @@ export const isPrompt = (line: string, question: Question): boolean =>
   signsOf(line, '', question) >= ENOUGH - Math.max(0, fitOf(question, line));
 
 /** `worth`: by its own signs; `isLead`: a title with a colon before the answer, which counts only where most answers have one. */
-type Cut = { start: number; worth: number; isLead: boolean; isTitle?: boolean };
+type Cut = { start: number; worth: number; isLead: boolean; isLine?: boolean; isTitle?: boolean };
 
 const LEAD = /^\s*(?<lead>\p{L}[^:=.?!\n]{1,60}?)\s?:\s+(?=\S)/u;
 const SENTENCE = /^\s*(?<asked>[^\n]{3,160}?(?<sign>[?.!])["”’»)]*)\s+(?=\S)/u;
@@ -131,8 +135,10 @@ const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   if (!second) return within;
   const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;
   const worth = signsOf(first.text, text.slice(second.start, body.end), question) + isSetApart;
-  const isTitle = tokensOf(first.text).length <= SHORT_TITLE && !ENDED.test(first.text);
-  return [{ start: second.start, worth, isLead: false, isTitle }, ...within];
+  return [
+    { start: second.start, worth, isLead: false, isLine: true, isTitle: isTitle(first.text) },
+    ...within,
+  ];
 };
 
 const best = (cuts: readonly Cut[]): Cut | undefined =>
@@ -142,6 +148,7 @@ const isSure = ({ worth }: Cut): boolean => worth >= ENOUGH;
 const FEWEST_SURE = 3;
 const FEWEST_LEADS = 4;
 const MOST_LEADS = 0.5;
+const MOST_LINED = 0.8;
 /** An answer of one line that nothing heads, against the habit. */
 const PLAIN = 0.25;
 
@@ -152,12 +159,15 @@ const PLAIN = 0.25;
 const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boolean): Span[] => {
   const cuts = headed.map((one) => cutsOf(text, one));
   // The title of a question stands before its parts, and not before each of them.
-  const titled = cuts.filter(
-    (own, at) => labelOf(headed[at]?.question?.question ?? '').part === '' || own.some(isSure),
-  );
+  const titled = cuts.filter((own, at) => {
+    const question = headed[at]?.question;
+    return own.some(isSure) || (question ? labelOf(question.question ?? '').part === '' : own.length > 0);
+  });
   const sure = titled.filter((own) => own.some(isSure)).length;
   const plain = titled.filter((own) => own.length === 0).length;
   const share = sure / Math.max(1, titled.length - plain * PLAIN);
+  const lined = titled.filter((own) => own.some(({ isLine }) => isLine)).length;
+  const areLined = isTwoLined || (sure > 0 && lined >= FEWEST_SURE && lined >= titled.length * MOST_LINED);
   const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
   const areLed = leads >= FEWEST_LEADS && leads >= titled.length * MOST_LEADS;
   const least = sure >= FEWEST_SURE ? 0 : -0.6;
@@ -165,7 +175,7 @@ const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boo
   return headed.map(({ body }, at) => {
     const own = (cuts[at] ?? []).map((cut) => {
       if (cut.isLead) return { ...cut, worth: areLed ? cut.worth + 1 : cut.worth + Math.min(0, habit) };
-      return { ...cut, worth: cut.worth + habit + (isTwoLined ? (cut.isTitle ? 1.2 : 0.8) : 0) };
+      return { ...cut, worth: cut.worth + habit + (areLined ? (cut.isTitle ? 1.2 : 0.8) : 0) };
     });
     const chosen = best(own);
     return chosen && chosen.worth >= ENOUGH ? { start: chosen.start, end: body.end } : body;
