@@ -15,7 +15,7 @@ import type { Question } from './question.ts';
 export type Headed = { body: Span; question: Question | null };
 
 const TASK = new RegExp(String.raw`^[\s¿¡"“„«*_-]*(?:\p{L}\s?[.)]\s+)?(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
-const LATER_TASK = new RegExp(String.raw`[.!;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
+const LATER_TASK = new RegExp(String.raw`[.!?;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
 const ASKS = /\?["”’»)*_]*\s*(?:[([][^()[\]]{0,20}[)\]])?\s*$/u;
 const WORTH = /[([]\s*[/+]?\d+(?:[.,]\d+)?\s*(?:\p{L}{1,7}\.?)?\s*[)\]]\s*$/u;
 const COUNTED = /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su;
@@ -85,7 +85,14 @@ export const isPrompt = (line: string, question: Question): boolean =>
   signsOf(line, '', question) >= ENOUGH - Math.max(0, fitOf(question, line));
 
 /** `worth`: by its own signs; `isLead`: a title with a colon before the answer, which counts only where most answers have one. */
-type Cut = { start: number; worth: number; isLead: boolean; isLine?: boolean; isTitle?: boolean };
+type Cut = {
+  start: number;
+  worth: number;
+  isLead: boolean;
+  isLine?: boolean;
+  isOpen?: boolean;
+  isTitle?: boolean;
+};
 
 const LEAD = /^\s*(?<lead>\p{L}[^:=.?!\n]{1,60}?)\s?:\s+(?=\S)/u;
 const SENTENCE = /^\s*(?<asked>[^\n]{3,160}?(?<sign>[?.!])["”’»)]*)\s+(?=\S)/u;
@@ -135,10 +142,9 @@ const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   if (!second) return within;
   const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;
   const worth = signsOf(first.text, text.slice(second.start, body.end), question) + isSetApart;
-  return [
-    { start: second.start, worth, isLead: false, isLine: true, isTitle: isTitle(first.text) },
-    ...within,
-  ];
+  const isOpen = isTitle(first.text) || (!ENDED.test(first.text) && !/^\s*\p{Ll}/u.test(second.text));
+  const shape = { isLine: true, isOpen, isTitle: isTitle(first.text) };
+  return [{ start: second.start, worth, isLead: false, ...shape }, ...within];
 };
 
 const best = (cuts: readonly Cut[]): Cut | undefined =>
@@ -149,6 +155,7 @@ const FEWEST_SURE = 3;
 const FEWEST_LEADS = 4;
 const MOST_LEADS = 0.5;
 const MOST_LINED = 0.8;
+const SOME_SIGN = 0.2;
 /** An answer of one line that nothing heads, against the habit. */
 const PLAIN = 0.25;
 
@@ -175,7 +182,10 @@ const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boo
   return headed.map(({ body }, at) => {
     const own = (cuts[at] ?? []).map((cut) => {
       if (cut.isLead) return { ...cut, worth: areLed ? cut.worth + 1 : cut.worth + Math.min(0, habit) };
-      return { ...cut, worth: cut.worth + habit + (areLined ? (cut.isTitle ? 1.2 : 0.8) : 0) };
+      // However many of a paper's answers have two lines, a whole sentence without any sign is no question.
+      const isSigned = isTwoLined || cut.worth >= ENOUGH || (cut.isOpen === true && cut.worth >= SOME_SIGN);
+      const lined = areLined && isSigned ? (cut.isTitle ? 1.2 : 0.8) : 0;
+      return { ...cut, worth: cut.worth + lined + (isSigned ? habit : Math.min(0, habit)) };
     });
     const chosen = best(own);
     return chosen && chosen.worth >= ENOUGH ? { start: chosen.start, end: body.end } : body;
