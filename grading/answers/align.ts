@@ -7,7 +7,7 @@
 
 import { fitOf } from './fit.ts';
 import type { Label } from './label.ts';
-import { says } from './label.ts';
+import { isRunning, says } from './label.ts';
 import type { Candidate, Marks } from './labels/scan.ts';
 import type { Span } from './printed.ts';
 import type { Question } from './question.ts';
@@ -52,6 +52,8 @@ const PASSED_OVER = -1.2;
 const HEADING = 2;
 const PLAINER = 0.8;
 const WORKED_OUT = 1.2;
+/** By its place among all numbers, and not by its own. */
+const LESS_SAID = 0.5;
 /** "unit 3." in a line without labels before it. */
 const IN_SENTENCE = -0.6;
 
@@ -64,10 +66,12 @@ const listNodes = ({ candidates }: Marks, { labels, questions }: Aligned): Node[
     const places = new Set(fitting.map((at) => `${labels[at]?.section} ${labels[at]?.number}`));
     return fitting.flatMap((question) => {
       // A number of which only the parts are asked for is looked for where lines begin.
-      if (question >= questions.length && !dress.startsWith('line')) return [];
+      if (question >= questions.length && !/^(?:line|mid(?:word)?[.):])/u.test(dress)) return [];
       // "a = 12 : 6" where a number is wanted names what is worked out as well as a part.
       const isWorkedOut = dress === 'lineletter=' && questions[question]?.kind === 'number';
-      const looks = isWorkedOut ? weight - WORKED_OUT : weight;
+      const label = labels[question];
+      const less = asks === null && label && isRunning(said, label) ? LESS_SAID : 0;
+      const looks = (isWorkedOut ? weight - WORKED_OUT : weight) - less;
       const isSaid = places.size === 1 && (said.number !== undefined || labels[question]?.number === null);
       return [{ candidate, question, looks, isSaid }];
     });
@@ -263,7 +267,7 @@ const startWithLead = (text: string, start: number): number => {
   const line = text.lastIndexOf('\n', start - 1) + 1;
   return LEAD.test(text.slice(line, start)) ? line : start;
 };
-const LEAD = /^\s*\p{L}[\p{L}\s/]{1,30}:\s*$/u;
+const LEAD = /^\s*(?:\p{L}[\p{L}\s/]{1,30}:|[A-H]\s?[.):]|[-–—•*·▪◦►>]+)\s*$/u;
 
 /** Each question at most once, in the order of the work. */
 export const alignLabels = (text: string, marks: Marks, aligned: Aligned): Link[] => {

@@ -8,7 +8,7 @@ import { ANSWER_WORD, QUESTION_WORD } from '../language/school-words.ts';
 import { fitOf } from './fit.ts';
 import type { Candidate } from './labels/scan.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';
-import { readOptions } from './options.ts';
+import { type Options, readOptions } from './options.ts';
 import {
   alignedWith,
   askedTokens,
@@ -138,12 +138,48 @@ const tickedSpan = (ticked: readonly Line[], end: number): Taken => {
     : { start: first.start, end: first.end };
 };
 
+/** Where no option is asked for, and nothing stands below them, "a) we went b) she saw" are the parts of an answer. */
+const optionsOf = (lines: readonly Line[], { parts, asked }: Question): Options | null => {
+  const options = readOptions(lines);
+  if (!options || /^(?:choice|truth)$/u.test(parts[0]?.kind ?? '')) return options;
+  const given = folded(asked);
+  const arePrinted = lines.every(({ text }) => given.includes(folded(text)));
+  return arePrinted || options.ticked !== null || options.rest.length > 0 ? options : null;
+};
+
+const folded = (text: string): string =>
+  tokensOf(text)
+    .map(({ raw }) => raw)
+    .join(' ');
+
+const COUNTED = /^\s*\(?(?<label>[1-9]|[a-h]|i{1,3}|iv|v)(?<close>\s?[.):]|\s)\s*\S/u;
+const SERIES = ['1 2 3 4 5 6 7 8', 'a b c d e f g h', 'i ii iii iv v'].map((one) => one.split(' '));
+
+/** "a) …" above "b) …": an answer of several lines that it counts itself. */
+const seriesIn = (lines: readonly Line[]): Span | null => {
+  const [first, ...others] = lines;
+  const head = COUNTED.exec(first?.text ?? '')?.groups;
+  const series = SERIES.find((one) => one[0] === head?.label);
+  if (!first || !head || !series) return null;
+  let last = first;
+  let count = 1;
+  for (const line of others) {
+    const groups = COUNTED.exec(line.text)?.groups;
+    if (groups?.label !== series[count] || groups?.close !== head.close) break;
+    count += 1;
+    last = line;
+  }
+  return count > 1 ? { start: first.start, end: last.end } : null;
+};
+
 const oneLine = (text: string, body: Span, question: Question, usual: number): Taken => {
   const all = linesIn(text, body.start, body.end);
-  const options = readOptions(all);
+  const options = optionsOf(all, question);
   if (options?.ticked) return tickedSpan(options.ticked, body.end);
   const lines = options?.rest ?? all;
   const left = lines.filter((line) => !isAsking(line.text, question.asked));
+  const series = options ? null : seriesIn(left);
+  if (series) return series;
   const isAsked = left.length < lines.length;
   const at = isAsked || options ? 0 : Math.min(usual, 1);
   const isOrder = question.parts[0]?.kind === 'order';
@@ -199,6 +235,10 @@ const belowAsked = (text: string, body: Span): Span => {
   return first && second && /\?["”’)]*\s*$/u.test(first.text) ? { start: second.start, end: body.end } : body;
 };
 
+/** "a) for b) since": what counts itself holds several answers, and no one sentence. */
+const isCounted = (piece: string): boolean =>
+  /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su.test(piece);
+
 /** The answer in the body of a link. `given`: the work, in which a question may be printed with what it is worth. */
 export const answerSpan = (
   given: string,
@@ -228,7 +268,7 @@ export const answerSpan = (
   const isWhole = question.parts.some(({ accepts }) =>
     accepts.some((accept) => ownPart(accept, question.asked) !== null),
   );
-  const own = isWhole || line.doubtful ? null : ownPart(piece, question.asked);
+  const own = isWhole || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
   const kept =
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }

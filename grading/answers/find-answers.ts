@@ -8,7 +8,7 @@ import type { Link } from './align.ts';
 import { answerSpan, usualLine } from './body.ts';
 import { dealt, found } from './found.ts';
 import { dealOutAnyway, type Group, listGroups } from './groups.ts';
-import { type Label, labelOf } from './label.ts';
+import { type Label, labelOf, labelsOf } from './label.ts';
 import type { Candidate } from './labels/scan.ts';
 import { belowHeadings, inRows } from './left-over.ts';
 import { listLinks } from './links.ts';
@@ -74,7 +74,12 @@ const hasRival = (
 
 const LONGEST_TITLE = 8;
 
-const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
+const byLabels = (
+  text: string,
+  asked: readonly Question[],
+  labels: readonly Label[],
+  source: Source,
+): Answer[] | null => {
   const groups = listGroups(labels);
   const { links, candidates, boundaries } = listLinks(text, asked, labels, groups);
   const given = links.map(({ candidate, end }) => ({
@@ -85,7 +90,7 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     text,
     given.filter((_, at) => (links[at]?.question ?? 0) < asked.length),
   );
-  const bodies = belowPrompts(text, links, given, asked, usual);
+  const bodies = source === 'task' ? given : belowPrompts(text, links, given, asked, usual);
   const whole = groups.flatMap((group, at): { group: Group; body: Span }[] => {
     const body = bodies[links.findIndex(({ question }) => question === asked.length + at)];
     const isNamedToo = links.some(
@@ -156,15 +161,30 @@ const counted = (
 const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
   const prose = asked.filter((question) => isProse(question) && question.kind !== 'list').length;
   if (asked.length < 2 || prose > asked.length * MOST_PROSE) return null;
-  const lines = findByOrder(text, asked);
+  const groups = listGroups(asked.map(({ question }) => labelOf(question ?? '')));
+  const runs = groups.flatMap(({ members }) => {
+    const [from = 0] = members;
+    const isRun = members.length > 1 && members.every((one, at) => one === from + at);
+    const own = members.flatMap((at) => asked[at] ?? []);
+    const deal = (line: Span) => dealOutAnyway(text, line, own);
+    return isRun ? [{ from, count: members.length, deal }] : [];
+  });
+  const lines = findByOrder(text, asked, runs);
   return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
 };
 
 /** Lines of prose tell nothing about what they answer. */
 const MOST_PROSE = 0.4;
 
+/** Whose text it is: in the teacher's the questions are what is looked for, and not what stands before it. */
+export type Source = 'work' | 'task';
+
 /** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
-export const findAnswers = (text: string, questions: readonly Question[]): Map<string, Answer> => {
+export const findAnswers = (
+  text: string,
+  questions: readonly Question[],
+  source: Source = 'work',
+): Map<string, Answer> => {
   const whole = (question: Question): Answer => ({
     criterion_id: question.id,
     text,
@@ -182,8 +202,8 @@ export const findAnswers = (text: string, questions: readonly Question[]): Map<s
     asked.map(({ question }) => labelOf(question ?? '')),
   );
   const others = asked.filter((_, at) => !spans.has(at));
-  const labels = others.map(({ question }) => labelOf(question ?? ''));
-  const placed = byLabels(rest, others, labels) ?? inOrder(rest, others);
+  const labels = labelsOf(others);
+  const placed = byLabels(rest, others, labels, source) ?? inOrder(rest, others);
   const isAlone = asked.length === 1 && questions.length === 1;
   asked.forEach((question, at) => {
     const span = spans.get(at);

@@ -28,12 +28,24 @@ const fitWords = (text: string, parts: Question['parts']): number => {
   const accepts = parts.flatMap((part) => part.accepts);
   const words = wordsOf(text);
   if (words.length === 0) return -0.2;
+  // "B", or "3, 1, 2": nothing but what the key has.
+  const own = new Set(accepts.flatMap(wordsOf));
+  if (words.every((word) => own.has(word))) return 0.5;
   const longestOf = (own: readonly string[]): number =>
     Math.max(3, ...own.map((one) => wordsOf(one).length + 1));
   const longest = parts.reduce((sum, part) => sum + longestOf(part.accepts), 0);
   if (!/\p{L}{2,}/u.test(text) && !accepts.some((one) => !/\p{L}{2,}/u.test(one))) return -0.4;
   return words.length <= longest ? 0.5 : words.length <= 20 ? 0.2 : 0;
 };
+
+/** "Year 7 maps and rivers": one number among words is less of an answer than a number. */
+const fitNumber = (text: string): number => {
+  const words = wordsOf(text);
+  const numbers = words.filter((word) => /\p{N}/u.test(word)).length;
+  if (numbers === 0) return -0.3;
+  return numbers === 1 && words.length > MANY_WORDS ? 0.3 : 0.5;
+};
+const MANY_WORDS = 4;
 
 export const fitOf = ({ kind, parts }: Pick<Question, 'kind' | 'parts'>, given: string): number => {
   const text = given.slice(0, LOOKED_AT);
@@ -45,7 +57,7 @@ export const fitOf = ({ kind, parts }: Pick<Question, 'kind' | 'parts'>, given: 
       return fitTruth(text);
     case 'number':
     case 'method':
-      return /\p{N}/u.test(text) ? 0.5 : -0.3;
+      return fitNumber(text);
     case 'formula':
       return /[\p{N}=+→]/u.test(text) ? 0.5 : 0;
     case 'order':

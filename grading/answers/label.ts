@@ -7,14 +7,24 @@ export type Label = {
   number: number | null;
   /** "a"; "ai" for the first part of a part. */
   part: string;
+  /** Its place among all numbers, where those of the sections begin anew: a work without sections may count through. */
+  running?: number;
 };
 
 /** What a label in the work says of this; undefined where it leaves it to those that stand before it: "b)", "1." below a heading. */
 export type Said = { section: string | undefined; number: number | null | undefined; part: string };
 
+/** "1a" where the key has 1.1. */
+const isSamePart = (said: string, part: string): boolean =>
+  said === part || (/^\d$/u.test(part) && said === 'abcdefghi'[Number(part) - 1]);
+
+/** "6." for the first number of a second section. */
+export const isRunning = ({ section, number }: Said, label: Label): boolean =>
+  label.running !== undefined && section === undefined && number !== label.number && number === label.running;
+
 export const says = (said: Said, label: Label): boolean =>
-  said.part === label.part &&
-  (said.number === undefined || said.number === label.number) &&
+  isSamePart(said.part, label.part) &&
+  (said.number === undefined || said.number === label.number || isRunning(said, label)) &&
   (said.section === undefined || label.section === '' || said.section === label.section);
 
 const LABEL =
@@ -32,3 +42,15 @@ export const labelOf = (question: string): Label => {
 };
 
 export const isNamed = ({ number, part }: Label): boolean => number !== null || part !== '';
+
+/** The labels of a plan, with their places where each section counts anew. */
+export const labelsOf = (questions: readonly { question: string | null }[]): Label[] => {
+  const labels = questions.map(({ question }) => labelOf(question ?? ''));
+  const isSectioned = labels.some(({ section }) => section !== '');
+  if (!isSectioned || labels.some(({ number }) => number === null)) return labels;
+  const places = [...new Set(labels.map(({ section, number }) => `${section} ${number}`))];
+  return labels.map((label) => ({
+    ...label,
+    running: places.indexOf(`${label.section} ${label.number}`) + 1,
+  }));
+};

@@ -9,20 +9,28 @@ const WRAPPED_FROM = 60;
 /** A letter alone on its line is an answer. */
 const SINGLE = 2;
 
-const isWrapped = (text: string): boolean => {
+const isWrapped = (text: string, before: number): boolean => {
   const last = text.slice(text.lastIndexOf('\n') + 1).trimEnd();
-  return last.length >= WRAPPED_FROM && !/[.?!:]$/u.test(last);
+  return before + last.length >= WRAPPED_FROM && !/[.?!:]$/u.test(last);
 };
 
 export const linesIn = (text: string, from = 0, to = text.length): Line[] => {
   const lines: Line[] = [];
   let start = from;
   let blank = true;
+  // What is looked at may begin within a line.
+  const before = from - 1 - text.lastIndexOf('\n', from - 1);
   for (const raw of text.slice(from, to).split('\n')) {
     const end = start + raw.length;
     const last = lines.at(-1);
     if (raw.trim() === '') blank = true;
-    else if (!blank && last && isWrapped(last.text) && !raw.includes('\t') && raw.trim().length > SINGLE) {
+    else if (
+      !blank &&
+      last &&
+      isWrapped(last.text, lines.length === 1 && last.start === from ? before : 0) &&
+      !raw.includes('\t') &&
+      raw.trim().length > SINGLE
+    ) {
       last.end = end;
       last.text = text.slice(last.start, end);
     } else lines.push({ start, end, text: raw });

@@ -86,6 +86,8 @@ export const ownPart = (text: string, asked: string): Span | null => {
     const rest = /^[^\p{L}\p{N}+=<>→∞√π°%(\-−–\n]*/u.exec(text.slice(lead))?.[0].length ?? 0;
     return { start: lead + rest, end: text.length };
   }
+  // "Nous sommes allés à Paris" for "Nous allons à Paris": the sentence is written anew.
+  if (!hasGap(asked) && held < given.length) return null;
   // The numbers and letters of a formula stand in every answer to it.
   if (!/\p{L}{3,}/u.test(asked)) return null;
   const own = tokens.filter((_, at) => aligned[at] !== true);

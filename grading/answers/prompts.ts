@@ -15,9 +15,10 @@ import type { Question } from './question.ts';
 export type Headed = { body: Span; question: Question | null };
 
 const TASK = new RegExp(String.raw`^[\s¿¡"“„«*_-]*(?:\p{L}\s?[.)]\s+)?(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
-const LATER_TASK = new RegExp(String.raw`[.!;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
+const LATER_TASK = new RegExp(String.raw`[.!?;,]\s+(?:${TASK_WORD})(?![\p{L}'’])`, 'iu');
 const ASKS = /\?["”’»)*_]*\s*(?:[([][^()[\]]{0,20}[)\]])?\s*$/u;
 const WORTH = /[([]\s*[/+]?\d+(?:[.,]\d+)?\s*(?:\p{L}{1,7}\.?)?\s*[)\]]\s*$/u;
+const COUNTED = /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su;
 const BULLET = /^\s*[-–•*·]\s/u;
 const ENDED = /[.!?:;]["”’»)]*\s*$/u;
 const WORKED = /[=≈→]/u;
@@ -25,6 +26,7 @@ const WORKED = /[=≈→]/u;
 const SURE = 1.2;
 const ENOUGH = 1;
 const SHORT_TITLE = 6;
+const LEAST = -0.2;
 const LONGEST_LEAD = 8;
 /** Of a question the key has its options only. */
 const OPTIONS = /^\s*\(?[a-h]\s?[.):]/iu;
@@ -49,6 +51,10 @@ const isAsked = (line: string, asked: string): boolean => {
   });
 };
 
+/** A few words that nothing ends, and that reckon nothing. */
+const isTitle = (line: string): boolean =>
+  tokensOf(line).length <= SHORT_TITLE && !ENDED.test(line) && !/[=\d]/u.test(line);
+
 /** What a line says for itself: whether it asks, or answers. */
 const signsOf = (line: string, rest: string, question: Question | null): number => {
   const words = tokensOf(line).length;
@@ -61,12 +67,17 @@ const signsOf = (line: string, rest: string, question: Question | null): number 
   else if (LATER_TASK.test(line)) signs += 1;
   if (offersVerdicts(line)) signs += SURE;
   if (/:\s*$/u.test(line)) signs += 1;
-  if (words <= SHORT_TITLE && !ENDED.test(line)) signs += 0.3;
+  if (isTitle(line)) signs += 0.3;
   if (words > 2 && !ENDED.test(line) && /^\s*[\p{Lu}\p{N}]/u.test(rest)) signs += 0.2;
   if (words > 3 && !WORKED.test(line) && WORKED.test(rest)) signs += 0.4;
+  if (COUNTED.test(rest) && !COUNTED.test(line)) signs += 0.8;
   if (BULLET.test(line)) signs -= 1;
   if (/^\s*\p{Ll}/u.test(line)) signs -= 0.4;
-  return question ? signs + fitOf(question, rest.trim()) - fitOf(question, line.trim()) : signs;
+  if (!question) return signs;
+  const better = fitOf(question, rest.trim()) - fitOf(question, line.trim());
+  // Every short line would do as a word.
+  const isWord = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
+  return signs + (isWord ? Math.max(LEAST, better) : better);
 };
 
 /** Whether a line that stands alone behind its label is rather the printed question than an answer. */
@@ -74,7 +85,14 @@ export const isPrompt = (line: string, question: Question): boolean =>
   signsOf(line, '', question) >= ENOUGH - Math.max(0, fitOf(question, line));
 
 /** `worth`: by its own signs; `isLead`: a title with a colon before the answer, which counts only where most answers have one. */
-type Cut = { start: number; worth: number; isLead: boolean; isTitle?: boolean };
+type Cut = {
+  start: number;
+  worth: number;
+  isLead: boolean;
+  isLine?: boolean;
+  isOpen?: boolean;
+  isTitle?: boolean;
+};
 
 const LEAD = /^\s*(?<lead>\p{L}[^:=.?!\n]{1,60}?)\s?:\s+(?=\S)/u;
 const SENTENCE = /^\s*(?<asked>[^\n]{3,160}?(?<sign>[?.!])["”’»)]*)\s+(?=\S)/u;
@@ -122,17 +140,22 @@ const cutsOf = (text: string, { body, question }: Headed): Cut[] => {
   if (!first) return [];
   const within = cutsWithin(first.text, first.start, question);
   if (!second) return within;
-  const worth = signsOf(first.text, text.slice(second.start, body.end), question);
-  const isTitle = tokensOf(first.text).length <= SHORT_TITLE && !ENDED.test(first.text);
-  return [{ start: second.start, worth, isLead: false, isTitle }, ...within];
+  const isSetApart = /\n[ \t]*\n/u.test(text.slice(first.end, second.start)) ? 0.2 : 0;
+  const worth = signsOf(first.text, text.slice(second.start, body.end), question) + isSetApart;
+  const isOpen = isTitle(first.text) || (!ENDED.test(first.text) && !/^\s*\p{Ll}/u.test(second.text));
+  const shape = { isLine: true, isOpen, isTitle: isTitle(first.text) };
+  return [{ start: second.start, worth, isLead: false, ...shape }, ...within];
 };
 
 const best = (cuts: readonly Cut[]): Cut | undefined =>
   cuts.toSorted((one, other) => other.worth - one.worth)[0];
 
+const isSure = ({ worth }: Cut): boolean => worth >= ENOUGH;
 const FEWEST_SURE = 3;
 const FEWEST_LEADS = 4;
 const MOST_LEADS = 0.5;
+const MOST_LINED = 0.8;
+const SOME_SIGN = 0.2;
 /** An answer of one line that nothing heads, against the habit. */
 const PLAIN = 0.25;
 
@@ -142,19 +165,27 @@ const PLAIN = 0.25;
  */
 const withoutPrompts = (text: string, headed: readonly Headed[], isTwoLined: boolean): Span[] => {
   const cuts = headed.map((one) => cutsOf(text, one));
-  const sure = cuts.filter((own) => own.some(({ worth }) => worth >= SURE)).length;
-  const plain = cuts.filter((own) => own.length === 0).length;
-  const share = sure / Math.max(1, cuts.length - plain * PLAIN);
-  const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
   // The title of a question stands before its parts, and not before each of them.
-  const titled = headed.filter(({ question }) => labelOf(question?.question ?? '').part === '').length;
-  const areLed = leads >= FEWEST_LEADS && leads >= titled * MOST_LEADS;
+  const titled = cuts.filter((own, at) => {
+    const question = headed[at]?.question;
+    return own.some(isSure) || (question ? labelOf(question.question ?? '').part === '' : own.length > 0);
+  });
+  const sure = titled.filter((own) => own.some(isSure)).length;
+  const plain = titled.filter((own) => own.length === 0).length;
+  const share = sure / Math.max(1, titled.length - plain * PLAIN);
+  const lined = titled.filter((own) => own.some(({ isLine }) => isLine)).length;
+  const areLined = isTwoLined || (sure > 0 && lined >= FEWEST_SURE && lined >= titled.length * MOST_LINED);
+  const leads = cuts.filter((own) => own.some(({ isLead }) => isLead)).length;
+  const areLed = leads >= FEWEST_LEADS && leads >= titled.length * MOST_LEADS;
   const least = sure >= FEWEST_SURE ? 0 : -0.6;
   const habit = headed.length < 2 ? 0 : Math.min(1, Math.max(least, 2.5 * (share - 0.4)));
   return headed.map(({ body }, at) => {
     const own = (cuts[at] ?? []).map((cut) => {
       if (cut.isLead) return { ...cut, worth: areLed ? cut.worth + 1 : cut.worth + Math.min(0, habit) };
-      return { ...cut, worth: cut.worth + habit + (isTwoLined ? (cut.isTitle ? 1.2 : 0.8) : 0) };
+      // However many of a paper's answers have two lines, a whole sentence without any sign is no question.
+      const isSigned = isTwoLined || cut.worth >= ENOUGH || (cut.isOpen === true && cut.worth >= SOME_SIGN);
+      const lined = areLined && isSigned ? (cut.isTitle ? 1.2 : 0.8) : 0;
+      return { ...cut, worth: cut.worth + lined + (isSigned ? habit : Math.min(0, habit)) };
     });
     const chosen = best(own);
     return chosen && chosen.worth >= ENOUGH ? { start: chosen.start, end: body.end } : body;

@@ -56,6 +56,12 @@ const sectionOf = (scan: Scan, line: string, match: RegExpExecArray): string | u
   return isGlued && !isLedHere && !isLead(line, match) ? null : undefined;
 };
 
+/** What stands before a place, since the last cell or the last wide gap: several answers of a line are set apart by either. */
+const behindGap = (before: string): string =>
+  before.includes('\t')
+    ? before.slice(before.lastIndexOf('\t') + 1)
+    : (/(?:.*\S[ \u00a0]{2,})?(?<cell>.*)$/u.exec(before)?.groups?.cell ?? before);
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   if (closesBracket(line.slice(0, match.index), line.slice(match.index + match[0].length))) return;
@@ -66,7 +72,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const isOwn = led !== undefined && section === undefined && !isLead(line, match);
   const from = isOwn ? match[0].lastIndexOf(digits) : 0;
   const before = line.slice(0, match.index + from);
-  const cell = before.slice(before.lastIndexOf('\t') + 1);
+  const cell = behindGap(before);
   const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
   const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
   // "4 · 2 h": what is multiplied is no label.
@@ -126,6 +132,7 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const atLine = /^[\s\-–•*]*(?:\S{0,12}\d{1,3}\s?[.):]?\s*)?$/u.test(before);
   // "2 b)": the number before the letter belongs to it, and not to the answer above.
   const lead = atLine ? before.trimStart().length : 0;
+  const isParted = behindGap(before) === '';
   scan.letter = letter.toLowerCase();
   const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
   const number = digits === undefined ? undefined : Number(digits);
@@ -138,7 +145,7 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
     start: offset + match.index - lead,
     body: offset + match.index + match[0].length,
     end: null,
-    weight: atLine ? 1.5 : open === undefined ? 0.5 : 0.9,
+    weight: atLine ? 1.5 : isParted ? 1.2 : open === undefined ? 0.5 : 0.9,
     dress: `${atLine ? 'line' : 'mid'}letter${close.trim()}`,
     how: 'label',
     asks: null,

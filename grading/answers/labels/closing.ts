@@ -11,7 +11,7 @@ export const closingAt = (rest: string): Closing | null => {
   if (/^\s*(?:[×*+·÷^²³%°]|[€$£](?!\s?\d)|:\s*\d+\s*:)/u.test(rest)) return null;
   // "6 | =A1+B1": a cell holds its answer whole.
   if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
-  const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
+  const sign = /^\s?(?<sign>[.):\]=]+(?:[-–—](?=\s|$))?|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
   // "1 .75": behind a gap a point before a digit begins a number.
   if (sign && !/^(?:[.,:]|\s[.,])\d/u.test(rest))
     return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };

@@ -4,6 +4,7 @@ import { isBlank } from '../../language/blank.ts';
 import { fitOf } from '../fit.ts';
 import { isSectionLine } from '../labels/sections.ts';
 import { type Line, linesIn } from '../lines.ts';
+import type { Span } from '../printed.ts';
 import type { Question } from '../question.ts';
 
 const RUN_ITEM = /(?<![\p{L}\d])(?:[A-Ha-hTFRWV]|[–?-])(?![\p{L}\d'’])/gu;
@@ -96,8 +97,39 @@ const isAccepted = ({ parts }: Question, text: string): boolean =>
   plain(text).length > 1 && parts.some(({ accepts }) => accepts.some((one) => plain(one) === plain(text)));
 const ACCEPTED = 0.4;
 
+/** Questions that follow each other and may be answered on one line, and how that is dealt out to them. */
+export type Run = { from: number; count: number; deal: (line: Span) => readonly (Span | null)[] | null };
+
+/** A line that has an answer for each question of a run. */
+type Row = { row: number; from: number; lines: Line[]; fit: number };
+
+const LONGEST_ROW = 300;
+
+const dealtRow = (
+  text: string,
+  unit: Line,
+  row: number,
+  { from, count, deal }: Run,
+  questions: readonly Question[],
+): Row[] => {
+  const spans = unit.end - unit.start > LONGEST_ROW ? null : deal(unit);
+  const lines = spans?.flatMap((span) =>
+    span && span.end > span.start ? [{ ...span, text: text.slice(span.start, span.end) }] : [],
+  );
+  if (lines?.length !== count) return [];
+  const fits = lines.map((line, at) => {
+    const question = questions[from + at];
+    return question && !isBlank(line.text) ? fitOf(question, line.text) : 0;
+  });
+  return fits.every((fit) => fit >= 0) ? [{ row, from, lines, fit: fits.reduce((a, b) => a + b, 0) }] : [];
+};
+
 /** The work's lines, in the order of the questions; null where too few would do. */
-export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
+export const findByOrder = (
+  text: string,
+  questions: readonly Question[],
+  runs: readonly Run[],
+): Map<number, Line> | null => {
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
   // "a – d – b – c" may be an order.
   const areLabels = !questions.some(({ kind }) => kind === 'order');
@@ -107,17 +139,16 @@ export const findByOrder = (text: string, questions: readonly Question[]): Map<n
     .flatMap((line) => (areLabels ? splitLettered(line) : [line]))
     .map(withoutLabel)
     .slice(0, 400);
-  return alignUnits(units, questions);
+  return alignUnits(
+    units,
+    questions,
+    units.flatMap((unit, row) => runs.flatMap((run) => dealtRow(text, unit, row, run, questions))),
+  );
 };
 
-/** The alignment of lines or pieces with questions that is worth most; null where too few would do. */
-export const alignUnits = (
-  units: readonly Line[],
-  questions: readonly Question[],
-): Map<number, Line> | null => {
-  const width = questions.length + 1;
-  const worth = new Float64Array((units.length + 1) * width);
-  const fits = units.map((unit) => {
+/** How well each unit would do for each question. */
+const fitsOf = (units: readonly Line[], questions: readonly Question[]): number[][] =>
+  units.map((unit) => {
     const named = questions.filter((question) => isAccepted(question, unit.text));
     return questions.map((question) =>
       isBlank(unit.text)
@@ -125,10 +156,24 @@ export const alignUnits = (
         : fitOf(question, unit.text) + (named.length === 1 && named[0] === question ? ACCEPTED : 0),
     );
   });
+
+/** The alignment of lines or pieces with questions that is worth most; null where too few would do. `rows`: units for several questions. */
+export const alignUnits = (
+  units: readonly Line[],
+  questions: readonly Question[],
+  rows: readonly Row[] = [],
+): Map<number, Line> | null => {
+  const width = questions.length + 1;
+  const worth = new Float64Array((units.length + 1) * width);
+  const fits = fitsOf(units, questions);
   const cell = (row: number, column: number): number => worth[row * width + column] ?? 0;
   const skipLine = (column: number): number =>
     column === 0 ? SKIP_HEAD : column === questions.length ? SKIP_TAIL : SKIP_LINE;
   const take = (row: number, column: number): number => (fits[row]?.[column] ?? 0) + MATCH;
+  const rowsAt = (row: number, column: number): readonly Row[] =>
+    rows.filter((one) => one.row === row && one.from === column);
+  const worthOfRow = ({ row, from, lines, fit }: Row): number =>
+    cell(row + 1, from + lines.length) + fit + MATCH * lines.length;
   for (let row = units.length; row >= 0; row -= 1)
     for (let column = questions.length; column >= 0; column -= 1) {
       if (row === units.length) {
@@ -142,13 +187,20 @@ export const alignUnits = (
               cell(row + 1, column) + skipLine(column),
               cell(row, column + 1) + SKIP_QUESTION,
               cell(row + 1, column + 1) + take(row, column),
+              ...rowsAt(row, column).map(worthOfRow),
             );
     }
   const found = new Map<number, Line>();
   let total = 0;
   for (let row = 0, column = 0; row < units.length && column < questions.length; ) {
     const unit = units[row];
-    if (unit && cell(row, column) === cell(row + 1, column + 1) + take(row, column)) {
+    const several = rowsAt(row, column).find((one) => worthOfRow(one) === cell(row, column));
+    if (several) {
+      for (const [at, line] of several.lines.entries()) found.set(several.from + at, line);
+      total += several.fit;
+      row += 1;
+      column += several.lines.length;
+    } else if (unit && cell(row, column) === cell(row + 1, column + 1) + take(row, column)) {
       found.set(column, unit);
       total += fits[row]?.[column] ?? 0;
       row += 1;

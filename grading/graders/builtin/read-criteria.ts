@@ -51,7 +51,7 @@ export const readCriteria = (brief: Brief): Prepared[] => {
     return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
   });
   const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
-  const sections = findAnswers(withoutSectionHeads(brief.task), prose);
+  const sections = findAnswers(withoutSectionHeads(brief.task), prose, 'task');
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
