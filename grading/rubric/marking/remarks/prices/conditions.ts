@@ -220,7 +220,9 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
       return [rule('says', paid, { texts: [value] })];
     const got = GOT.exec(one)?.groups?.value;
     if (got !== undefined) return [rule('says', paid, { texts: [got.replace('–', '-')] })];
-    return conditionIn(one, { ...paid, rest: one }, one, isBehind);
+    const told = conditionIn(one, { ...paid, rest: one }, one, isBehind);
+    // What an examiner describes is no value, though one stands in it.
+    return paid.coded ? told.filter(({ when }) => when !== 'says') : told;
   });
   const rules = joinSaid(each.flat());
   const isSingle = said.length === 1 && paid.coded && rules.length > 0;

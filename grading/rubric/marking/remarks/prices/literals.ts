@@ -72,6 +72,7 @@ export const expressionIn = (text: string): string | null => {
   const own = text
     .trim()
     .replace(SEEN, '')
+    .replace(/[“”„"«»]/gu, '')
     .replace(ANYTHING, '…')
     .replace(/[.,;]+$/u, '');
   const isMade = /[\d\p{L}]\s?[-+−–×x·*÷/^²³=(]|\d/u.test(own) && !WORDED.test(own.replace(FUNCTION, ''));
