@@ -109,6 +109,10 @@ const rulesAbove = (asked: string): ClauseRule[] =>
       SAID_ABOVE.includes(when) && (when !== 'says' || (points > 0 && !off && texts.every(isWord))),
   );
 
+/** "B and D (1 each)": a wrong letter earns nothing, and takes nothing. */
+const SEVERAL = /^[A-H]{2,}$/u;
+const EACH_LETTER: MarkingRule = { when: 'wrong', count: null, texts: [], points: 0, off: true };
+
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
@@ -126,6 +130,12 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
   const rules = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .flatMap((rule) => spellOut(rule, marking));
+  if (
+    marking.kind === 'choice' &&
+    readNotes(answer).each !== null &&
+    SEVERAL.test(marking.parts[0]?.accepts[0] ?? '')
+  )
+    rules.push(EACH_LETTER);
   if (rules.length === 0) return withPlaces(marking, answer);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };

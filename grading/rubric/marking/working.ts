@@ -205,7 +205,11 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
       );
     if (share.role === 'result')
       return hasUnit
-        ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
+        ? makePart('number', numberOf(result), share.points, [
+            numberOf(result),
+            ...splitMethods(share.text).slice(1),
+            ...accepts.map(numberOf),
+          ])
         : makePart(kind, result, share.points, wanted);
     if (share.role === 'beside') return besidePart(share, result);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, said !== undefined);

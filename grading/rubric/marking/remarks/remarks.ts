@@ -192,7 +192,7 @@ const REFERS =
 
 /** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
 const NOTHING = build(
-  String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
+  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
 );
 
 const readNothing = (clause: string): Remark[] | null => {
@@ -202,7 +202,6 @@ const readNothing = (clause: string): Remark[] | null => {
     : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
 };
 
-/** "Careful: not “waste”!". */
 const WARNING =
   /^(?:achtung|vorsicht|aufpassen|careful|beware|attention|ojo|cuidado)\s?[:!]\s*(?<rest>\S.*)$/iu;
 
