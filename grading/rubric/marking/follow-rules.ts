@@ -6,6 +6,7 @@ import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
+import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { readRelations } from './rows/relations.ts';
@@ -46,7 +47,8 @@ const SAID_ABOVE: readonly ClauseRule['when'][] = [
   ...(['neighbours', 'reversed', 'ends', 'moved', 'slips', 'unit', 'bare'] as const),
   ...(['unreduced', 'lead', 'ending', 'extra', 'says'] as const),
 ];
-const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text);
+/** A wording, and no name of a mistake. */
+const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text) && !namesSlip(text);
 
 /** Behind the name of a section: in brackets, behind a dash or the first stop. */
 const remarksIn = (line: string): string =>

@@ -8,7 +8,7 @@ import { isWording } from './remarks/is-wording.ts';
 import { areMatched } from './remarks/matched.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import { insteadOf, REFUSED_NEXT } from './remarks/said-last.ts';
+import { REFUSED_NEXT, wordingsBeside } from './remarks/said-last.ts';
 import { type Share, spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -193,7 +193,7 @@ const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => 
       case 'accept': {
         const texts = remark.texts.filter((one) => isWording(one, text));
         noted.graded ||= texts.length < remark.texts.length;
-        noted.accepts.push(...texts.flatMap((one) => [...insteadOf(text, one), one]));
+        noted.accepts.push(...texts.flatMap((one) => wordingsBeside(text, one)));
         break;
       }
       case 'refuse':

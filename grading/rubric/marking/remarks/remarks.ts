@@ -192,7 +192,7 @@ const REFERS =
 
 /** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
 const NOTHING = build(
-  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
+  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*(?:0\s*(?:${UNIT})?|wrong|(?:a\s+)?mistake|falsch|fehler|mal|error|incorrecto|faux|faute)$`,
 );
 
 const readNothing = (clause: string): Remark[] | null => {
