@@ -40,7 +40,7 @@ const definedBy = (side: string): string[] => {
 /** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
 export const pointWordings = (text: string): string[] => {
   const sides = withEndings(text)
-    .split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
+    .split(/\s+\/\s+(?![^()]*\))|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
     .map((side) => side.trim());
   return shareLead(sides).flatMap((side) => [...withoutBracket(side), ...definedBy(side)]);
 };

@@ -9,6 +9,7 @@ import type { Remark } from '../remarks/remark.ts';
 import { readRemark } from '../remarks/remarks.ts';
 import { readWorking } from '../working.ts';
 import { withPrompt } from './prompt.ts';
+import { unwrap } from './unwrap.ts';
 
 type Given = Pick<Criterion, 'description' | 'answer'>;
 
@@ -86,4 +87,4 @@ const belowTask = <Key extends Given>(given: Key): Key => {
 };
 
 export const withAnswerAbove = <Key extends Given>(given: Key): Key =>
-  belowTask(goesOn(aboveRemarks(withPrompt(given))));
+  belowTask(goesOn(aboveRemarks(withPrompt({ ...given, answer: unwrap(given.answer) }))));
