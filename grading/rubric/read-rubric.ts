@@ -246,10 +246,10 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
 
 /** What the file says once for all its questions is part of how each is marked, and its teacher sees it there. */
 const withHouse = (criterion: Criterion, beside: string): Criterion => {
-  const { marking, answer, rules = '', question } = criterion;
-  return marking === undefined
-    ? criterion
-    : { ...criterion, marking: withHouseRules(marking, [beside, rules].join('\n'), question ?? '', answer) };
+  const { marking, answer, rules = '', question, description } = criterion;
+  if (marking === undefined) return criterion;
+  const said = [beside, rules].join('\n');
+  return { ...criterion, marking: withHouseRules(marking, said, question ?? '', answer, description) };
 };
 
 /**

@@ -46,6 +46,9 @@ export const SPARE = alternatives(words.spare.split('|'));
 export const SWAPPED = words.swapped;
 export const NEIGHBOUR = words.neighbour;
 export const REVERSED = words.reversed;
+/** What is asked for is the same in another language, or in words. */
+export const TRANSLATE = words.translate.replaceAll(' ', String.raw`\s+`);
+export const WRITTEN_OUT = words.written_out.replaceAll(' ', String.raw`\s+`);
 export const OUT_OF_PLACE = words.out_of_place.replaceAll(' ', String.raw`\s+`);
 export const UNREDUCED = words.unreduced.replaceAll(' ', String.raw`\s+`);
 /** Before a noun: what it is called in a grammar. */

@@ -6,6 +6,7 @@ import { readNotes } from './notes.ts';
 import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
+import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { readRelations } from './rows/relations.ts';
@@ -46,7 +47,8 @@ const SAID_ABOVE: readonly ClauseRule['when'][] = [
   ...(['neighbours', 'reversed', 'ends', 'moved', 'slips', 'unit', 'bare'] as const),
   ...(['unreduced', 'lead', 'ending', 'extra', 'says'] as const),
 ];
-const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text);
+/** A wording, and no name of a mistake. */
+const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text) && !namesSlip(text);
 
 /** Behind the name of a section: in brackets, behind a dash or the first stop. */
 const remarksIn = (line: string): string =>
@@ -109,6 +111,10 @@ const rulesAbove = (asked: string): ClauseRule[] =>
       SAID_ABOVE.includes(when) && (when !== 'says' || (points > 0 && !off && texts.every(isWord))),
   );
 
+/** "B and D (1 each)": a wrong letter earns nothing, and takes nothing. */
+const SEVERAL = /^[A-H]{2,}$/u;
+const EACH_LETTER: MarkingRule = { when: 'wrong', count: null, texts: [], points: 0, off: true };
+
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
@@ -126,6 +132,12 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
   const rules = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .flatMap((rule) => spellOut(rule, marking));
+  if (
+    marking.kind === 'choice' &&
+    readNotes(answer).each !== null &&
+    SEVERAL.test(marking.parts[0]?.accepts[0] ?? '')
+  )
+    rules.push(EACH_LETTER);
   if (rules.length === 0) return withPlaces(marking, answer);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };

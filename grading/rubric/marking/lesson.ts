@@ -1,10 +1,16 @@
 /** Whether a file is of a language lesson, in which spelling and articles count. */
+import { TRANSLATE } from '../words.ts';
 
 const LANGUAGE_LESSON =
   /\b(?:translat\p{L}*|übersetz\p{L}*|tradu\p{L}*|vocabulary|vokabel\p{L}*|vocabulario|vocabulaire|grammar(?!\s+school)|grammatik|perfekt|präteritum|imperfekt|plural|past\s+tense|simple\s+past|passé|conjugat\p{L}*|konjugier\p{L}*|tense|opposites?|gegenteil\p{L}*|artikel|article|spelling\s+(?:counts|must)|sinónimos|synonyms?|antonyms?|dictation|diktat|verb(?:s|os|es|en)|(?:correct|right)\s+forms?|richtige\s+form|forma\s+correcta|bonne\s+forme)\b/iu;
 const LENIENT =
-  /\b(?:spelling|misspelling|rechtschreib\p{L}*|ortograf\p{L}*)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|not\s+count|egal|tolerate\p{L}*|overlook\p{L}*|keine?\s+abz\p{L}+|kein\s+abzug|nicht\s+gewertet|no\s+(?:resta|penali\p{L}+)|not\s+penali\p{L}+|(?:is|are)\s+not\s+(?:marked|counted))|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)/iu;
+  /\b(?:spelling|misspelling|accents?|rechtschreib\p{L}*|ortograf\p{L}*|orthograph\p{L}*|tildes?)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|(?:not|n['’]t)\s+(?:count|matter)|no\s+(?:cuenta|importa)\p{L}*|ne\s+compte\p{L}*\s+pas|egal|tolerate\p{L}*|overlook\p{L}*|keine?\s+abz\p{L}+|kein\s+abzug|nicht\s+gewertet|no\s+(?:resta|penali\p{L}+)|not\s+penali\p{L}+|(?:is|are)\s+not\s+(?:marked|counted))|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)|\b(?:spelling|accents?|capitals?)\b[^.\n]{0,25}n['’]t\s+(?:count|matter)/iu;
 
-export const isLesson = (rules: string): boolean => LANGUAGE_LESSON.test(rules);
+const HAS_TRANSLATE = new RegExp(String.raw`(?<!\p{L})(?:${TRANSLATE})(?!\p{L})`, 'iu');
+
+export const isLesson = (rules: string): boolean => LANGUAGE_LESSON.test(rules) || HAS_TRANSLATE.test(rules);
+
+/** "spelling doesn't count". */
+export const isLenient = (said: string): boolean => LENIENT.test(said);
 
 export const isStrict = (rules: string): boolean => isLesson(rules) && !LENIENT.test(rules);

@@ -4,10 +4,11 @@ import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
+import { isWording } from './remarks/is-wording.ts';
 import { areMatched } from './remarks/matched.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import { insteadOf, REFUSED_NEXT } from './remarks/said-last.ts';
+import { REFUSED_NEXT, wordingsBeside } from './remarks/said-last.ts';
 import { type Share, spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -189,11 +190,14 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
 const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
   for (const remark of remarks)
     switch (remark.is) {
-      case 'accept':
-        noted.accepts.push(...remark.texts.flatMap((one) => [...insteadOf(text, one), one]));
+      case 'accept': {
+        const texts = remark.texts.filter((one) => isWording(one, text));
+        noted.graded ||= texts.length < remark.texts.length;
+        noted.accepts.push(...texts.flatMap((one) => wordingsBeside(text, one)));
         break;
+      }
       case 'refuse':
-        noted.refused.push(...remark.texts);
+        noted.refused.push(...remark.texts.filter((one) => isWording(one, text)));
         break;
       case 'wanted':
         if (remark.points) noted.most = remark.count;

@@ -22,6 +22,8 @@ const CLASSED = /^(?<left>\p{L}{3,})\s(?<right>\p{L}+|Ω)(?:\s*\((?<text>[^()]+)
 /** "1 oak P (hard wood)", "i one blast = d (turning)": a letter behind the words that it belongs to. */
 const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
+/** "abrasion 3", "saw-toothed wheel 1": a thing and the number that belongs to it. */
+const COUNTED = /^(?<left>\p{L}[^\d:=]*?\p{L})\s+(?<right>\d{1,2})$/u;
 /** "bride: white", "bottom line: the number of parts / shares". */
 const NAMED_SIDE = /^(?<left>\p{L}[\p{L}\s'’.-]{0,28}?)\s?:\s+(?<right>\S[^:]*)$/u;
 /** "Peru Lima": two names side by side. */
@@ -68,6 +70,13 @@ const areClasses = (pairs: readonly Pair[], asked: string): boolean => {
   );
 };
 
+const MOST_SPARE = 2;
+
+const areNumbers = (numbers: readonly number[]): boolean =>
+  new Set(numbers).size === numbers.length &&
+  Math.min(...numbers) >= 1 &&
+  Math.max(...numbers) <= numbers.length + MOST_SPARE;
+
 /** "a–3  b–1    (tachycardia fast pulse, …)": letters with what they stand for in brackets behind them. */
 const CODES =
   /^(?<codes>(?:\d{1,2}|\p{L})\s?[-–=]?\s?(?:\p{L}|\d{1,2})(?:\s*[,;]?\s+(?:\d{1,2}|\p{L})\s?[-–=]?\s?(?:\p{L}|\d{1,2}))+)\s*\([^()]*\)$/iu;
@@ -95,6 +104,9 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
     // "oak d – fir a – ash b – elm c": all letters up to one of them.
+    const counted = entries.length >= FEWEST_DASHED ? asPairs(entries, COUNTED) : null;
+    // All numbers up to one that is hardly more than there are things.
+    if (counted && areNumbers(counted.map(({ right }) => Number(right)))) return counted;
     if (lettered?.every(({ left }) => /\p{L}{2}/u.test(left)) && areAllLetters(letters)) return lettered;
     if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
@@ -106,7 +118,9 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     if (signed) return signed;
     const classed = isSeveral ? asPairs(entries, CLASSED) : null;
     if (classed && areClasses(classed, asked)) return classed;
-    const named = at < LAST_NAMED ? asPairs(entries, NAMED_SIDE) : null;
+    const isWhole =
+      entries.length >= FEWEST_DASHED && entries.every((entry) => entry.split(':').length === 2);
+    const named = at < LAST_NAMED || (at === LAST_NAMED && isWhole) ? asPairs(entries, NAMED_SIDE) : null;
     if (named) return named;
     const dashed = asPairs(entries, SPACED);
     const names = entries.length >= FEWEST_DASHED ? asPairs(entries, NAMES) : null;

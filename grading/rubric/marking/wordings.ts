@@ -40,7 +40,7 @@ const definedBy = (side: string): string[] => {
 /** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
 export const pointWordings = (text: string): string[] => {
   const sides = withEndings(text)
-    .split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
+    .split(/\s+\/\s+(?![^()]*\))|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
     .map((side) => side.trim());
   return shareLead(sides).flatMap((side) => [...withoutBracket(side), ...definedBy(side)]);
 };
@@ -97,7 +97,27 @@ const LISTED = new RegExp(String.raw`^[^,;\n]+(?:,\s+[^,;\n]+)+,?\s+(?:${OR_WORD
 
 /** "Bach, Handel or Vivaldi": a word before the last says what the commas mean. */
 export const splitChoices = (text: string): string[] =>
-  LISTED.test(text) ? splitAlternatives(text).flatMap((one) => one.split(/,\s+/u)) : splitAlternatives(text);
+  sharedSides(text) ??
+  (LISTED.test(text)
+    ? splitAlternatives(text).flatMap((one) => one.split(/,\s+/u))
+    : splitAlternatives(text));
+
+const FEWEST_SHARED = 3;
+
+/** "I couldn't go out / leave because it rained.": one sentence, in which a slash parts a few words. */
+const sharedSides = (text: string): string[] | null => {
+  const [left = [], right = [], ...more] = text
+    .trim()
+    .split(/\s+\/\s+/u)
+    .map((side) => side.split(/\s+/u));
+  const isSentence = /[.!?]$/u.test(text.trim()) && !/[.!?]$/u.test(left.at(-1) ?? '');
+  const isOne = more.length === 0 && left.length >= FEWEST_SHARED && right.length >= FEWEST_SHARED;
+  if (!isSentence || !isOne || !/^\p{Lu}|^[¿¡(]/u.test(left[0] ?? '') || /^\p{Lu}/u.test(right[0] ?? ''))
+    return null;
+  return [[...left, ...right.slice(1)], ...[1, 2].map((count) => [...left.slice(0, -count), ...right])].map(
+    (words) => words.join(' '),
+  );
+};
 
 const LONGEST_SIDE = 3;
 

@@ -4,6 +4,7 @@ import { OR_WORD } from '../words.ts';
 import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
+import { expressionIn } from './remarks/prices/literals.ts';
 import type { Share } from './remarks/shares.ts';
 
 /** Ways to a result that are told apart by a word: a slash between numbers divides. */
@@ -95,9 +96,19 @@ export const unitWordings = (unit: string, value: string): string[] => {
 const sumOf = (shares: readonly { points: number }[]): number =>
   shares.reduce((sum, { points }) => sum + points, 0);
 
+const DESCRIBED = /^[^:]*\p{L}{3,}[^:]*:\s+(?=\S)/u;
+const isTerm = (text: string): boolean =>
+  /\p{L}/u.test(text) && !text.includes('=') && expressionIn(text.replace(DESCRIBED, '')) !== null;
+
+/** "x² + 5x − 3x − 15" beside "x² + 2x − 15": the same value in a form that earns less. */
+const isOtherForm = (way: string, answer: string): boolean =>
+  splitMethods(way).every(isTerm) && isTerm(answer) && !/\d\s?[\p{L}°%²³]{1,4}$/u.test(answer);
+
 /** Whether these shares are of these marks: what is left over is the answer's. */
-const fits = (shares: readonly ShareOfResult[], worth: number): boolean => {
+const fits = (shares: readonly ShareOfResult[], worth: number, answer: string): boolean => {
   const sum = sumOf(shares);
+  // "B1 for …" of two marks: another answer, and what it earns.
+  if (shares.every((share) => share.own || isOtherForm(share.text, answer)) && sum < worth) return false;
   const hasResult = shares.some(({ role }) => role === 'result');
   return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
 };
@@ -112,11 +123,24 @@ const methodPart = (
     share.role === 'other' || /[\d=]/u.test(share.text)
       ? share.text
       : (working?.method ?? (told ? whole : share.text));
-  return makePart('method', own, share.points, splitMethods(own));
+  return makePart('method', own, share.points, waysIn(own));
 };
 
-/** "Ergebnis 6 °C": the result stands in the remark. */
-const resultOf = (text: string): string | null => {
+/** "right method with a slip, 220 seen, or no unit": of several ways those that are written out, where any of them is. */
+const waysIn = (text: string): string[] => {
+  const ways = splitMethods(text).flatMap((way) => way.split(/,\s+(?![^(]*\))/u));
+  const written = ways.filter((way) => !/\p{L}{3,}/u.test(way.replace(DESCRIBED, '')));
+  return written.length > 0 && written.length < ways.length ? written : splitMethods(text);
+};
+
+const isSameNumber = (one: string, other: string): boolean =>
+  numberOf(one).replace(',', '.') === numberOf(other).replace(',', '.');
+
+const ROUNDED = /^(?:awrt|gerundet|rounded|aprox\.?|redondead[oa]|environ|arrondi)\s+/iu;
+
+/** "Ergebnis 6 °C", "A1 awrt 6.0": the result stands in the remark. */
+const resultOf = (said: string): string | null => {
+  const text = (splitMethods(said.replace(ROUNDED, ''))[0] ?? '').replace(/\s+\([^()]*\)$/u, '');
   const own = /^(?:\p{L}+\s+)?(?<value>[-−]?\d.*?)(?:\s+(?:with|mit|con|avec)\s+.*)?$/u.exec(text)?.groups
     ?.value;
   return own !== undefined && isResult(own) ? own : null;
@@ -131,7 +155,10 @@ const besideOf = (result: string): string =>
 
 /** "1 for the 12, 1 for m/s", "1 value, 1 direction": what of the result is meant. */
 const byResult = (share: Share, result: string): ShareOfResult => {
-  const text = (share.text.split(/\.\s/u)[0] ?? '').replace(/^(?:the|der|die|das|el|la|le)\s+/iu, '').trim();
+  const text = (share.text.split(/\.\s/u)[0] ?? '')
+    .replace(/\s+\([^()]*\)$/u, '')
+    .replace(/^(?:the|der|die|das|el|la|le)\s+/iu, '')
+    .trim();
   if (share.role !== 'other') return share;
   if (/^[-−]?\d[\d.,]*$/u.test(text) && text === numberOf(result)) return { ...share, role: 'result', text };
   if (text !== '' && text === unitOf(result)) return { ...share, role: 'unit', text };
@@ -158,18 +185,31 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
   const working = readWorking(noted.text);
   const told = noted.shares.length === 0 && working ? evenShares(noted.each, worth) : noted.shares;
   const shares = told.map((share) => byResult(share, working?.result ?? noted.text));
-  if (!fits(shares, worth)) return null;
+  if (!fits(shares, worth, noted.text)) return null;
   const said = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
   // "1 for the 12": the number of the result, which has its unit in the working.
   const isNumberOnly = working !== null && said === numberOf(working.result);
   const result = (isNumberOnly ? undefined : said) ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
+  const main = working?.result ?? noted.text;
   const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');
   const parts = shares.map((share): MarkingPart => {
+    const value = share.role === 'result' ? resultOf(share.text) : null;
+    if (value !== null && said !== undefined && value !== said && !isNumberOnly)
+      return makePart(
+        kind,
+        value,
+        share.points,
+        isSameNumber(value, main) ? [value, ...withOptional(main), ...accepts] : [value],
+      );
     if (share.role === 'result')
       return hasUnit
-        ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
+        ? makePart('number', numberOf(result), share.points, [
+            numberOf(result),
+            ...splitMethods(share.text).slice(1),
+            ...accepts.map(numberOf),
+          ])
         : makePart(kind, result, share.points, wanted);
     if (share.role === 'beside') return besidePart(share, result);
     if (share.role !== 'unit') return methodPart(share, working, noted.text, said !== undefined);

@@ -145,7 +145,7 @@ const bySaid = (
   const isHalf = (value: string): boolean =>
     /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
   const isSaid = (value: string): boolean =>
-    isWrittenSo(value, text) ||
+    isWrittenSo(value, text, 'any') ||
     (/^[-−]?\d/u.test(value)
       ? isLast(value) ||
         markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1

@@ -8,6 +8,8 @@ import { cutPieces } from '../pieces.ts';
 import type { Remark } from '../remarks/remark.ts';
 import { readRemark } from '../remarks/remarks.ts';
 import { readWorking } from '../working.ts';
+import { withPrompt } from './prompt.ts';
+import { unwrap } from './unwrap.ts';
 
 type Given = Pick<Criterion, 'description' | 'answer'>;
 
@@ -84,4 +86,5 @@ const belowTask = <Key extends Given>(given: Key): Key => {
   return { ...given, description: first, answer: others.join('\n') };
 };
 
-export const withAnswerAbove = <Key extends Given>(given: Key): Key => belowTask(goesOn(aboveRemarks(given)));
+export const withAnswerAbove = <Key extends Given>(given: Key): Key =>
+  belowTask(goesOn(aboveRemarks(withPrompt({ ...given, answer: unwrap(given.answer) }))));

@@ -175,9 +175,40 @@ const withoutCode = (answer: string, worth: number): string => {
     : answer;
 };
 
+/** "1 = mass is kept. 1 = gases escape.", "2 – each can stop the others. 2 – an example": the marks stand before what earns them. */
+const HEADS = /(?:^|(?<=[.;:)]\s+)|(?<=\n\s*))(?<value>\d|½)\s*(?:=|[–—-])\s+(?=\p{L}{2})/gu;
+
+const behindHeads = (answer: string, worth: number): string | null => {
+  const heads = [...answer.matchAll(HEADS)];
+  const sum = heads.reduce((all, { groups }) => all + toNumber(groups?.value ?? '0'), 0);
+  if (heads.length < 2 || !isSame(sum, worth)) return null;
+  return heads
+    .map((head, at) => {
+      const text = answer.slice(head.index + head[0].length, heads[at + 1]?.index ?? answer.length);
+      return `${text.trim().replace(/[.;]$/u, '').replaceAll('\n', ' ')} (${head.groups?.value})`;
+    })
+    .join('\n');
+};
+
+/** "(1, from their own figures)": a mark, and what is said of it. */
+const TALKED = /(?<open>[([])\s*(?<value>\d(?:[.,]5)?|½)\s*,\s+(?<talk>\p{Ll}[^()[\]]{8,})[)\]]/gu;
+
+/** Marks with words behind them, where they make up what it is worth with the others. */
+const withoutTalk = (answer: string, worth: number): string => {
+  const said = [...answer.matchAll(TALKED)].map(({ groups }) => groups?.talk ?? '');
+  const plain = answer.replace(TALKED, '($<value>)');
+  const amounts = said.length === 0 ? [] : amountsIn(plain, ['bracket']);
+  const sum = amounts.reduce((all, { value }) => all + value, 0);
+  return amounts.length > said.length && isSame(sum, worth)
+    ? [plain, ...said.map((one) => `(${one})`)].join('\n')
+    : answer;
+};
+
 /** The answer with its marks in brackets, a line for each that earns some, where they are all that it is worth. */
 export const bracketShares = (given: string, worth: number): string => {
-  const answer = withoutCode(spellTimes(given, worth), worth);
+  const answer = withoutCode(spellTimes(withoutTalk(given, worth), worth), worth);
+  const led = behindHeads(answer, worth);
+  if (led !== null) return led;
   const below = sharedBelow(answer, worth);
   if (below !== null) return below;
   for (const dresses of TOGETHER) {

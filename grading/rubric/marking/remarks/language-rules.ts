@@ -5,7 +5,7 @@
 import type { Marking, MarkingPart, MarkingRule } from '../../../../contract/grading/marking.ts';
 import { toNumber } from '../../points/number-words.ts';
 import { POINT_WORD, WHOLE_ONLY } from '../../words.ts';
-import { isLesson } from '../lesson.ts';
+import { isLenient, isLesson } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
 import { AMOUNT, build } from './grammar.ts';
@@ -13,6 +13,11 @@ import { splitAlternatives } from './remarks.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
+const HAS_MISTAKE = build(
+  String.raw`fehler(?!\p{L})|(?<!\p{L})(?:mistakes?|errors?|slips?|error(?:es)?|fautes?|erreurs?)(?!\p{L})`,
+);
+/** "small spelling mistakes", "Tippfehler": what is wrong, in the words of a grammar. */
+export const namesSlip = (text: string): boolean => HAS_SPELLING.test(text) || HAS_MISTAKE.test(text);
 const DENIED =
   /(?<!\p{L})(?:n['o’]t|no|never|not|kein\p{L}*|nicht|ohne|sin|pas|egal|unless|except|ignore\p{L}*|fine|ok|okay|accept\p{L}*)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const MISTAKE = String.raw`(?:mistakes?|errors?|slips?|fehler|error(?:es)?|fautes?|erreurs?|wrong\s+word|falsche[ns]?\s+wort)`;
@@ -33,7 +38,7 @@ const SLIP_COST = build(
 );
 /** "accent oublié : 0,5", "typo = half": what is left. */
 const SLIP_LEFT = build(
-  String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})[^\d½;.\n]{0,40}?[:=→]\s*(?:only\s+|nur\s+|seulement\s+)?${COST}`,
+  String.raw`^(?:(?:only\s+)?(?<other>${AMOUNT})\s*(?:${POINT_WORD})?\s*(?:if|when|for|wenn|für|bei|si|por|pour|quand)\s[^;.,\n]{0,15}(?:${SPELLING})(?!\p{L})[^;.,\n]{0,25})|(?<!\p{L})(?:${SPELLING})(?!\p{L})[^\d½;.\n]{0,40}?(?:[:=→]\s*|\s(?=[½¼¾]))(?:only\s+|nur\s+|seulement\s+)?${COST}`,
 );
 const HAS_WHOLE = build(
   String.raw`(?<!\p{L})(?:${WHOLE_ONLY}|(?:only|nur|solo|sólo|seulement)\s+(?:if\s+|wenn\s+|si\s+)?(?:completely|entirely|fully|ganz|vollständig|totalmente|entièrement)\s+(?:right|correct|richtig|korrekt|bien|juste))(?!\p{L})`,
@@ -98,6 +103,7 @@ const spellingRule = (sentences: readonly string[], section: string, worth: numb
   if (sentences.some((one) => HAS_EXACT.test(one) && sharesWord(one, section)))
     return rule('spelling', worth);
   for (const sentence of sentences) {
+    if (isLenient(sentence)) continue;
     const found = costIn(SLIP_COST, sentence);
     if (found) return rule('spelling', Math.min(worth, found));
     const left = costIn(SLIP_LEFT, sentence);
@@ -122,6 +128,10 @@ const asSentence = (marking: Marking, answer: string): Marking => {
 
 const isWorded = ({ kind }: MarkingPart): boolean => kind === 'term' || kind === 'wording';
 
+/** "… (1 pt each). ½ if the accent is missing, ½ for …": each of them for itself. */
+const clausesOf = (sentence: string): string[] =>
+  [sentence, ...sentence.split(/,\s+(?=[½¼¾\d])|\s[–—]\s+|\)\.?\s+/u)].map((one) => one.trim());
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
   marking: Marking,
@@ -133,7 +143,7 @@ export const withLanguageRules = (
   const has = (when: MarkingRule['when']): boolean => rules.some((one) => one.when === when);
   const all = [...sentences, ...section.split(SENTENCE)];
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);
-  const slips = has('spelling') || mistakes ? null : spellingRule(all, section, printed);
+  const slips = has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed);
   const own = mistakes ? asSentence(marking, answer) : marking;
   if ((!mistakes && !slips) || own.parts.length === 0 || !own.parts.every(isWorded)) return marking;
   return {

@@ -20,6 +20,7 @@ import {
   SLIP_WORD,
   SPARE,
   SUFFICES,
+  UNIT_ROLE,
   WEAK_REMARK,
   WHOLE_ONLY,
   YEAR_WORD,
@@ -78,6 +79,9 @@ const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
 const EQUIVALENT_AS =
   /^(?:or\s+equivalent|or\s+similar|oder\s+gleichwertig|oder\s+ähnlich|o\s+equivalente|ou\s+équivalent)\s*[,;:]?\s*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par\s+ex\.|such\s+as|wie)\s*(?<rest>\S.*)$|^awrt\s+(?<near>\d\S*)$/iu;
 
+const LACKS = holds(MISSING);
+const UNITS = holds(UNIT_ROLE);
+
 const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
@@ -96,7 +100,7 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
     ];
   // "or if they get 3": a case, and no wording.
   if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
-  if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
+  if (DESCRIBED.test(rest) || (LACKS.test(rest) && UNITS.test(rest))) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
     { is: 'accept', texts: splitNoted(yes.replace(CONDITION, '')) },
@@ -188,10 +192,8 @@ const REFERS =
 
 /** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
 const NOTHING = build(
-  String.raw`^[“”„"«»']?(?<rest>\p{L}[^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*0\s*(?:${UNIT})?$`,
+  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*(?:0\s*(?:${UNIT})?|wrong|(?:a\s+)?mistake|falsch|fehler|mal|error|incorrecto|faux|faute)$`,
 );
-
-const LACKS = holds(MISSING);
 
 const readNothing = (clause: string): Remark[] | null => {
   const rest = NOTHING.exec(clause)?.groups?.rest;
@@ -200,7 +202,6 @@ const readNothing = (clause: string): Remark[] | null => {
     : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
 };
 
-/** "Careful: not “waste”!". */
 const WARNING =
   /^(?:achtung|vorsicht|aufpassen|careful|beware|attention|ojo|cuidado)\s?[:!]\s*(?<rest>\S.*)$/iu;
 

@@ -5,7 +5,7 @@
 import { type ClauseRule, readClause } from './prices/conditions.ts';
 
 const CLAUSE =
-  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–-])|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?!\s+if)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+\((?=(?:[½¼¾]|\d\S*)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|por|si|cuando|pour|quand)\s)|,\s+(?=(?:\d(?:[.,]\d)?|[MABS]\d)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|bei|por|si|cuando|pour|quand)\s)|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
+  /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–$£€-]|\p{Ll}\s[-+−=*·]\s?\d)|\s{2,}|,\s+(?=½|(?:otherwise|else|sonst|or(?=\s+(?:\d\S*|½)\s+(?:for|if)\s)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|(?:…|\.{3})\s+(?=[½¼¾\d])|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+\((?=(?:[½¼¾]|\d\S*)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|por|si|cuando|pour|quand)\s)|,\s+(?=(?:\d(?:[.,]\d)?|[MABS]\d)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|bei|por|si|cuando|pour|quand)\s)|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
 
 const LONGEST = 160;
 

@@ -45,11 +45,34 @@ export const TOO_LITTLE =
 
 const FEWEST_WORDS = 3;
 
+const SHORT = 2;
+const LONG_WORD = 4;
+const LONGEST_SENTENCE = 12;
+
+/** A whole sentence: a word that will do stands for one of its words. */
+const isPhrase = (line: string): boolean => {
+  const count = line.trim().split(/\s+/u).length;
+  return count > LONG_WORD - 1 && count <= LONGEST_SENTENCE && /^[¿¡"“«]?\p{Lu}.*[.?!]$/u.test(line.trim());
+};
+
 /** "half past two (past three will do)": where the other wording begins with a word of the answer it stands for the rest of it. */
-export const insteadOf = (answer: string, other: string): string[] => {
+const insteadOf = (answer: string, other: string): string[] => {
   const [line = ''] = answer.split(/\n|\s*[([]/u);
   const words = line.trim().split(/\s+/u);
+  if (isPhrase(line) && other.split(/\s+/u).length <= SHORT)
+    return words.flatMap((word, place) =>
+      word.replace(/[^\p{L}]/gu, '').length >= LONG_WORD
+        ? [words.map((own, at) => (at === place ? own.replace(/[\p{L}’'-]+/u, other) : own)).join(' ')]
+        : [],
+    );
   const at = words.lastIndexOf(other.split(/\s+/u)[0] ?? '');
   const isEnding = at > 0 && words.length >= FEWEST_WORDS && /^\p{Ll}/u.test(other) && other.includes(' ');
   return isEnding ? [[...words.slice(0, at), other].join(' ')] : [];
+};
+
+/** What else will do: for the whole answer, or for one of the words of a sentence. */
+export const wordingsBeside = (answer: string, other: string): string[] => {
+  const instead = insteadOf(answer, other);
+  const [line = ''] = answer.split(/\n|\s*[([]/u);
+  return instead.length > 1 && isPhrase(line) ? instead : [...instead, other];
 };

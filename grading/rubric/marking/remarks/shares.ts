@@ -3,7 +3,13 @@ import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, MISSING, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
 
-export type Share = { points: number; role: 'method' | 'result' | 'unit' | 'other'; text: string };
+export type Share = {
+  points: number;
+  role: 'method' | 'result' | 'unit' | 'other';
+  text: string;
+  /** "B1": a mark that depends on no other. */
+  own?: true;
+};
 
 const SHARE = build(
   String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d)(?!\d))\s*(?<for>(?:for|für|pour|por)(?![\p{L}])|:|–|=)?\s*(?<rest>\S.*)$`,
@@ -60,7 +66,7 @@ export const readShare = (clause: string): { is: 'share'; share: Share } | null 
   if (found.code === undefined && found.unit === undefined && !isFor && !isRole) return null;
   const isNamed = role !== 'other' || found.code !== undefined || (isFor && !SLIPS.test(text));
   return isNamed && points > 0 && points <= MOST_OF_SHARE
-    ? { is: 'share', share: { points, role, text } }
+    ? { is: 'share', share: { points, role, text, ...(found.code === 'B' ? { own: true as const } : {}) } }
     : null;
 };
 

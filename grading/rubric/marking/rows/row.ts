@@ -18,11 +18,10 @@ const paysWhole = (count: number, worth: number, each: number | null): boolean =
 
 type Stated = keyof typeof VERDICTS;
 
-const statedIn = (piece: string): Stated | null => {
-  const own = piece.toLowerCase();
-  const found = Object.entries(VERDICTS).find(([, ways]) => ways.includes(own));
-  return (found?.[0] as Stated | undefined) ?? null;
-};
+const STATED: readonly Stated[] = ['true', 'false', 'unsaid'];
+
+const statedIn = (piece: string): Stated | null =>
+  STATED.find((one) => VERDICTS[one].includes(piece.toLowerCase())) ?? null;
 
 /** "V – F – PM – V": where the text may also say nothing of it, each verdict is a word among words. */
 const readVerdicts = (pieces: readonly string[], worth: number): Read | null => {

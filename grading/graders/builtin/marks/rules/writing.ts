@@ -13,14 +13,14 @@ const squeeze = (text: string): string =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const FEWEST_SIGNS = 3;
 
-/** `wanted`: "…" in it is anything. */
-export const isWrittenSo = (wanted: string, text: string): boolean => {
+const CLOSED = String.raw`(?<![\p{L}\d][-+*/]|\d)`;
+
+/** `wanted`: "…" in it is anything. `where`: the answer ends with it, or it is one side of an equation in it. */
+export const isWrittenSo = (wanted: string, text: string, where: 'last' | 'any' = 'last'): boolean => {
   const own = squeeze(wanted.replace('…', '\u0001'));
   // Words are compared elsewhere.
   if (!/[\d=+*/()-]/u.test(own) || own.length < FEWEST_SIGNS || /\p{L}{4}/u.test(own)) return false;
   const pattern = own.split('\u0001').map(escaped).join(String.raw`[\p{L}\d]+`);
-  return (
-    new RegExp(String.raw`(?:^|=|[\p{L}.?:]|\n)${pattern}$`, 'u').test(squeeze(text)) &&
-    !new RegExp(String.raw`\p{L}[-+*/]${pattern}$|\d${pattern}$`, 'u').test(squeeze(text))
-  );
+  const end = where === 'last' ? '$' : '(?:$|[=;])';
+  return new RegExp(String.raw`(?:^|=|[\p{L}.?:;]|\n)${CLOSED}${pattern}${end}`, 'u').test(squeeze(text));
 };

@@ -40,8 +40,8 @@ const UNSIGNED =
   /^(?<value>\d[\d.,]*(?:\s?[%°\p{L}]{1,3})?)\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+|a\s+)?(?:minus|sign|vorzeichen|signo|signe|negative)(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
 const HAS_ENDS = [
-  /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|première?)(?!\p{L})/iu,
-  /(?<!\p{L})(?:last|letzte[rs]?|end|ende|schluss|últim[oa]|dernière?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|premi(?:er|ère)s?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:last|letzte[rs]?|end|ende|schluss|últim[oa]|derni(?:er|ère)s?)(?!\p{L})/iu,
 ];
 const HAS_PLACE =
   /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;
@@ -53,7 +53,7 @@ const HAS_BARE = holds(
 );
 const EVERY_WRONG =
   /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
-const NUMBER = String.raw`(?:\d{1,2}|${NUMBER_WORD})(?![\p{L}\d.,])`;
+const NUMBER = String.raw`(?:\d{1,2}|une|una|${NUMBER_WORD})(?![\p{L}\d.,])`;
 const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?`;
 const counted = (nouns: string): RegExp =>
   build(
@@ -76,8 +76,9 @@ const BEYOND =
 const CANCELS =
   /(?<!\p{L})(?:cancels?|loses?|costs?|takes?\s+(?:off|away)|hebt|streicht|kostet|anula|resta|quita|annule|enlève|coûte)(?!\p{L})/iu;
 /** "½ if × 100 is missing": what is lacking is written out. */
+const LACKED = String.raw`["“„«]?\s?(?:(?:[-+−–×x·*÷/²³^√]\s?)?[\d\p{L}][^\p{L}]{0,12}?|[²³])\s?["”“»]?`;
 const LACKS = build(
-  String.raw`^(?:only\s+)?(?<lacking>(?:[-+−–×x·*÷/²³^√]\s?)?[\d\p{L}][^\p{L}]{0,12}?|[²³])\s+(?:is\s+|are\s+|ist\s+|est\s+)?(?:missing|forgotten|left\s+out|omitted|fehlt|vergessen|falta|olvidad[oa]|manque|oubliée?)$`,
+  String.raw`^(?:only\s+|nur\s+)?(?<lacking>${LACKED})\s+(?:is\s+|are\s+|ist\s+|est\s+)?(?:missing|forgotten|left\s+out|omitted|fehlt|vergessen|falta|olvidad[oa]|manque|oubliée?)$|^(?:falta|se\s+olvida|il\s+manque|manque|fehlt)\s+(?<last>${LACKED})$`,
 );
 /** "if they put mm": a short sign that they add. */
 const ADDED =
@@ -119,7 +120,9 @@ const FREE: Paid = { rest: '', points: 0, off: false, linked: false, coded: fals
 const countIn = (text: string, pattern: RegExp): number[] => {
   const groups = pattern.exec(text)?.groups;
   return groups
-    ? [groups.low, groups.count].flatMap((one) => (one === undefined ? [] : [toNumber(one)]))
+    ? [groups.low, groups.count].flatMap((one) =>
+        one === undefined ? [] : [/^una?e?$/iu.test(one) ? 1 : toNumber(one)],
+      )
     : [];
 };
 
@@ -171,7 +174,8 @@ const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean
   if (EVERY_WRONG.test(said) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
   const order = off ? null : ofOrder(said, paid, clause);
   if (order) return [rule(order, paid)];
-  const lacking = off ? undefined : LACKS.exec(said)?.groups?.lacking;
+  const lacks = off ? undefined : LACKS.exec(said)?.groups;
+  const lacking = (lacks?.lacking ?? lacks?.last)?.replace(/["“”„«»]/gu, '');
   if (lacking !== undefined && points > 0) return [rule('lacks', paid, { texts: [lacking.trim()] })];
   const added = isBehind ? ADDED.exec(said)?.groups?.unit : undefined;
   if (added !== undefined) return [rule('adds', paid, { texts: [added] })];
@@ -220,12 +224,22 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
       return [rule('says', paid, { texts: [value] })];
     const got = GOT.exec(one)?.groups?.value;
     if (got !== undefined) return [rule('says', paid, { texts: [got.replace('–', '-')] })];
-    return conditionIn(one, { ...paid, rest: one }, one, isBehind);
+    const told = conditionIn(one, { ...paid, rest: one }, one, isBehind);
+    // What an examiner describes is no value, though one stands in it.
+    return paid.coded ? told.filter(({ when }) => when !== 'says') : told;
   });
   const rules = joinSaid(each.flat());
   const isSingle = said.length === 1 && paid.coded && rules.length > 0;
   return isSingle || (said.length > 1 && each.filter((one) => one.length > 0).length > 1) ? rules : null;
 };
+
+/** A wording, and no condition of its own. */
+const isSaid = (part: string): boolean =>
+  ![ROLE, SLIPS, EACH].some((pattern) => pattern.test(part)) &&
+  ofForm(part) === null &&
+  !SLIP_COMPOUND.test(part);
+/** "Rechtschreibfehler". */
+const SLIP_COMPOUND = /\p{L}fehler(?!\p{L})/iu;
 
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
@@ -238,8 +252,7 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
   if (!paid || paid.points > MOST) return [];
   const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};
   const part = (quoted ?? plain ?? '').replace(BY_ITSELF, '').replace(SHORTENED, '');
-  if (part !== '' && !ROLE.test(part) && !SLIPS.test(part) && !EACH.test(part))
-    return [rule('says', paid, { texts: splitNoted(part) })];
+  if (part !== '' && isSaid(part)) return [rule('says', paid, { texts: splitNoted(part) })];
   return eitherOf(paid, isBehind) ?? conditionIn(paid.rest, paid, clause, isBehind);
 };
 

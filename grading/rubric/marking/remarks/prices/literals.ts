@@ -37,6 +37,7 @@ export const ROLE = holds(
   String.raw`${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE}|${RIGHT_ONE}|each|every|any|jede[rs]?`,
 );
 const LONGEST_WORDING = 4;
+const LISTED = /^\p{L}+(?:(?:\s?\/\s?|,\s)\p{L}+)+$/u;
 
 /** "½ for Northern Lights": a name that earns so much. What is described ("for the right method") is no wording. */
 export const wordingIn = (text: string): string[] => {
@@ -44,6 +45,8 @@ export const wordingIn = (text: string): string[] => {
     .replace(SHORTENED, '')
     .replace(/[“”„"«».]/gu, '')
     .trim();
+  // "hiso/hico, tuvistes": words one beside the other.
+  if (LISTED.test(own)) return own.split(/\s*[/,]\s*/u).filter((one) => !ROLE.test(one));
   const isName = /^\p{Lu}/u.test(own) && own.split(/\s+/u).length <= LONGEST_WORDING;
   return isName && !ROLE.test(own) ? [own] : [];
 };
@@ -72,6 +75,7 @@ export const expressionIn = (text: string): string | null => {
   const own = text
     .trim()
     .replace(SEEN, '')
+    .replace(/[“”„"«»]/gu, '')
     .replace(ANYTHING, '…')
     .replace(/[.,;]+$/u, '');
   const isMade = /[\d\p{L}]\s?[-+−–×x·*÷/^²³=(]|\d/u.test(own) && !WORDED.test(own.replace(FUNCTION, ''));

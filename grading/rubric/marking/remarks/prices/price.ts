@@ -14,7 +14,7 @@ const GIVEN_FIRST = build(
 );
 /** "B1 for …", "B1 if …": the mark of an examiner that depends on no other. */
 const CODED_FIRST = build(
-  String.raw`^(?<code>[BS])(?<value>[1-3])\s*(?:for|if|when|:)(?!\p{L})\s*(?<rest>\S.*)$`,
+  String.raw`^(?<code>[BM]|SC)(?<value>[1-3])\s+(?:(?:for|if|when|:)(?!\p{L})\s*)?(?<rest>\S.*)$`,
 );
 /** "−½ missing unit". */
 const TAKEN_FIRST = build(String.raw`^(?<sign>[-−–])\s?(?<value>${AMOUNT})\s*(?:${UNIT})?\s+(?<rest>\S.*)$`);
@@ -33,7 +33,7 @@ export type Paid = {
 
 /** What is given, and for what. */
 export const payOf = (clause: string): Paid | null => {
-  const coded = /^[BS]\d/u.test(clause) ? CODED_FIRST.exec(clause)?.groups : undefined;
+  const coded = /^(?:[BM]|SC)\d/u.test(clause) ? CODED_FIRST.exec(clause)?.groups : undefined;
   const first = coded ?? (GIVEN_FIRST.exec(clause) ?? TAKEN_FIRST.exec(clause))?.groups;
   const last = first ? undefined : GIVEN_LAST.exec(clause);
   const groups = first ?? last?.groups;
@@ -42,7 +42,7 @@ export const payOf = (clause: string): Paid | null => {
   return {
     rest: rest.trim(),
     points: toNumber(groups.value ?? '0'),
-    off: groups.sign !== undefined || TAKES.test(clause),
+    off: groups.sign !== undefined || TAKES.test(clause.replace(/\([^()]*\)/gu, '')),
     coded: coded !== undefined,
     linked: first !== undefined || /[=:→>]/u.test(groups.link ?? '') || (groups.verb ?? '') !== '',
   };
