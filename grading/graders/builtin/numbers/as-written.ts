@@ -51,6 +51,15 @@ const hexadecimal = (text: string): string | null => {
   return HEXADECIMAL.test(plain) ? plain.toUpperCase() : null;
 };
 
+const FEWEST_DIGITS = 4;
+
+/** "The church is at 34 15": the digits of a long number in groups, and no others. */
+export const isInGroups = (accept: string, answer: string): boolean => {
+  const digits = /^\d+$/u.exec(accept.trim())?.[0] ?? '';
+  const runs = answer.match(/\d(?:[\d\s]*\d)?/gu) ?? [];
+  return digits.length >= FEWEST_DIGITS && runs.length === 1 && runs[0]?.replace(/\s+/gu, '') === digits;
+};
+
 /** The same signs, "2^4" for "2⁴"; of a number to the base of sixteen small letters are large ones. */
 export const isAsWritten = (accept: string, answer: string): boolean => {
   const [wanted, given] = [hexadecimal(accept), hexadecimal(answer)];
