@@ -58,6 +58,8 @@ test.each([
   ['6.45', 'quarter to seven', 1],
   ['6.45', 'quarter past seven', 0],
   ['2048 bytes', '2 KiB', 1],
+  ['6.1 × 10⁵', '61 × 10^4', 0],
+  ['6.1 × 10⁵', '6,1 · 10^5', 1],
   ['6.0 × 10²³', '60.2 × 10^22 atoms', 1],
 ])('%s is written otherwise: %s', (key, answer, share) => {
   expect(shareOf(key, answer)).toBe(share);
