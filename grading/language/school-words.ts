@@ -23,6 +23,15 @@ export const TRUE_WORDS: ReadonlySet<string> = new Set(listed('true'));
 export const FALSE_WORDS: ReadonlySet<string> = new Set(listed('false'));
 /** Wordings that say the same in the same form, "very" and "really", the one to write for all of them first. */
 export const SAME_WORDINGS: readonly (readonly string[])[] = listed('same').map((line) => line.split('|'));
+const groupsOf = Map.groupBy(
+  SAME_WORDINGS.flatMap((group) => group.map((wording) => ({ wording, group }))),
+  ({ wording }) => wording,
+);
+/** Other names of the same thing: "mic" of a microphone. */
+export const sameAs = (wording: string): string[] =>
+  [...new Set(groupsOf.get(wording.trim().toLowerCase())?.flatMap(({ group }) => group))].filter(
+    (one) => one !== wording.trim().toLowerCase(),
+  );
 /** What a time is told with: such a phrase may open a sentence or close it. */
 export const TIME_WORDS: ReadonlySet<string> = new Set(listed('times'));
 /** German verbs stand second, so that a time in front turns subject and verb round. */

@@ -23,7 +23,7 @@ const squeeze = (text: string): string =>
 
 /** "doesn't" and "Newton's" are one word; "l'eau" is "eau". */
 const BEHIND_APOSTROPHE = /(?<=\p{L})['’](?=(?:t|s|re|ve|ll|m)(?!\p{L}))/giu;
-const ELIDED = /(?<!\p{L})(?:l|d|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
+const ELIDED = /(?<!\p{L})(?:[ldjnmtsc]|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
 
 export const contentOf = (text: string): string[] => {
   const plain = text.toLowerCase().replace(BEHIND_APOSTROPHE, '').replace(ELIDED, '');
