@@ -38,6 +38,11 @@ export const TIME_WORDS: ReadonlySet<string> = new Set(listed('times'));
 export const TURNING_TIMES: ReadonlySet<string> = new Set(de.times);
 /** Pronouns that a verb does without: "(nosotros) compramos". */
 export const SPARE_PRONOUNS: ReadonlySet<string> = new Set(listed('left_out'));
+/** What says how many there are: one, more, none, all or some of them. */
+export const COUNTS: readonly (readonly [string, readonly string[]])[] = listed('counts').map((line) => {
+  const [name = '', ...words] = line.split('|');
+  return [name, words];
+});
 /** Quantities of lessons with the letters that stand for them. */
 export const QUANTITIES: readonly (readonly [string, readonly string[]])[] = listed('quantities').map(
   (line) => {

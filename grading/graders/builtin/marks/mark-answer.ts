@@ -7,6 +7,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { isReaction } from '../../../language/math/formula.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula, orAsFormula } from '../formulas/mark-formula.ts';
@@ -66,7 +67,13 @@ const once = <Value>(make: () => Value): (() => Value) => {
 
 const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
   const key = marking.parts.flatMap(({ accepts }) => accepts);
-  return seek(answer, asked, key, turnedShares(key, answer.text, asked.text));
+  const turned = turnedShares(key, answer.text, asked.text);
+  return seek(
+    answer,
+    asked,
+    key,
+    key.map((one, at) => (isCountedOtherwise(one, answer.text) ? 1 : (turned[at] ?? 0))),
+  );
 };
 
 /** What the key refuses earns nothing, however near it is to what it accepts. */
