@@ -2,7 +2,6 @@
 
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
-import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isReaction } from '../../../language/math/formula.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
@@ -43,6 +42,7 @@ import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
+import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
@@ -89,7 +89,15 @@ const markPart = (
     own.confidence === COMPARED && part.accepts.every((one) => isWordEquation(one) || isReaction(one));
   const mark = isDecided
     ? own
-    : orOtherwise(own, answer.text, (form, text) => markUnrefused(form, readText(text), context, sought));
+    : orOtherwise(own, answer.text, (form, text) => {
+        const other = text === answer.text ? answer : readText(text);
+        return markUnrefused(
+          form,
+          other,
+          context,
+          other === answer ? sought : once(() => seekPoints(other, context)),
+        );
+      });
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
   return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };
@@ -168,17 +176,6 @@ const markUnrefused = (
   }
 };
 
-/** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */
-const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
-  if (accepts.length < 2) return true;
-  const [first, ...others] = accepts.map((accept) => readText(accept));
-  const all = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
-  const numbers = all.filter(({ value }) => value !== null);
-  const isCounted = accepts.some((accept) => /\d/u.test(accept));
-  const shared = isCounted ? numbers : all;
-  return shared.every((word) => findWord(word, answer.index).strength > 0);
-};
-
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */
 const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   const [verdict, ...others] = context.marking.parts;
@@ -198,7 +195,11 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
         markPart(part, beside, context, () => seekPoints(beside, { ...context, asked }));
       const isOpen = part.kind === 'point' && found.share === 0;
       const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
-      return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
+      const isOther =
+        part.kind === 'point' && part.accepts.every((accept) => namesOtherThing(accept, beside.text));
+      return mark.share > 0 && (isOther || !holdsEssence(part, beside))
+        ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
+        : mark;
     }),
   ];
 };

@@ -10,6 +10,7 @@ import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
 import { countsTheSame, inFull } from './notation.ts';
 
@@ -176,6 +177,13 @@ const bySigns = (part: MarkingPart, text: string): Form[] => {
   return named === text ? [] : [{ part, text: named }];
 };
 
+/** "is constant" for "stays the same". */
+const inKeyWords = (part: MarkingPart, text: string): Form[] =>
+  part.accepts.flatMap((accept) => {
+    const own = asInKey(text, accept);
+    return own === text ? [] : [{ part: { ...part, accepts: [accept] }, text: own }];
+  });
+
 const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording', 'point']);
 const COUNTED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'point']);
 
@@ -204,7 +212,7 @@ export const orOtherwise = (
   const forms = isRow
     ? [...uncut(part, text), ...bySigns(part, text)]
     : part.kind === 'point'
-      ? [...byLastSide(part, text), ...bySigns(part, text)]
+      ? [...byLastSide(part, text), ...bySigns(part, text), ...inKeyWords(part, text)]
       : [
           ...(isPlain ? [] : [plain]),
           ...byLastSide(plain.part, plain.text),
@@ -213,6 +221,7 @@ export const orOtherwise = (
           ...bySigns(part, text),
           ...withWholeVerbs(part, text),
           ...withoutOwner(part, text),
+          ...(part.kind === 'term' ? inKeyWords(part, text) : []),
         ];
   for (const form of forms) {
     const { share } = again(form.part, form.text);
