@@ -33,6 +33,7 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
+import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
@@ -218,6 +219,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     );
   };
   return (
+    markFormRows(parts, answer.text) ??
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??

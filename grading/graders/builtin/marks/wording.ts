@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
 import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
-import { soundAlike } from '../../../language/sound.ts';
+import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { shareOfSentence } from './phrases/same-sentence.ts';

@@ -87,6 +87,9 @@ const NAMED = /^(?:(?:\p{L}{2,}|\d+(?:st|nd|rd|th))\s+){1,5}(?=[-−–+]?[£$�
 const VALUE =
   /^(?:R\s?|[£$€]\s?)?[-−–+]?\d[\d.,\s]*(?:\p{L}?(?:\s*[-+−–×*·/^²]\s*[\d\p{L}]{1,3})*|\s?[%°€]?\s?\p{L}*)$/u;
 
+const ROW = /^\d+(?:\s+\d+){2,}$/u;
+const GROUPS = /^\d{1,3}(?:\s\d{3})+$/u;
+
 /** "x500" */
 const TIMES = /^[x×]\s?(?=\d)/u;
 
@@ -96,6 +99,8 @@ const byValue = (part: MarkingPart, text: string): Form[] => {
     const value = withDigits(accept).replace(NAMED, '').replace(TIMES, '').trim();
     const unit = /\p{L}{2,}$/u.exec(value)?.[0];
     // "Seven Sisters" are no number.
+    // "Output 1 3 6 10": numbers in a row, and no groups of one.
+    if (ROW.test(value) && !GROUPS.test(value)) return [value.split(/\s+/u).join(', ')];
     return VALUE.test(value) && (/\d/u.test(accept) || !unit || readUnit(unit)) ? [value] : [];
   });
   const own = new Set(readWords(text).map(({ stem }) => stem));

@@ -43,6 +43,30 @@ const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: str
   );
 };
 
+/** "13th" and "13" are one label. */
+const ORDINAL = /^(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème|e)(?=\s|$)/u;
+const ORDINALS_IN = /(?<!\d)(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème)(?!\p{L})/gu;
+
+/** "RH C, RB A" for root hair and red blood: names by the first letters of their words, where these are no letters of the other side. */
+const inFullNames = (
+  lefts: readonly string[],
+  rights: readonly (readonly string[])[],
+  answer: string,
+): string => {
+  const short = lefts.map((left) =>
+    contentOf(left)
+      .map((word) => word.charAt(0))
+      .join('')
+      .toUpperCase(),
+  );
+  const taken = new Set(rights.flat().map((one) => one.toUpperCase()));
+  const isOwn = short.every((one, at) => one !== '' && short.indexOf(one) === at && !taken.has(one));
+  const isWritten = (one: string): boolean =>
+    new RegExp(String.raw`(?<![\p{L}\d])${one}(?![\p{L}\d])`, 'u').test(answer);
+  if (!isOwn || !short.every((one) => /^\p{Lu}+$/u.test(one) && isWritten(one))) return answer;
+  return answer.replace(/(?<![\p{L}\d])\p{Lu}+(?![\p{L}\d])/gu, (word) => lefts[short.indexOf(word)] ?? word);
+};
+
 /** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
 export const markPairs = (
   given: readonly MarkingPart[],
@@ -52,6 +76,11 @@ export const markPairs = (
 ): PartMark[] | null => {
   const lefts = given.flatMap((part) => leftOf(part) ?? []);
   if (given.length < FEWEST || lefts.length < given.length) return null;
+  if (lefts.every((left) => ORDINAL.test(left))) {
+    const numbered = given.map((part) => ({ ...part, text: part.text.replace(ORDINAL, '$<count>') }));
+    const marks = markPairs(numbered, answer.replace(ORDINALS_IN, '$<count>'), asked, mark);
+    return marks?.map((one, at) => ({ ...one, part: given[at] ?? one.part })) ?? null;
+  }
   const signed = markSigns(given, lefts, answer);
   if (signed) return signed;
   const legend = readLegend(asked);
@@ -67,8 +96,9 @@ export const markPairs = (
   }));
   const named = lefts.map((left) => nameOf(left)[0] ?? nameSubstances(left, answer));
   const rights = parts.map(({ accepts }) => accepts);
+  const full = inFullNames(lefts, rights, answer);
   const beside =
-    setBeside(lefts, rights, answer, { named }) ??
+    setBeside(lefts, rights, full, { named }) ??
     // "L = …, N = …": the names by their first letters.
     setBeside(lefts, rights, answer, { areInitials: true });
   if (!beside) return null;
