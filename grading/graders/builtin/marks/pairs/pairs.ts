@@ -43,6 +43,23 @@ const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: str
   );
 };
 
+const VALUED = /^(?<left>\p{L}[\p{L}\s-]{2,}?)\s+(?<value>\d{1,2}|[A-H])$/u;
+const FEWEST_VALUED = 3;
+
+/** "copper 3", "tin 1": names with the number of what belongs to each; null where they are none, or two have one number. */
+const withValues = (parts: readonly MarkingPart[]): MarkingPart[] | null => {
+  const read = parts.flatMap((part) => {
+    const { left, value } = VALUED.exec(part.text.trim())?.groups ?? {};
+    return part.kind !== 'term' || left === undefined || value === undefined
+      ? []
+      : [{ ...part, kind: 'choice' as const, text: `${left} → ${value}`, accepts: [value] }];
+  });
+  const values = new Set(read.flatMap(({ accepts }) => accepts));
+  return read.length >= FEWEST_VALUED && read.length === parts.length && values.size === read.length
+    ? read
+    : null;
+};
+
 /** "13th" and "13" are one label. */
 const ORDINAL = /^(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème|e)(?=\s|$)/u;
 const ORDINALS_IN = /(?<!\d)(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème)(?!\p{L})/gu;
@@ -75,6 +92,11 @@ export const markPairs = (
   mark?: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
   const lefts = given.flatMap((part) => leftOf(part) ?? []);
+  const numbered = lefts.length === 0 ? withValues(given) : null;
+  if (numbered) {
+    const marks = markPairs(numbered, answer, asked) ?? markPairRow(numbered, answer);
+    return marks?.map((one, at) => ({ ...one, part: given[at] ?? one.part })) ?? null;
+  }
   if (given.length < FEWEST || lefts.length < given.length) return null;
   if (lefts.every((left) => ORDINAL.test(left))) {
     const numbered = given.map((part) => ({ ...part, text: part.text.replace(ORDINAL, '$<count>') }));

@@ -22,3 +22,21 @@ test.each([
 ])('%s: %s', (pairs, answer, count) => {
   expect(countOf(pairs, answer)).toBe(count);
 });
+
+const GATES = ['north gate 3', 'mill 1', 'old harbour 4', 'chapel 2'];
+test.each([
+  ['north gate 3 mill 1 old harbour 4 chapel 2', 4],
+  ['north gate 3, mill 4, old harbour 1, chapel 2', 2],
+  ['chapel = 2, mill = 1, old harbour = 3, north gate = 4', 2],
+  ['3, 1, 4, 2', 4],
+  ['3 1 2 4', 2],
+])('names with numbers of their own: %s', (answer, count) => {
+  const parts = GATES.map((one) => ({
+    kind: 'term' as const,
+    text: one,
+    points: 1,
+    accepts: [one],
+    wanted: null,
+  }));
+  expect(markPairs(parts, answer)?.reduce((sum, { share }) => sum + share, 0)).toBe(count);
+});
