@@ -177,7 +177,7 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     const [own, other] = [wanted, words].map((list) => lowerFirst(list.join('').replaceAll('-', '')));
     if (own === other || (isLone && isBracketed(wanted, words))) return BESIDE;
     const person = withoutPerson(wanted);
-    if (isLone && person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
+    if (person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
     if (strict || !isLone) return whole;
     const plainWanted = withoutArticle(wanted);
     const plainOwn = withoutArticle(words);
