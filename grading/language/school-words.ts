@@ -23,12 +23,26 @@ export const TRUE_WORDS: ReadonlySet<string> = new Set(listed('true'));
 export const FALSE_WORDS: ReadonlySet<string> = new Set(listed('false'));
 /** Wordings that say the same in the same form, "very" and "really", the one to write for all of them first. */
 export const SAME_WORDINGS: readonly (readonly string[])[] = listed('same').map((line) => line.split('|'));
+const groupsOf = Map.groupBy(
+  SAME_WORDINGS.flatMap((group) => group.map((wording) => ({ wording, group }))),
+  ({ wording }) => wording,
+);
+/** Other names of the same thing: "mic" of a microphone. */
+export const sameAs = (wording: string): string[] =>
+  [...new Set(groupsOf.get(wording.trim().toLowerCase())?.flatMap(({ group }) => group))].filter(
+    (one) => one !== wording.trim().toLowerCase(),
+  );
 /** What a time is told with: such a phrase may open a sentence or close it. */
 export const TIME_WORDS: ReadonlySet<string> = new Set(listed('times'));
 /** German verbs stand second, so that a time in front turns subject and verb round. */
 export const TURNING_TIMES: ReadonlySet<string> = new Set(de.times);
 /** Pronouns that a verb does without: "(nosotros) compramos". */
 export const SPARE_PRONOUNS: ReadonlySet<string> = new Set(listed('left_out'));
+/** What says how many there are: one, more, none, all or some of them. */
+export const COUNTS: readonly (readonly [string, readonly string[]])[] = listed('counts').map((line) => {
+  const [name = '', ...words] = line.split('|');
+  return [name, words];
+});
 /** Quantities of lessons with the letters that stand for them. */
 export const QUANTITIES: readonly (readonly [string, readonly string[]])[] = listed('quantities').map(
   (line) => {

@@ -36,9 +36,14 @@ const isMember = (short: string, long: string): boolean =>
   long.length >= short.length + SHORTEST_MEMBER &&
   (long.startsWith(short) || (long.endsWith(short) && short.length > SHORTEST_MEMBER));
 
+/** "verformt" of "verformen", "ändert" of "ändern". */
+const isInflectedVerb = (form: string, root: string): boolean =>
+  root.length > SHORTEST_ROOT + 1 && (form === `${root}t` || form === `${root}et`);
+
 export const areFamily = (one: string, other: string): boolean => {
   const [root, second] = [rootOf(one), rootOf(other)];
   if (root === second || isMember(root, second) || isMember(second, root)) return true;
+  if (isInflectedVerb(root, second) || isInflectedVerb(second, root)) return true;
   // "Kammer" of "Herzkammer", whose root is shorter than it.
   const [word, twin] = [fold(one), fold(other)];
   return isMember(word, twin) || isMember(twin, word);

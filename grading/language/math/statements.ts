@@ -39,7 +39,7 @@ const BREAK =
 
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER =
-  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?![\p{L}\d]))?(?:(?:\s*\/\s*|\s+(?:per|pro|por)\s+)[\p{L}]+(?:\^?\(?[123]\)?(?!\d))?(?:\s+squared\b)?)?)/u;
+  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?![\p{L}\d]))?(?:\s+(?:carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?)(?!\p{L}))?(?:(?:\s*\/\s*|\s+(?:per|pro|por|par|je)\s+)(?:(?:square|cubic)\s+)?[\p{L}]+(?:\^?\(?[123]\)?(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?)?)/u;
 
 type Piece = { source: string; unit: Unit | null };
 
@@ -56,7 +56,7 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const follows = /^\s*[-+*^=]/u.test(behind) && !(/\p{Lu}/u.test(name) && /^\s*\*\s*\d/u.test(behind));
     if (unit && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
-    const shorter = name.replace(/(?:\s*[/*]\s*|\s+(?:per|pro|por)\s+)[^/*]*$/u, '');
+    const shorter = name.replace(/(?:\s*[/*]\s*|\s+(?:per|pro|por|par|je)\s+)[^/*]*$/u, '');
     name = shorter === name ? '' : shorter;
   }
   return null;

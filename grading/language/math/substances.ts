@@ -40,3 +40,17 @@ export const nameSubstances = (text: string, other: string): string => {
     return own.find((name) => known.includes(` ${name} `)) ?? sign;
   });
 };
+
+/** The signs and names of a substance, however it is given; an element of a gas too. Empty where it is none that is known. */
+export const allNamesOf = (text: string): { signs: string[]; names: string[] } => {
+  const sign = text.trim();
+  const formulas =
+    byName.get(plain(text))?.map(({ formula }) => formula) ?? (namesOf.has(sign) ? [sign] : []);
+  const bare = new Set(
+    formulas.map((formula) => formula.replace(/^(?<element>[A-Z][a-z]?)2$/u, '$<element>')),
+  );
+  const signs = [...namesOf.keys()].filter(
+    (one) => bare.has(one) || bare.has(one.replace(/^([A-Z][a-z]?)2$/u, '$1')),
+  );
+  return { signs, names: signs.flatMap((one) => namesOf.get(one) ?? []) };
+};

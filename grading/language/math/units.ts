@@ -47,6 +47,9 @@ const OTHER: [string, number, string][] = [
   ['m^2', 10_000, 'ha hectare hectares hektar hectárea hectáreas'],
   ['bit', 1, 'bit bits'],
   ['bit', 8, 'byte bytes'],
+  ['bit', 8192, 'kib kibibyte kibibytes'],
+  ['bit', 8 * 1024 ** 2, 'mib mebibyte mebibytes'],
+  ['bit', 8 * 1024 ** 3, 'gib gibibyte gibibytes'],
   ['bit', 8000, 'kb kilobyte kilobytes'],
   ['bit', 8e6, 'mb megabyte megabytes'],
   ['bit', 8e9, 'gb gigabyte gigabytes'],
@@ -140,8 +143,9 @@ const CUBIC = /^(?:cubic|kubik)[\s-]*(?<rest>\S.*)$/iu;
 export const readUnit = (given: string): Unit | null => {
   const text = given
     .trim()
-    .replace(/\s+(?:per|pro|por|an?)\s+/giu, '/')
-    .replace(/\s+squared\b/giu, '^2');
+    .replace(/\s+(?:per|pro|por|par|je|an?)\s+/giu, '/')
+    .replace(/\s+(?:squared|(?:al\s)?cuadrad[oa]s?|(?:au\s)?carrée?s?)(?!\p{L})/giu, '^2')
+    .replace(/\s+(?:cubed|cúbic[oa]s?|cubes?)(?!\p{L})/giu, '^3');
   const square = SQUARE.exec(text)?.groups?.rest;
   if (square !== undefined) return squared(readUnit(square), 2);
   const cubic = CUBIC.exec(text)?.groups?.rest;
@@ -150,7 +154,7 @@ export const readUnit = (given: string): Unit | null => {
   const first = readProduct(top);
   if (first === null || below.length > 1) return null;
   if (below.length === 0) return first;
-  const second = readProduct(below[0] ?? '');
+  const second = readUnit(below[0] ?? '');
   return second && combine(first, second, -1);
 };
 
@@ -175,6 +179,11 @@ export const joinUnits = (text: string): string =>
     .replace(
       /(?<!\d)(\d+)\s*min(?:utes?|uten)?\s+([0-5]\d)(?![\d.,%]|\s*\p{L})/giu,
       (_, minutes: string, seconds: string) => `${Number(minutes) * 60 + Number(seconds)} s`,
+    )
+    // "1 h 30"
+    .replace(
+      /(?<![\d.,])(\d+)\s*(?:h|hrs?|hours?|heures?|horas?|std|stunden?)\s+([0-5]\d)(?![\d.,%:]|\s*\p{L})/giu,
+      (_, hours: string, minutes: string) => `${Number(hours) * 60 + Number(minutes)} min`,
     )
     // "3 Euro 20"
     .replace(/(?<!\d)(\d+)\s*(€|euros?|\$|dollars?|£|pounds?)\s*(\d{2})(?![\d.,%]|\s*\p{L})/giu, '$1.$3 $2');

@@ -6,6 +6,7 @@ import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { isNamedOtherwise, saysForm } from './forms/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';
@@ -61,9 +62,12 @@ const isRemoved = (item: string, { text }: Piece): boolean =>
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
+  const form = saysForm(item, piece.text);
+  if (form !== null) return form ? 'exact' : null;
   for (const wording of wordings) {
     if (isShortWording(wording) && findTerm(wording, piece.text)) return 'exact';
   }
+  if (wordings.some((wording) => isNamedOtherwise(wording, piece.text))) return 'likely';
   if (wordings.some((wording) => isSameUnit(wording, piece.text) || isHeard(wording, piece.text)))
     return 'likely';
   const sum = asSum(item);
@@ -187,6 +191,7 @@ const holdsToo = (item: string, piece: Piece, found: readonly FoundItem[]): bool
   const others = found.filter((one) => one.piece === piece).map((one) => placeIn(one.item, piece));
   return (
     own !== null &&
+    saysForm(item, piece.text) !== false &&
     others.every((other) => other !== null && (other.end <= own.start || other.start >= own.end))
   );
 };
@@ -201,6 +206,7 @@ const assign = (items: readonly string[], pieces: readonly Piece[], question: Re
       items.flatMap((item): Edge[] => {
         if (isRemoved(item, piece)) return [];
         const how = holds(item, piece, question);
+        if (how === null && saysForm(item, piece.text) !== null) return [];
         const worth = how === 'exact' ? 3 : how === 'likely' ? 2 : ownShare(owns.get(item) ?? [], piece.text);
         return worth > 0 ? [{ item, piece, how: how ?? 'likely', worth }] : [];
       }),

@@ -2,11 +2,11 @@
 
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
-import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isReaction } from '../../../language/math/formula.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula, orAsFormula } from '../formulas/mark-formula.ts';
@@ -33,6 +33,7 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
+import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
@@ -42,6 +43,7 @@ import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
+import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
 import { judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
@@ -66,7 +68,13 @@ const once = <Value>(make: () => Value): (() => Value) => {
 
 const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
   const key = marking.parts.flatMap(({ accepts }) => accepts);
-  return seek(answer, asked, key, turnedShares(key, answer.text, asked.text));
+  const turned = turnedShares(key, answer.text, asked.text);
+  return seek(
+    answer,
+    asked,
+    key,
+    key.map((one, at) => (isCountedOtherwise(one, answer.text) ? 1 : (turned[at] ?? 0))),
+  );
 };
 
 /** What the key refuses earns nothing, however near it is to what it accepts. */
@@ -82,7 +90,15 @@ const markPart = (
     own.confidence === COMPARED && part.accepts.every((one) => isWordEquation(one) || isReaction(one));
   const mark = isDecided
     ? own
-    : orOtherwise(own, answer.text, (form, text) => markUnrefused(form, readText(text), context, sought));
+    : orOtherwise(own, answer.text, (form, text) => {
+        const other = text === answer.text ? answer : readText(text);
+        return markUnrefused(
+          form,
+          other,
+          context,
+          other === answer ? sought : once(() => seekPoints(other, context)),
+        );
+      });
   const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
   return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };
@@ -161,17 +177,6 @@ const markUnrefused = (
   }
 };
 
-/** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */
-const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
-  if (accepts.length < 2) return true;
-  const [first, ...others] = accepts.map((accept) => readText(accept));
-  const all = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
-  const numbers = all.filter(({ value }) => value !== null);
-  const isCounted = accepts.some((accept) => /\d/u.test(accept));
-  const shared = isCounted ? numbers : all;
-  return shared.every((word) => findWord(word, answer.index).strength > 0);
-};
-
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */
 const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   const [verdict, ...others] = context.marking.parts;
@@ -191,7 +196,11 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
         markPart(part, beside, context, () => seekPoints(beside, { ...context, asked }));
       const isOpen = part.kind === 'point' && found.share === 0;
       const mark = (isOpen ? markPutRight(part, beside, context.asked, again) : null) ?? found;
-      return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
+      const isOther =
+        part.kind === 'point' && part.accepts.every((accept) => namesOtherThing(accept, beside.text));
+      return mark.share > 0 && (isOther || !holdsEssence(part, beside))
+        ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
+        : mark;
     }),
   ];
 };
@@ -210,6 +219,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     );
   };
   return (
+    markFormRows(parts, answer.text) ??
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??

@@ -2,6 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
+import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { byValues } from './pairs/labelled.ts';
@@ -95,8 +96,24 @@ const MORE_WORDS = 3;
 /** "(2 and 4 I have forgotten)": numbers in a remark at the end are no labels. */
 const REMARK = /\s*\([^()]*\p{L}{2,}\s+[^()]*\p{L}{2,}[^()]*\)\s*$/u;
 
+/** "The first statement is false. The second …": ordinals that open sentences count them. */
+const withOrdinals = (text: string): string => {
+  let last = 0;
+  const counted = text.replace(OPENING, (whole, ordinal: string, rest: string) => {
+    const count = ORDINALS.get(ordinal.toLowerCase());
+    if (count !== last + 1) return whole;
+    last = count;
+    return `${count}. ${rest}`;
+  });
+  return last >= FEWEST ? counted.replace(/(?<=\S)\s+(?=\d{1,2}\.\s)/gu, '\n') : text;
+};
+const OPENING = new RegExp(
+  String.raw`(?<=^|[.;,\n]\s*)(?:(?:the|die|der|das|la|el|le|l['’])\s?)?(?<ordinal>${[...ORDINALS.keys()].join('|')})\s+(?:(?:statement|sentence|one|answer|aussage|satz|antwort|frase|afirmación|oración|respuesta|phrase|affirmation|réponse)\s+)?(?:(?:is|ist|es|est)\s+)?(?<rest>\p{L})`,
+  'giu',
+);
+
 const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)[] | null => {
-  const answer = given.replace(REMARK, '');
+  const answer = withOrdinals(given.replace(REMARK, ''));
   const labels = parts.flatMap((part) => labelOf(part) ?? []);
   // A sentence that happens to have as many clauses is no row.
   const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;

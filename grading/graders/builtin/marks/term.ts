@@ -3,27 +3,17 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
-import { soundAlike } from '../../../language/sound.ts';
+import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
+import { squeeze } from './squeeze.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
-/** Without accents, small, joined: "ground water", "Ground-water" and "groundwater" are one. */
-const squeeze = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[œŒ]/gu, 'oe')
-    .replace(/[æÆ]/gu, 'ae')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /** "doesn't" and "Newton's" are one word; "l'eau" is "eau". */
 const BEHIND_APOSTROPHE = /(?<=\p{L})['’](?=(?:t|s|re|ve|ll|m)(?!\p{L}))/giu;
-const ELIDED = /(?<!\p{L})(?:l|d|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
+const ELIDED = /(?<!\p{L})(?:[ldjnmtsc]|qu|dell|all|nell)['’](?=\p{L}{2})/giu;
 
 export const contentOf = (text: string): string[] => {
   const plain = text.toLowerCase().replace(BEHIND_APOSTROPHE, '').replace(ELIDED, '');
@@ -82,6 +72,9 @@ export const findAmong = (
 /** `letters`: as terms are compared. */
 export type TermToken = Pick<Word, 'raw' | 'start' | 'end' | 'negated'> & { letters: string };
 
+/** "non-volatile" is not "volatile". */
+const NON = /(?<!\p{L})(?:non|not|nicht|anti|un)[-–‑]$/iu;
+
 /** Words and formulas; "CO2" is one. */
 export const tokensOf = (text: string): TermToken[] => {
   const words = readWords(text);
@@ -95,7 +88,12 @@ export const tokensOf = (text: string): TermToken[] => {
       end: match.index + match[0].length,
       negated: false,
     }));
-  return [...tokens, ...formulas]
+  const denied = tokens.map((token) =>
+    NON.test(text.slice(0, token.start))
+      ? { ...token, raw: `non${token.raw}`, start: token.start - 4 }
+      : token,
+  );
+  return [...denied, ...formulas]
     .sort((one, other) => one.start - other.start)
     .map(({ raw, start, end, negated }) => ({
       raw,

@@ -2,7 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
 import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
-import { soundAlike } from '../../../language/sound.ts';
+import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { shareOfSentence } from './phrases/same-sentence.ts';
@@ -177,7 +177,7 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     const [own, other] = [wanted, words].map((list) => lowerFirst(list.join('').replaceAll('-', '')));
     if (own === other || (isLone && isBracketed(wanted, words))) return BESIDE;
     const person = withoutPerson(wanted);
-    if (isLone && person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
+    if (person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
     if (strict || !isLone) return whole;
     const plainWanted = withoutArticle(wanted);
     const plainOwn = withoutArticle(words);

@@ -51,6 +51,25 @@ const hexadecimal = (text: string): string | null => {
   return HEXADECIMAL.test(plain) ? plain.toUpperCase() : null;
 };
 
+const BARE_POWER = /^-?\d(?:\.\d+)?\*10\^\(?-?\d+\)?$/u;
+const LAST_POWER = /(?<mantissa>\d+(?:\.\d+)?)\*10\^\(?-?\d+\)?\.?$/u;
+
+/** "47 × 10⁴" for "4.7 × 10⁵": where the key is nothing but a number in standard form, the form is what was asked for. */
+export const isOtherPower = (accept: string, answer: string): boolean => {
+  const squeezed = (text: string): string => plainMath(text).replace(/\s+/gu, '');
+  const mantissa = Number(LAST_POWER.exec(squeezed(answer))?.groups?.mantissa ?? 1);
+  return BARE_POWER.test(squeezed(accept)) && (mantissa < 1 || mantissa >= 10);
+};
+
+const FEWEST_DIGITS = 4;
+
+/** "The church is at 34 15": the digits of a long number in groups, and no others. */
+export const isInGroups = (accept: string, answer: string): boolean => {
+  const digits = /^\d+$/u.exec(accept.trim())?.[0] ?? '';
+  const runs = answer.match(/\d(?:[\d\s]*\d)?/gu) ?? [];
+  return digits.length >= FEWEST_DIGITS && runs.length === 1 && runs[0]?.replace(/\s+/gu, '') === digits;
+};
+
 /** The same signs, "2^4" for "2⁴"; of a number to the base of sixteen small letters are large ones. */
 export const isAsWritten = (accept: string, answer: string): boolean => {
   const [wanted, given] = [hexadecimal(accept), hexadecimal(answer)];

@@ -10,9 +10,11 @@ import { leadsTo, roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
+import { orRoundedOnTheWay } from './rounded-on-the-way.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
-export const creditWorking = (marks: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
+export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
+  const marks = given.map((mark) => orRoundedOnTheWay(mark, answer.text, asked.text));
   const last = marks.findLast(({ part }) => roleOf(part) === 'number');
   if (!last) return marks;
   const summands = asSummands(marks, answer.text);

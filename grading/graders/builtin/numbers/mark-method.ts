@@ -60,7 +60,11 @@ const stepsOf = (text: string): Term[][] =>
     .map(({ terms }) => terms)
     .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
 
-const hasStep = (key: string, answer: string, asked: string): boolean => {
+/** "3.14 × 25" for "π × 5²" */
+const PI = /(?<![\d.,])3[.,]14\d*/gu;
+
+const hasStep = (key: string, written: string, asked: string): boolean => {
+  const answer = key.includes('π') ? written.replace(PI, 'π') : written;
   const given = stepsOf(asked);
   const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
   const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));

@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { exactOf, isAsWritten, withoutAsides } from './as-written.ts';
+import { exactOf, isAsWritten, isInGroups, isOtherPower, withoutAsides } from './as-written.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
@@ -215,9 +215,11 @@ export const markNumber = (
   ].flatMap(({ text }) => readWanted(text, asked) ?? []);
   let worth = Math.max(
     part.accepts.some((accept) => isAsWritten(accept, answer)) ? 1 : 0,
+    part.accepts.some((accept) => isInGroups(accept, answer)) ? DOUBTFUL : 0,
     ...wanted.map((one) => markWanted(one, answer)),
     ...doubtful.map((one) => Math.min(DOUBTFUL, markWanted(one, answer))),
   );
+  if (part.accepts.every((accept) => isOtherPower(accept, answer))) worth = 0;
   const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
   if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);

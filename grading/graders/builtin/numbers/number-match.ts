@@ -22,11 +22,15 @@ const EXACT = new RegExp(
   'u',
 );
 
+/** "12.04 × 10²³" has not its usual form, and is a value all the same. */
+const POWER_OF_TEN = /^-?\d+(?:\.\d+)?\*10\^\(?-?\d+\)?$/u;
+
 /** Written out, not left to be worked out: "36", "3/8", "4π", "3 + √50", "2.5 · 10⁶". */
 export const isSettled = (term: Term): boolean =>
   term.value !== null &&
   (term.form !== 'other' ||
     EXACT.test(term.source.replace(/\s+/gu, '')) ||
+    POWER_OF_TEN.test(term.source.replace(/\s+/gu, '')) ||
     /^\(?-?\d+(?:\.\d+)?\)?$|^10\s?\^\s?\(?-?\d{1,2}\)?$/u.test(term.source.trim()));
 
 /** What a text comes to: the last value that is worked out. */
@@ -57,9 +61,18 @@ const compare = (
   const isEndless = !isClose(round(wanted, ENDLESS), wanted, 1e-9);
   const same = givenDecimals > 0 && round(wanted, givenDecimals) === round(given, givenDecimals);
   if (same && isClose(wanted, given, ROUNDED)) return isEndless && givenDecimals > 1 ? 'right' : 'rounded';
+  // Of two whole numbers one is the other, rounded: "348152" is another place than "348162".
   const isNear =
-    givenDecimals !== wantedDecimals || (wantedDecimals === 0 && Math.abs(wanted) >= MANY_DIGITS);
+    givenDecimals !== wantedDecimals ||
+    (wantedDecimals === 0 &&
+      Math.abs(wanted) >= MANY_DIGITS &&
+      (isRoundOf(wanted, given) || isRoundOf(given, wanted)));
   return isNear && isClose(wanted, given, CLOSE) ? 'rounded' : 'wrong';
+};
+/** "16 500" of 16 497: as round as its zeros say. */
+const isRoundOf = (round: number, value: number): boolean => {
+  const unit = 10 ** (/0+$/u.exec(String(Math.abs(round)))?.[0].length ?? 0);
+  return unit > 1 && Math.round(value / unit) * unit === round;
 };
 const isRow = (value: number): boolean =>
   /^1[01]{4,}$/u.test(String(value)) && /1[01]*1/u.test(String(value));

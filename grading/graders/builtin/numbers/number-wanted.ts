@@ -3,6 +3,7 @@ import type { Expression } from '../../../language/math/expression.ts';
 import { constantOf, isClose, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { isSameStep, isSettled } from './number-match.ts';
+import { readNumberRow } from './number-row.ts';
 import { OTHER_FORM, type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
 
 export type Wanted = {
@@ -168,7 +169,7 @@ const readSolved = (statement: Statement | undefined): Shape | null => {
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
-  const shape = readShape(accept);
+  const shape = readNumberRow(accept) ?? readShape(accept);
   if (shape) return { ...NOTHING, shape };
   const algebra = readStatements(accept, 'algebra');
   const wanted = readRelation(algebra.at(-1));

@@ -18,6 +18,7 @@ import { isAnyInOtherOrder } from '../content/word-order.ts';
 import { clampShare, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
 import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
+import { withoutHeaps } from './heap.ts';
 
 type Rated = { reference: Reference; measured: Measured; value: number };
 
@@ -229,8 +230,11 @@ export const weighProse = (key: Key, question: Reading, answer: Reading): Weighe
 /** Without joints the language of an answer cannot be told, but that of its key can; German has fewer short words. */
 const isEnglish = ({ accepted }: Key): boolean => (languageOf(accepted[0]?.text ?? '') ?? 'en') === 'en';
 
-export const judgeProse = (key: Key, question: Reading, answer: Reading): Judgement => {
-  if (answer.all.length === 0) return judgeBlank(key, 'no_answer');
+export const judgeProse = (key: Key, question: Reading, given: Reading): Judgement => {
+  if (given.all.length === 0) return judgeBlank(key, 'no_answer');
+  const told = key.accepted.flatMap(({ text, points }) => [text, ...points.map((point) => point.text)]);
+  const answer = withoutHeaps(given, [question.text, ...told]);
+  if (answer.all.length === 0) return { ...judgeBlank(key, 'word_list'), confidence: 0.5 };
   if (isRefusal(answer.text)) return judgeBlank(key, 'given_up');
   if (isEnglish(key) && isWordList(answer.text)) return { ...judgeBlank(key, 'word_list'), confidence: 0.5 };
   return weighProse(key, question, answer)?.judgement ?? judgeBlank(key, 'empty_key');

@@ -29,13 +29,18 @@ export const markDay = (part: MarkingPart, answer: string): PartMark | null => {
 
 const AS_CLOCKS = /\d\s?[:h]\s?[0-5]\d(?!\d)/iu;
 
+const WITH_POINT = /^\s*\d{1,2}\.[0-5]\d\s*$/u;
+/** "Quarter to eight" can be nothing but a time. */
+const isSaid = (answer: string): boolean => !/\d\s?[.,:h]\s?\d/iu.test(answer) && /\p{L}{3,}/u.test(answer);
+
 /** "06.30" and "half past six" for "6:30"; null where it is not the same, unless the key and the answer can be nothing but times. */
 export const markTime = (part: MarkingPart, answer: string): PartMark | null => {
   const given = readTime(answer);
   if (given === null) return null;
   const isSame = part.accepts.some((accept) => {
     // "1.50" may be money as well.
-    const wanted = isClearlyTime(accept) || AS_CLOCKS.test(accept) ? readTime(accept) : null;
+    const isTime = isClearlyTime(accept) || AS_CLOCKS.test(accept);
+    const wanted = isTime || (WITH_POINT.test(accept) && isSaid(answer)) ? readTime(accept) : null;
     return wanted !== null && isSameTime(wanted, given);
   });
   if (isSame) return decide(part, answer, true, NOT_FOUND);

@@ -10,6 +10,7 @@ import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
 import { countsTheSame, inFull } from './notation.ts';
 
@@ -86,6 +87,9 @@ const NAMED = /^(?:(?:\p{L}{2,}|\d+(?:st|nd|rd|th))\s+){1,5}(?=[-−–+]?[£$�
 const VALUE =
   /^(?:R\s?|[£$€]\s?)?[-−–+]?\d[\d.,\s]*(?:\p{L}?(?:\s*[-+−–×*·/^²]\s*[\d\p{L}]{1,3})*|\s?[%°€]?\s?\p{L}*)$/u;
 
+const ROW = /^\d+(?:\s+\d+){2,}$/u;
+const GROUPS = /^\d{1,3}(?:\s\d{3})+$/u;
+
 /** "x500" */
 const TIMES = /^[x×]\s?(?=\d)/u;
 
@@ -95,6 +99,8 @@ const byValue = (part: MarkingPart, text: string): Form[] => {
     const value = withDigits(accept).replace(NAMED, '').replace(TIMES, '').trim();
     const unit = /\p{L}{2,}$/u.exec(value)?.[0];
     // "Seven Sisters" are no number.
+    // "Output 1 3 6 10": numbers in a row, and no groups of one.
+    if (ROW.test(value) && !GROUPS.test(value)) return [value.split(/\s+/u).join(', ')];
     return VALUE.test(value) && (/\d/u.test(accept) || !unit || readUnit(unit)) ? [value] : [];
   });
   const own = new Set(readWords(text).map(({ stem }) => stem));
@@ -176,6 +182,13 @@ const bySigns = (part: MarkingPart, text: string): Form[] => {
   return named === text ? [] : [{ part, text: named }];
 };
 
+/** "is constant" for "stays the same". */
+const inKeyWords = (part: MarkingPart, text: string): Form[] =>
+  part.accepts.flatMap((accept) => {
+    const own = asInKey(text, accept);
+    return own === text ? [] : [{ part: { ...part, accepts: [accept] }, text: own }];
+  });
+
 const KINDS: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'formula', 'wording', 'point']);
 const COUNTED: ReadonlySet<MarkingPart['kind']> = new Set(['term', 'number', 'point']);
 
@@ -204,7 +217,7 @@ export const orOtherwise = (
   const forms = isRow
     ? [...uncut(part, text), ...bySigns(part, text)]
     : part.kind === 'point'
-      ? [...byLastSide(part, text), ...bySigns(part, text)]
+      ? [...byLastSide(part, text), ...bySigns(part, text), ...inKeyWords(part, text)]
       : [
           ...(isPlain ? [] : [plain]),
           ...byLastSide(plain.part, plain.text),
@@ -213,6 +226,7 @@ export const orOtherwise = (
           ...bySigns(part, text),
           ...withWholeVerbs(part, text),
           ...withoutOwner(part, text),
+          ...(part.kind === 'term' ? inKeyWords(part, text) : []),
         ];
   for (const form of forms) {
     const { share } = again(form.part, form.text);

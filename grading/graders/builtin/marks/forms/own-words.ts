@@ -6,6 +6,7 @@ import { findWord } from '../../../../language/align.ts';
 import { areFamily, isMadeOf } from '../../../../language/family/family.ts';
 import { areSynonyms, listOpposites } from '../../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../../language/reading.ts';
+import { ARTICLES } from '../../../../language/school-words.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { contentWords, readWords, type Word } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
@@ -62,7 +63,9 @@ export const ownWordsOf = (items: readonly string[], question: Reading): Map<str
         return {
           words,
           joined: (places.at(-1) ?? 0) - (places.at(-2) ?? 0) <= 1,
-          ways: all.filter(({ stem }) => takesSide(stem) || listOpposites(stem).size > 0),
+          ways: all.filter(
+            ({ stem, raw }) => !ARTICLES.has(raw) && (takesSide(stem) || listOpposites(stem).size > 0),
+          ),
         };
       });
       return [

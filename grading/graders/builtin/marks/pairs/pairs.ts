@@ -43,6 +43,47 @@ const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: str
   );
 };
 
+const VALUED = /^(?<left>\p{L}[\p{L}\s-]{2,}?)\s+(?<value>\d{1,2}|[A-H])$/u;
+const FEWEST_VALUED = 3;
+
+/** "copper 3", "tin 1": names with the number of what belongs to each; null where they are none, or two have one number. */
+const withValues = (parts: readonly MarkingPart[]): MarkingPart[] | null => {
+  const read = parts.flatMap((part) => {
+    const { left, value } = VALUED.exec(part.text.trim())?.groups ?? {};
+    return part.kind !== 'term' || left === undefined || value === undefined
+      ? []
+      : [{ ...part, kind: 'choice' as const, text: `${left} → ${value}`, accepts: [value] }];
+  });
+  const values = new Set(read.flatMap(({ accepts }) => accepts));
+  return read.length >= FEWEST_VALUED && read.length === parts.length && values.size === read.length
+    ? read
+    : null;
+};
+
+/** "13th" and "13" are one label. */
+const ORDINAL = /^(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème|e)(?=\s|$)/u;
+const ORDINALS_IN = /(?<!\d)(?<count>\d{1,3})(?:st|nd|rd|th|º|ª|er|ère|ème)(?!\p{L})/gu;
+
+/** "RH C, RB A" for root hair and red blood: names by the first letters of their words, where these are no letters of the other side. */
+const inFullNames = (
+  lefts: readonly string[],
+  rights: readonly (readonly string[])[],
+  answer: string,
+): string => {
+  const short = lefts.map((left) =>
+    contentOf(left)
+      .map((word) => word.charAt(0))
+      .join('')
+      .toUpperCase(),
+  );
+  const taken = new Set(rights.flat().map((one) => one.toUpperCase()));
+  const isOwn = short.every((one, at) => one !== '' && short.indexOf(one) === at && !taken.has(one));
+  const isWritten = (one: string): boolean =>
+    new RegExp(String.raw`(?<![\p{L}\d])${one}(?![\p{L}\d])`, 'u').test(answer);
+  if (!isOwn || !short.every((one) => /^\p{Lu}+$/u.test(one) && isWritten(one))) return answer;
+  return answer.replace(/(?<![\p{L}\d])\p{Lu}+(?![\p{L}\d])/gu, (word) => lefts[short.indexOf(word)] ?? word);
+};
+
 /** Null where the parts are no pairs, or where too few of their left sides stand in the answer. */
 export const markPairs = (
   given: readonly MarkingPart[],
@@ -51,7 +92,17 @@ export const markPairs = (
   mark?: (part: MarkingPart, piece: string) => PartMark,
 ): PartMark[] | null => {
   const lefts = given.flatMap((part) => leftOf(part) ?? []);
+  const numbered = lefts.length === 0 ? withValues(given) : null;
+  if (numbered) {
+    const marks = markPairs(numbered, answer, asked) ?? markPairRow(numbered, answer);
+    return marks?.map((one, at) => ({ ...one, part: given[at] ?? one.part })) ?? null;
+  }
   if (given.length < FEWEST || lefts.length < given.length) return null;
+  if (lefts.every((left) => ORDINAL.test(left))) {
+    const numbered = given.map((part) => ({ ...part, text: part.text.replace(ORDINAL, '$<count>') }));
+    const marks = markPairs(numbered, answer.replace(ORDINALS_IN, '$<count>'), asked, mark);
+    return marks?.map((one, at) => ({ ...one, part: given[at] ?? one.part })) ?? null;
+  }
   const signed = markSigns(given, lefts, answer);
   if (signed) return signed;
   const legend = readLegend(asked);
@@ -67,8 +118,9 @@ export const markPairs = (
   }));
   const named = lefts.map((left) => nameOf(left)[0] ?? nameSubstances(left, answer));
   const rights = parts.map(({ accepts }) => accepts);
+  const full = inFullNames(lefts, rights, answer);
   const beside =
-    setBeside(lefts, rights, answer, { named }) ??
+    setBeside(lefts, rights, full, { named }) ??
     // "L = …, N = …": the names by their first letters.
     setBeside(lefts, rights, answer, { areInitials: true });
   if (!beside) return null;

@@ -19,6 +19,7 @@ test.each([
   ['Vendimos la casa el año pasado.', 'El año pasado nosotros vendimos la casa.', 2],
   ['Hier, nous avons perdu nos clés.', 'Hier, on a perdu nos clés.', 2],
   ['Mi hermana tiene doce años.', 'Mi hermana tiene 12 años.', 2],
+  ['Wir haben den Bus verpasst.', 'haben den Bus verpasst.', 2],
 ])('%s is said in other words: %s', (key, answer, points) => {
   expect(pointsFor(key, answer)).toBe(points);
 });

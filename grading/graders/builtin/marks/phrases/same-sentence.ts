@@ -120,15 +120,10 @@ const compare = (
         { cost: left.wrong + (opens >= DENIAL ? DENIAL : GOES_ON.spare), held: left.held },
         { cost: Math.min(left.right + opens, left.spare + GOES_ON.spare), held: left.held },
       ];
-      const [match, missing, swap, more, spare] = ways.map(({ cost }) => cost) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      const costOf = (at: number): number => ways[at]?.cost ?? Number.POSITIVE_INFINITY;
       const best = ways.reduce((one, way) => (way.cost < one.cost ? way : one));
-      table[row]?.push({ right: match, wrong: Math.min(missing, swap, more), spare, held: best.held });
+      const wrong = Math.min(costOf(1), costOf(2), costOf(3));
+      table[row]?.push({ right: costOf(0), wrong, spare: costOf(4), held: best.held });
     }
   }
   const end = cell(wanted.length, given.length);

@@ -15,7 +15,7 @@ import { LIGHT } from '../look.ts';
 import { findTerm } from '../term.ts';
 
 const CAPITALS = /(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu;
-const NUMBER = /\d+(?:[.:,]\d+)?/gu;
+const NUMBER = /\d+(?:[.:,/]\d+)?/gu;
 const PRONOUN =
   /(?<!\p{L})(?:it|its|they|them|he|him|she|er|ihn|ihm|sie|es|il|elle|ils|elles|lo|la|los|las|ella|ellos)(?!\p{L})/iu;
 
@@ -69,7 +69,7 @@ const plain = (number: string): string => number.replace(/[:,]/gu, '.');
 
 const isThere = (word: string, text: string): boolean =>
   /^\d/u.test(word)
-    ? (text.match(NUMBER) ?? []).some((one) => plain(one) === plain(word))
+    ? (withDigits(text).match(NUMBER) ?? []).some((one) => plain(one) === plain(word))
     : readWords(word).every((one) => isHeld(one, readText(text)));
 
 const isHeld = (word: Word, said: Reading): boolean =>

@@ -1,5 +1,5 @@
 /** Words that are written as they are heard: "fosil" and "fossil", "nife" and "knife", "wether" and "weather". */
-import { isWithin } from './edit-distance.ts';
+import { isWithin } from '../edit-distance.ts';
 
 const HEARD: readonly [RegExp, string][] = [
   [/[œ]|oe/gu, 'e'],

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { readText } from '../../../language/reading.ts';
+import { markAnswer } from '../marks/mark-answer.ts';
+
+const part = (accept: string): MarkingPart => ({
+  kind: 'number',
+  text: accept,
+  points: 1,
+  accepts: [accept],
+  wanted: null,
+});
+
+const shareOf = (key: string, answer: string, asked = ''): number =>
+  markAnswer(readText(answer), {
+    marking: { kind: 'number', printed: 1, parts: [part(key)], refused: [], strict: false },
+    asked: readText(asked),
+    terms: new Set(),
+    described: false,
+  }).share;
+
+const ROW = '−5, −1/2, 20 %, 0.25, 3';
+test.each([
+  [ROW, '-5, -1/2, 20%, 0.25, 3', 1],
+  [ROW, 'The order is -5 < -1/2 < 20% < 0.25 < 3', 1],
+  [ROW, '-5, -1/2, 0.25, 20%, 3', 0],
+  [ROW, '3, 0.25, 20%, -1/2, -5', 0],
+  [ROW, '-5, -1/2, 20%, 3', 0],
+  ['0.02, 0.2, 2, 20', '0.02 0.2 2 20', 1],
+  ['0,02; 0,2; 2; 20', '0,02; 0,2; 2; 20', 1],
+  ['0.02, 0.2, 2, 20', '20', 0],
+])('numbers in a row, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer)).toBe(share);
+});
+
+test.each([
+  ['52 g ÷ 26.0 g/mol = 2.00 mol', '52 g : 25,98 g/mol = 2,00 mol', 1],
+  ['70 kg · 10 N/kg = 700 N', 'F = 70 kg · 9,81 N/kg = 686,7 N', 1],
+  ['70 kg · 9.81 N/kg = 687 N', '70 × 10 = 700', 1],
+  ['70 kg · 10 N/kg = 700 N', 'F = 70 kg · 9,81 N/kg = 600 N', 0],
+  ['70 kg · 10 N/kg = 700 N', '71 · 10 = 710 N', 0],
+  ['70 kg · 10 N/kg = 700 N', '70 : 9.81 = 7.1 N', 0],
+  ['18.3 / 40.2 × 100 = 45.5 %', '18.3 g ÷ 40.4 g × 100 = 45.3 %', 1],
+  ['18.3 / 40.2 × 100 = 45.5 %', '40.4 ÷ 18.3 × 100 = 220.8 %', 0],
+])('rounded on the way, %s: %s', (key, answer, share) => {
+  expect(shareOf(key, answer)).toBe(share);
+});
+
+test.each([
+  ['2705', 'The farm is at 27 05.', 1],
+  ['2705', 'It is at 05 27.', 0],
+  ['413270', '413 280', 0],
+  ['3 kg/m³', '3 kilograms per cubic metre', 1],
+  ['12 m/s', '12 mètres par seconde', 1],
+  ['30 m²', '30 metros cuadrados', 1],
+  ['30 m²', '30 metros', 0],
+  ['150 min', '2 h 30', 1],
+  ['6.45', 'quarter to seven', 1],
+  ['6.45', 'quarter past seven', 0],
+  ['2048 bytes', '2 KiB', 1],
+  ['6.1 × 10⁵', '61 × 10^4', 0],
+  ['6.1 × 10⁵', '6,1 · 10^5', 1],
+  ['6.0 × 10²³', '60.2 × 10^22 atoms', 1],
+])('%s is written otherwise: %s', (key, answer, share) => {
+  expect(shareOf(key, answer)).toBe(share);
+});
