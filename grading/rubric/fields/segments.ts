@@ -74,7 +74,8 @@ const WEAK: readonly { sign: Sign; pattern: RegExp }[] = [
   // "180 km : 3 h" is divided.
   {
     sign: 'colon',
-    pattern: /(?<=\S|[\p{L}»”)]\s)(?<!\d\s?[\p{L}²³°%/]{1,4}\s(?=:\s+\d))(?<!(?<!\p{L})\p{L}\s(?=:\s+\p{L}(?!\p{L}))):\s+|(?<=\d\s):\s+(?=\p{L})/gu,
+    pattern:
+      /(?<=\S|[\p{L}»”)]\s)(?<!\d\s?[\p{L}²³°%/]{1,4}\s(?=:\s+\d))(?<!(?<!\p{L})\p{L}\s(?=:\s+\p{L}(?!\p{L}))):\s+|(?<=\d\s):\s+(?=\p{L})/gu,
   },
   { sign: 'arrow', pattern: /\s*(?:→|⇒|➔|[-–—=]+>)\s*/gu },
   { sign: 'unlike', pattern: /\s+≠\s+/gu },

@@ -3,9 +3,10 @@
  * sections and the file state the cheapest is taken.
  */
 import { amountsIn } from './amounts.ts';
-import { type Choice, choicesOf, figuresIn, isEach, STEP, type Told, toldBy } from './choices.ts';
+import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
 import { namedSections } from './stated-totals.ts';
+import { isEach, type Told, toldBy } from './told.ts';
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
