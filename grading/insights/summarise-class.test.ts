@@ -70,6 +70,7 @@ const MOVES = [
 const LEANS = [
   [0.8, 0.4, 1.2, 0.6, 1],
   [-0.8, -0.4, -1.2, -0.6, -1],
+  Array.from({ length: 12 }, (_, at) => 0.6 + (at % 4) / 10),
 ];
 
 const listEvidence = (): Evidence[] =>

@@ -12,9 +12,9 @@ import { createQuiz, decide, handIn, questionOf, sendDecision, takeBack } from '
 
 const KEY = ['Answer key', '1. refrigerator (1 mark)', '2. kettle (1 mark)'];
 const PAPERS = [
-  ['1. fridge', '2. kettle'],
-  ['1. Fridge', '2. pot'],
-  ['1. the fridge', '2. pan'],
+  ['1. cooler', '2. kettle'],
+  ['1. Cooler', '2. pot'],
+  ['1. the cooler', '2. pan'],
   ['1. oven', '2. kettle'],
 ];
 
@@ -37,17 +37,17 @@ const paperOf = (room: Classroom, id = '') => test.ask(getResult, { params: { id
 describe('an answer that joins the key', () => {
   it('marks the papers that hold it, and those that come later', async () => {
     const room = await createClass({ isAgreed: false });
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     const { papers } = await decide(test, room, 'c1', { groups: [key], score: 1, accept: 'always' });
     expect(papers).toBe(3);
     const { plan } = await questionOf(test, room, 'c1');
     expect(plan?.parts[0]?.accepts.map((wording) => wording.toLowerCase())).toEqual([
       'refrigerator',
-      'fridge',
+      'cooler',
     ]);
     expect(plan?.certainty).toBe('agreed');
-    await handIn(test, room, [['1. A fridge', '2. kettle']], PAPERS.length);
-    expect(await groupOf(room, 'fridge')).toMatchObject({ count: 4, score: 1, state: 'set' });
+    await handIn(test, room, [['1. A cooler', '2. kettle']], PAPERS.length);
+    expect(await groupOf(room, 'cooler')).toMatchObject({ count: 4, score: 1, state: 'set' });
     const states = (await questionOf(test, room, 'c1')).papers.map(({ state }) => state);
     expect(states.filter((state) => state === 'marked')).toHaveLength(1);
   });
@@ -55,14 +55,14 @@ describe('an answer that joins the key', () => {
   it('that is refused gets nothing, also later; undo brings the key back and grades anew what came since', async () => {
     const room = await createClass();
     const before = (await questionOf(test, room, 'c1')).plan;
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     const { undo } = await decide(test, room, 'c1', { groups: [key], score: 1, accept: 'always' });
-    await handIn(test, room, [['1. fridge', '2. kettle']], PAPERS.length);
+    await handIn(test, room, [['1. cooler', '2. kettle']], PAPERS.length);
     expect(await takeBack(test, room, undo)).toEqual({ papers: 3, kept: [], key_kept: null });
     await followNow(test, room);
     const after = await questionOf(test, room, 'c1');
     expect(after.plan).toEqual(before);
-    expect(await groupOf(room, 'fridge')).toMatchObject({ count: 4, score: 0, state: 'open' });
+    expect(await groupOf(room, 'cooler')).toMatchObject({ count: 4, score: 0, state: 'open' });
     const oven = await groupOf(room, 'oven');
     await decide(test, room, 'c1', { groups: [oven.key], score: 0, accept: 'refuse' });
     expect((await questionOf(test, room, 'c1')).plan?.refused).toEqual(['oven']);
@@ -74,7 +74,7 @@ describe('an answer that joins the key', () => {
     const kept = await test.ask(createRubric, { token: room.token, body: { title: 'Kitchen', rubric } });
     const { kept_key } = await questionOf(test, room, 'c1');
     expect(kept_key).toEqual({ id: kept.id, title: 'Kitchen' });
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     await decide(test, room, 'c1', { groups: [key], score: 1, accept: 'always', keep_in: kept.id });
     const after = await test.ask(getRubric, { params: { id: kept.id }, token: room.token });
     expect(after.rubric.criteria.map(({ marking }) => marking?.parts[0]?.accepts.length)).toEqual([2, 1]);
@@ -94,7 +94,7 @@ describe('an answer that joins the key', () => {
     ['with more points than there are', { score: 2 }],
   ])('%s is turned down', async (_what, body) => {
     const room = await createClass();
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     const answer = await sendDecision(test, room, 'c1', { groups: [key], ...body });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input']);
   });
@@ -103,17 +103,17 @@ describe('an answer that joins the key', () => {
 describe('two windows', () => {
   it('that decide different answers at once both have what they decided', async () => {
     const room = await createClass();
-    const [fridge, oven, pot] = [
-      await groupOf(room, 'fridge'),
+    const [cooler, oven, pot] = [
+      await groupOf(room, 'cooler'),
       await groupOf(room, 'oven'),
       await groupOf(room, 'pot', 'c2'),
     ];
     await Promise.all([
-      decide(test, room, 'c1', { groups: [fridge.key], score: 1 }),
+      decide(test, room, 'c1', { groups: [cooler.key], score: 1 }),
       decide(test, room, 'c1', { groups: [oven.key], score: 0.5 }),
       decide(test, room, 'c2', { groups: [pot.key], score: 0.25 }),
     ]);
-    expect(await groupOf(room, 'fridge')).toMatchObject({ score: 1, state: 'set' });
+    expect(await groupOf(room, 'cooler')).toMatchObject({ score: 1, state: 'set' });
     expect(await groupOf(room, 'oven')).toMatchObject({ score: 0.5, state: 'set' });
     expect(await groupOf(room, 'pot', 'c2')).toMatchObject({ score: 0.25, state: 'set' });
     const twice = await paperOf(room, pot.ids[0]);
@@ -123,18 +123,18 @@ describe('two windows', () => {
   it('that decide the same answer: the later one holds, is told, and undoes to the earlier one', async () => {
     const room = await createClass();
     const seen = await questionOf(test, room, 'c1');
-    const { key, ids } = await groupOf(room, 'fridge');
+    const { key, ids } = await groupOf(room, 'cooler');
     await decide(test, room, 'c1', { groups: [key], score: 0.5 });
     const late = await decide(test, room, 'c1', { groups: [key], score: 1, as_of: seen.as_of });
     expect(late.meanwhile?.toSorted()).toEqual(ids.toSorted());
-    expect(await groupOf(room, 'fridge')).toMatchObject({ score: 1 });
+    expect(await groupOf(room, 'cooler')).toMatchObject({ score: 1 });
     await takeBack(test, room, late.undo);
-    expect(await groupOf(room, 'fridge')).toMatchObject({ score: 0.5, state: 'set' });
+    expect(await groupOf(room, 'cooler')).toMatchObject({ score: 0.5, state: 'set' });
   });
 
   it('by another key: nothing is saved; of a group that is gone it is said', async () => {
     const room = await createClass();
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     const stale = await sendDecision(test, room, 'c1', { groups: [key], score: 1, rubric_id: randomUUID() });
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_elsewhere']);
     const { gone, papers } = await decide(test, room, 'c1', { groups: [key, 'words=nothing'], score: 1 });
@@ -147,7 +147,7 @@ describe('two windows', () => {
 describe('undo', () => {
   it('leaves what was changed since, and says so', async () => {
     const room = await createClass();
-    const { key, ids } = await groupOf(room, 'fridge');
+    const { key, ids } = await groupOf(room, 'cooler');
     const { undo } = await decide(test, room, 'c1', { groups: [key], score: 1 });
     const [first] = ids;
     const result = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === first);
@@ -162,7 +162,7 @@ describe('undo', () => {
 
   it('after an edit of the rubric says what it could not undo', async () => {
     const room = await createClass();
-    const { key, ids } = await groupOf(room, 'fridge');
+    const { key, ids } = await groupOf(room, 'cooler');
     const { undo } = await decide(test, room, 'c1', { groups: [key], score: 1, accept: 'always' });
     await save(test, room, await editedRubric(test, room, 'c1', () => ({ answer: 'icebox' })));
     await followNow(test, room);
@@ -174,10 +174,10 @@ describe('undo', () => {
 
   it('of a stranger’s decision is not to be had', async () => {
     const [room, other] = [await createClass(), await createQuiz(test, KEY)];
-    const { key } = await groupOf(room, 'fridge');
+    const { key } = await groupOf(room, 'cooler');
     const { undo } = await decide(test, room, 'c1', { groups: [key], score: 1 });
     await expect(takeBack(test, { ...other, assignmentId: room.assignmentId }, undo)).rejects.toThrow();
     await expect(takeBack(test, other, undo)).rejects.toThrow();
-    expect(await groupOf(room, 'fridge')).toMatchObject({ score: 1 });
+    expect(await groupOf(room, 'cooler')).toMatchObject({ score: 1 });
   });
 });
