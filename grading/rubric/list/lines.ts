@@ -6,6 +6,7 @@ import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
 import { hintOf } from '../line/noise.ts';
 import { findAmount, repairScannedText } from '../line/points.ts';
+import { EACH_BEFORE, POINT_UNIT } from '../points/inside.ts';
 import { joinAlignedColumns } from '../table/aligned-table.ts';
 import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
 
@@ -115,16 +116,35 @@ const continues = (previous: Line, next: Line): boolean => {
 
 const styledOf = (line: Line): Styled => ({ text: line.text, spans: line.spans ?? [] });
 
-const wrapped = (last: Line, next: Line): Pick<Line, 'text' | 'spans'> =>
-  joined([styledOf(last), trimmed(styledOf(next))], ' ');
+const MARGIN = new RegExp(
+  String.raw`\t[^\S\n]*(?:${EACH_BEFORE}[^\S\n]+)?(?:\d{1,2}(?:[.,]\d{1,2})?|½)[^\S\n]*(?:${POINT_UNIT})?$`,
+  'iu',
+);
+
+/** A mark in the margin, beside whichever line of its text, is said of all of it: it stands at its end. */
+const atMargin = (line: Line): { own: Styled; margin: Styled | null } => {
+  const styled = styledOf(line);
+  const at = MARGIN.exec(line.text)?.index ?? styled.text.length;
+  return { own: cut(styled, 0, at), margin: at < styled.text.length ? cut(styled, at + 1) : null };
+};
 
 const joinWrapped = (lines: Line[]): Line[] => {
   const whole: Line[] = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    if (last && last.text.length < LONGEST_LINE && continues(last, line))
-      whole[whole.length - 1] = { ...last, ...wrapped(last, line) };
-    else whole.push(line);
+    const [above, below] = [last ? atMargin(last) : null, atMargin(line)];
+    const isOne = !above?.margin || !below.margin;
+    if (
+      last &&
+      above &&
+      isOne &&
+      last.text.length < LONGEST_LINE &&
+      continues({ ...last, ...above.own }, line)
+    ) {
+      const text = joined([above.own, trimmed(below.own)], ' ');
+      const margin = above.margin ?? below.margin;
+      whole[whole.length - 1] = { ...last, ...(margin ? joined([text, margin], '\t') : text) };
+    } else whole.push(line);
   }
   return whole;
 };

@@ -171,6 +171,18 @@ const solveBest = (
     const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
     const isLess = stated !== null && sum < stated;
     const each = (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0);
+    if (process.env.DBG)
+      console.log(
+        'weigh',
+        cost.toFixed(2),
+        solved.cost.toFixed(2),
+        solved.worths.size,
+        each.toFixed(2),
+        more,
+        isLess,
+        solved.adds,
+        [...solved.worths].map(([l, c]) => `${l.label}=${c.worth}/${c.by}/${c.cost.toFixed(2)}`).join(' '),
+      );
     return each > MOST_COST ? [] : [{ outline, solved, cost: each }];
   });
   const best = weighed.reduce<(typeof weighed)[number] | null>(

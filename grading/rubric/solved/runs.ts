@@ -82,6 +82,20 @@ const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[]
   return run;
 };
 
+/** From one anew, and from where those before it ended: "5." over what is numbered 1 to 5 in itself. */
+const waysToCount = (text: string, marks: readonly Mark[], start: number): Mark[][] => {
+  const anew = longestRun(text, marks, start);
+  const on =
+    start > 1
+      ? longestRun(
+          text,
+          marks.filter(({ value }) => value >= start),
+          start,
+        )
+      : [];
+  return anew[0] && anew[0].start === on[0]?.start ? [anew] : [anew, on].filter(({ length }) => length > 0);
+};
+
 const holesIn = (run: readonly Mark[]): number =>
   run.reduce((sum, { value }, at) => sum + (at === 0 ? 0 : value - (run[at - 1]?.value ?? 0) - 1), 0);
 
@@ -98,7 +112,10 @@ const runOf = (marks: Mark[]): Run | null => {
   const goesOn = first.value > 1;
   const isLone = !goesOn && marks.length === 1;
   if (isLone && first.place !== 'line') return null;
-  if (!goesOn && !isLone && marks.length < Math.max(...marks.map(({ place }) => FEWEST[place]))) return null;
+  // "a) hypotenuse b) radicand": a line begins with the first of them.
+  const isLed = first.place === 'line' && marks.every(({ dress }) => dress === first.dress && !isBare(first));
+  const fewest = isLed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
+  if (!goesOn && !isLone && marks.length < fewest) return null;
   const holes = holesIn(marks);
   const unlike = marks.filter((mark, at) => isUnlike(mark, marks[at - 1] ?? first)).length;
   return {
@@ -140,12 +157,14 @@ export class Search {
     const text = this.text.slice(from, to);
     const marks = marksIn(text, above);
     const styles = Map.groupBy(marks, styleOf);
-    const runs = [...styles.values()].flatMap((list): Run[] => {
-      const own = runOf(longestRun(text, list, start));
-      return own && own.marks.length > (above.length === 0 ? 1 : 0)
-        ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
-        : [];
-    });
+    const runs = [...styles.values()].flatMap((list): Run[] =>
+      waysToCount(text, list, start).flatMap((marked) => {
+        const own = runOf(marked);
+        return own && own.marks.length > (above.length === 0 ? 1 : 0)
+          ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
+          : [];
+      }),
+    );
     const heads = this.heads.filter((mark) => mark.start >= from && mark.start < to);
     if (above.length === 0 && heads.length > 1)
       runs.push({ marks: heads, cost: COST.run + heads.length * COST.head, left: 0 });

@@ -120,13 +120,15 @@ const withRule = (root: Group, rules: readonly string[]): Group => {
   return said === undefined ? root : { ...root, children: [{ ...root, isSection: false, title: said }] };
 };
 
+/** "5." over its parts is a label. */
+const PAGE_NUMBER = /^(?!\s*\d{1,2}[.)]\s*$)\W*\d{1,3}\W*$/u;
 const MOST_MARKS = 400;
 const MOST_ROOTS = 8;
 
 /** The cheapest trees, the best first; `cost`: how irregular it is. */
 export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
   const kept = lines.filter(
-    ({ styled: { text } }) => text.trim() !== '' && !isClosing(text) && !/^\W*\d{1,3}\W*$/u.test(text),
+    ({ styled: { text } }) => text.trim() !== '' && !isClosing(text) && !PAGE_NUMBER.test(text),
   );
   const whole = joined(
     kept.map(({ styled }) => styled),

@@ -98,9 +98,12 @@ const waysAsCut = (
   const own: Told = stated === undefined ? titled : { ...titled, totals: [stated] };
   // Several in one line share what stands above it.
   const isRun = node.title === '' && node.name === '' && !node.isSection;
-  const below: Told = isRun
-    ? told
-    : { ...(own.each === null && own.inOrder === undefined ? told : own), totals: own.totals };
+  // What is said of a section is said of the only question in it.
+  const isOnly = !node.isSection && siblings === count && own.each === null && own.totals.length === 0;
+  const below: Told =
+    isRun || (isOnly && own.inOrder === undefined)
+      ? told
+      : { ...(own.each === null && own.inOrder === undefined ? told : own), totals: own.totals };
   const reach = checkpoints.length <= node.children.length ? checkpoints : [];
   const sums = addedWays(node, below, isRun ? siblings : count, house, reach);
   // Each thing within a question is paid, in all of them alike.
