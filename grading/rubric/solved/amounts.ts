@@ -108,7 +108,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'sum',
     pattern: new RegExp(
-      String.raw`(?<=[\p{L})\]½\d]\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
+      String.raw`(?<=(?:\p{L}{2}|[)\]½\d])\s*)=\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:[.;](?:\s|$)|[)\]]|$|\n|\t))`,
       'giu',
     ),
   },

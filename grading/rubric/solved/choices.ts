@@ -50,6 +50,12 @@ const sum = (list: readonly { value: number }[]): number =>
 const sizeCost = ({ value, sure, kind }: Amount): number =>
   sure && kind !== 'cell' ? 0 : Math.min(MOST_LARGE, Math.max(0, value - LARGE) * COST.large);
 
+/** "2 P. (Ansatz 1, Ergebnis 1) – Nm ok", "2 points: 1 for the method, 1 for the result": what follows is said of it. */
+const EXPLAINED = /^\s*(?:\([^()]*\)\s*(?:[–—.;-]\s?.*)?$|:\s*(?:[1-9]|½)\s?(?![.)\d])\p{L})/u;
+
+const isToldOf = (text: string, { kind, end }: Amount): boolean =>
+  kind === 'unit' && EXPLAINED.test(text.slice(end).split('\n')[0] ?? '');
+
 const placeCost = (text: string, one: Amount): number => {
   // In several rows they rather answer: "pentagon 5, hexagon 6".
   if (one.kind === 'cell' && rowsIn(text) > 1) return COST.amid;
@@ -58,8 +64,7 @@ const placeCost = (text: string, one: Amount): number => {
   const [line = ''] = text.slice(one.end).split('\n');
   // "…, 2p. One word wrong 1p": a sentence ends with it.
   const isEnd = /^\s*[;.]/u.test(line) || (text[one.end - 1] === '.' && /^\s+\p{Lu}/u.test(line));
-  // "… 2 P. (Ansatz 1, Ergebnis 1) – Nm ok": what follows is said of it.
-  const isExplained = one.kind === 'unit' && /^\s*\([^()]*\)\s*(?:[–—.;-]\s?.*)?$/u.test(line);
+  const isExplained = isToldOf(text, one);
   // "Any three (3): …", "catalyst (1) – not enzyme".
   const isSet = (one.kind === 'bracket' || one.kind === 'square') && /^\s*(?::|\s[–—-])\s/u.test(line);
   const isTail =
@@ -214,7 +219,8 @@ export const choicesOf = (
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
   const all = alike(text, whole);
-  const shares = withoutWhole(all, whole);
+  // "2 points: 1 for …, 1 for …": what else is said in the question is less.
+  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(all, whole);
   const choices = [
     ...whole.map((one, at) =>
       choiceOf(

@@ -1,4 +1,5 @@
 /** How many things an amount for each pays for: as many as are asked for, or as are listed. */
+import { AND_WORD } from '../../language/school-words.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 
 /** "1 pt each" above rows that have no label: so much for each of them. Rows have as many cells; a cell of several lines makes none. */
@@ -16,7 +17,10 @@ export const rowsIn = (text: string): number => {
 const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`, 'giu');
 
 /** "any 3 rivers". */
-const COUNTED = /(?<![\p{L}\d.,])(?<count>[2-9])(?=\s\p{L}{2}|\s?:)/gu;
+const COUNTED = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?<count>[2-9])(?=\s(?!(?:${AND_WORD})\s)\p{L}{2}|\s?:)`,
+  'giu',
+);
 
 /** How many things "½ each" pays for: so many as are asked for, or as are listed. */
 export const saidIn = (text: string): number[] =>
@@ -25,9 +29,11 @@ export const saidIn = (text: string): number[] =>
     ...[...text.matchAll(COUNTED)].map(({ groups }) => Number(groups?.count)),
   ]);
 
+const LISTED = new RegExp(String.raw`[,;]\s|\s(?:${AND_WORD})\s`, 'iu');
+
 export const listedIn = (text: string): number[] => {
   const bare = text.replace(/\([^()]*\)/gu, '');
-  const listed = [/[;]\s/u, /[,;]\s/u, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u].map(
+  const listed = [/[;]\s/u, /[,;]\s/u, LISTED, /\s*(?:→|–>|->|>)\s*/u, /\s+[–—-]\s+/u, /\s*\+\s*/u].map(
     (sign) => bare.split(sign).length,
   );
   const lettered = (bare.match(/(?<=^|\s)[a-h][).]?\s/gu) ?? []).length;

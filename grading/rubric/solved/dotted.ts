@@ -7,6 +7,11 @@ import { type Group, group, type Leaf, leafOf } from './question.ts';
 type Dotted = { start: number; end: number; name: string; places: number[] };
 
 const LABEL = /(?<=^|\n|\t)[^\S\n\t]*(?<name>\d{1,2}(?:\.\d{1,2}){1,3})[.)]?(?=\s|$)/gu;
+/** "4" after "3.3": a question without parts among those that have some. */
+const WITH_PLAIN = new RegExp(
+  String.raw`${LABEL.source}|(?<=^|\n)[^\S\n\t]*(?<name>\d{1,2})[.)]?(?=\s|$)`,
+  'gu',
+);
 const HEAD = new RegExp(String.raw`^\W*(?:${QUESTION_WORD})\s*\d{1,2}\W*$`, 'iu');
 const FEWEST = 4;
 
@@ -68,13 +73,8 @@ const groupFor = (root: Group, places: readonly string[]): Group => {
   return own;
 };
 
-/** Null where too few of them count on. */
-export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number }) | null => {
-  const whole = joined(
-    lines.map(({ styled }) => styled),
-    '\n',
-  );
-  const found = [...whole.text.matchAll(LABEL)].map((match): Dotted => {
+const outlineBy = (whole: Styled, label: RegExp): (Outline & { cost: number }) | null => {
+  const found = [...whole.text.matchAll(label)].map((match): Dotted => {
     const name = match.groups?.name ?? '';
     return {
       start: match.index,
@@ -85,7 +85,7 @@ export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number }
   });
   const chain = chainOf(found);
   const [first] = chain;
-  if (!first || chain.length < FEWEST) return null;
+  if (!first || chain.filter(({ places }) => places.length > 1).length < FEWEST) return null;
   const root = group('', true, '');
   for (const [at, one] of chain.entries()) {
     const body = bodyOf(whole, one.end, chain[at + 1]?.start ?? whole.text.length);
@@ -97,4 +97,13 @@ export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number }
     }
   }
   return { root, rules: [whole.text.slice(0, first.start)], loose: false, cost: 0 };
+};
+
+/** None where too few of them count on. */
+export const dottedOf = (lines: readonly KeyLine[]): (Outline & { cost: number })[] => {
+  const whole = joined(
+    lines.map(({ styled }) => styled),
+    '\n',
+  );
+  return [LABEL, WITH_PLAIN].flatMap((label) => outlineBy(whole, label) ?? []);
 };

@@ -134,7 +134,7 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
 type Tried = { outline: Outline; solved: Solved | null };
 
 /** What a tree costs that was not searched for, and one that adds up to less than the file states. */
-const COST = { given: 0, less: 0.3 };
+const COST = { given: 9, less: 0.3 };
 
 const FEWEST_QUESTIONS = 3;
 /** Of each question: what leaves more unexplained adds up by chance. */
@@ -159,7 +159,7 @@ const solveBest = (
   const stated = statedOf(totals);
   const weighed = [
     ...tried.map((one) => ({ ...one, cost: strayCost(one.outline.root), more: COST.given })),
-    ...[dottedOf(lines) ?? [], treesOf(lines).filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)]
+    ...[dottedOf(lines), treesOf(lines).filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)]
       .flat()
       .map((outline) => {
         const closed = closedOf(outline);

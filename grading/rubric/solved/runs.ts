@@ -24,6 +24,7 @@ const COST = {
 /** What it costs to leave a label that counts on in the text. */
 const LEFT = { line: 0.7, cell: 0.35, gap: 0.4, within: 0.5 } as const;
 const LEFT_BARE = { line: 0.4, cell: 0.25, gap: 0.3, within: 0 } as const;
+const LEFT_WORD = 1.1;
 const FEWEST = { line: 2, cell: 2, gap: 2, within: 3 } as const;
 const DEEPEST = 3;
 const OTHERWISE = 2;
@@ -43,12 +44,19 @@ export type Cut = {
 
 const isBare = ({ dress, kind }: Mark): boolean => dress === '' && kind !== 'word' && kind !== 'head';
 const costOf = (mark: Mark): number => COST.place[mark.place] + (isBare(mark) ? COST.bare : 0);
-const leftOf = (mark: Mark): number => (isBare(mark) ? LEFT_BARE : LEFT)[mark.place];
+/** "Part B." within an answer is rather a head than anything else. */
+const leftOf = (mark: Mark): number =>
+  mark.kind === 'word' && mark.place === 'line' ? LEFT_WORD : (isBare(mark) ? LEFT_BARE : LEFT)[mark.place];
 const styleOf = ({ kind, word }: Mark): string => `${kind} ${word}`;
 
-/** "1a …" and then "b …", "c …": the first stands behind its number. */
-const isUnlike = (one: Mark, other: Mark): boolean =>
-  one.dress !== other.dress && one.dress !== AGAIN && other.dress !== AGAIN;
+/** "1a …" and then "b …", "c …": the first stands behind its number; "1a", "2": so does a part behind the first. */
+const isUnlike = (one: Mark, other: Mark): boolean => {
+  const isDressed = [one, other].every(({ dress }) => dress !== AGAIN && dress !== '');
+  return (isDressed && one.dress !== other.dress) || isElsewhere(one, other) || isElsewhere(other, one);
+};
+
+/** One begins its line, and the other stands in a cell of one. */
+const isElsewhere = (one: Mark, other: Mark): boolean => one.place === 'line' && other.place === 'cell';
 
 const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1);
 
@@ -111,7 +119,9 @@ const runOf = (marks: Mark[]): Run | null => {
   // From where the part before it ended: one alone is enough.
   const goesOn = first.value > 1;
   const isLone = !goesOn && marks.length === 1;
-  if (isLone && first.place !== 'line') return null;
+  // "9. [2] return …": what it is worth.
+  const isWorth = first.kind === 'number' && /^[([]/u.test(first.dress);
+  if (marks.length === 1 && (first.place !== 'line' || isWorth)) return null;
   // "a) hypotenuse b) radicand": a line begins with the first of them.
   const isLed = first.place === 'line' && marks.every(({ dress }) => dress === first.dress && !isBare(first));
   const fewest = isLed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
@@ -230,7 +240,7 @@ const lostBy = (run: Run, runs: readonly Run[], children: readonly Cut[]): numbe
 };
 
 const cutBy = ({ run }: Cut): string => (run?.marks[0] ? styleOf(run.marks[0]) : '');
-const FEWEST_ALIKE = 2;
+const FEWEST_ALIKE = 1;
 const ALIKE = 1.2;
 
 /** A run of the same kind under each: what is regular costs less. */

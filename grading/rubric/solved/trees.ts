@@ -72,10 +72,13 @@ class Builder {
     const title = this.whole.text.slice(from, first.start).trim();
     const named = group(label, isSection(own, isOver), title);
     if (own.mark === null && title !== '') this.rules.push(title);
-    const isLine = !this.whole.text.slice(first.start, run.marks.at(-1)?.end).includes('\n');
+    const within = this.whole.text.slice(first.start, run.marks.at(-1)?.end);
     const last = children.at(-1);
+    // In one line, or within a cell: what stands behind the last speaks of all of them.
+    const isCell =
+      !within.includes('\t') && /\t/u.test(this.whole.text.slice(last?.from, last?.to).split('\n')[0] ?? '');
     const closing =
-      isLine && last && own.mark !== null && !this.isPaid(children[0])
+      (isCell || !within.includes('\n')) && last && own.mark !== null && !this.isPaid(children[0])
         ? closingAmounts(this.open.slice(last.from, last.to))
         : [];
     if (closing[0] && last) {
