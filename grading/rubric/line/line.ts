@@ -11,6 +11,8 @@ export type Line = {
   block: number;
   /** It stood on a laid-out page, where lines end at the margin. */
   printed?: boolean;
+  /** A tab sets an amount at its end apart. */
+  margin?: boolean;
   /** What sets words of it apart. */
   spans?: Span[];
 };

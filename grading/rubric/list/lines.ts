@@ -107,7 +107,12 @@ const continues = (previous: Line, next: Line): boolean => {
   const text = next.text.trim();
   if (isTornApart(previous, next)) return true;
   const isTornOff = next.heading && !previous.heading && /^\p{Ll}/u.test(text);
-  if (!isTornOff && (previous.block !== next.block || previous.heading !== next.heading)) return false;
+  if (
+    !isTornOff &&
+    previous.margin !== true &&
+    (previous.block !== next.block || previous.heading !== next.heading)
+  )
+    return false;
   if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
   if (/[.:;?!]$/u.test(previous.text) || hintOf(previous.text) !== null) return false;
   const found = findAmount(previous.text.trim());
@@ -116,8 +121,9 @@ const continues = (previous: Line, next: Line): boolean => {
 
 const styledOf = (line: Line): Styled => ({ text: line.text, spans: line.spans ?? [] });
 
+const TERM = String.raw`(?:\d{1,2}(?:[.,]\d{1,2})?|½)`;
 const MARGIN = new RegExp(
-  String.raw`\t[^\S\n]*(?:${EACH_BEFORE}[^\S\n]+)?(?:\d{1,2}(?:[.,]\d{1,2})?|½)[^\S\n]*(?:${POINT_UNIT})?$`,
+  String.raw`\t[^\S\n]*[([]?(?:${EACH_BEFORE}[^\S\n]+)?${TERM}(?:\s*[+×x=]\s*${TERM})*\s*(?:${POINT_UNIT})?[)\]]?$`,
   'iu',
 );
 
@@ -139,7 +145,7 @@ const joinWrapped = (lines: Line[]): Line[] => {
       above &&
       isOne &&
       last.text.length < LONGEST_LINE &&
-      continues({ ...last, ...above.own }, line)
+      continues({ ...last, ...above.own, margin: above.margin !== null }, line)
     ) {
       const text = joined([above.own, trimmed(below.own)], ' ');
       const margin = above.margin ?? below.margin;
@@ -201,7 +207,7 @@ const piecesOfLines = (lines: Line[], columns: boolean): Piece[] =>
       ? [{ kind: 'table', rows: part.rows }]
       : joinWrapped(part.lines).map((line) => ({
           kind: 'line',
-          line: { ...line, ...untabbed(line) },
+          line: { ...line, ...untabbed(line), ...(MARGIN.test(line.text) && { margin: true }) },
         })),
   );
 

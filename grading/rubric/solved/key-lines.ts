@@ -4,6 +4,7 @@ import { holdsQuestion, sectionHeads } from '../../language/section-heads.ts';
 import { headRole } from '../key/column-heads.ts';
 import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
+import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
 import type { KeyLine } from './outline.ts';
 import { upright } from './upright.ts';
@@ -119,15 +120,25 @@ const withLevelsJoined = (lines: KeyLine[]): KeyLine[] => {
   return kept;
 };
 
-export const linesOf = (document: Document): KeyLine[] =>
-  withLevelsJoined(
+/** Amounts in the margin stand in a cell of their own; those in brackets show by themselves what they are. */
+const atMargin = ({ text, spans = [], margin }: Line, isUsual: boolean): Styled => {
+  const gap = text.lastIndexOf('  ');
+  return margin && isUsual && gap > 0 && !/[)\]]$/u.test(text)
+    ? joined([cut({ text, spans }, 0, gap), cut({ text, spans }, gap + 2)], '\t')
+    : { text, spans };
+};
+
+export const linesOf = (document: Document): KeyLine[] => {
+  const pieces = listPieces(document, false);
+  const isUsual = pieces.filter((piece) => piece.kind === 'line' && piece.line.margin).length >= FEWEST;
+  return withLevelsJoined(
     withSectionsNamed(
       upright(
         withPointsApart(
-          listPieces(document, false).flatMap((piece): KeyLine[] => {
+          pieces.flatMap((piece): KeyLine[] => {
             if (piece.kind === 'line') {
-              const { text, spans = [], heading } = piece.line;
-              return [{ styled: { text, spans }, heading, row: false }];
+              const { heading } = piece.line;
+              return [{ styled: atMargin(piece.line, isUsual), heading, row: false }];
             }
             const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
             return rows.map((cells) => ({
@@ -139,3 +150,4 @@ export const linesOf = (document: Document): KeyLine[] =>
       ),
     ),
   );
+};

@@ -65,8 +65,15 @@ export const isTabbed = (segments: Segment[]): boolean =>
     return !before || gapBetween(before, segment) > COLUMN_GAP * segment.size;
   });
 
+/** "2", "2 P.", "je ½ = 2 P.", "1 + 1 P.", "[3]": what stands in the margin of a key. */
+const MARGIN = /^[([]?(?:\p{L}{1,4}\.?\s)?[\d½¼¾][\d\s.,+×/=½¼¾]*(?:\p{L}{1,7}\.?)?[)\]]?$/u;
+
+/** A line with nothing but an amount apart from it. */
+export const hasMargin = (segments: Segment[]): boolean =>
+  segments.length === 2 && MARGIN.test(segments[1]?.text ?? '');
+
 export const rowText = (segments: Segment[]): string => {
-  const tab = isTabbed(segments) ? COLUMN_GAP : TAB_GAP;
+  const tab = isTabbed(segments) || hasMargin(segments) ? COLUMN_GAP : TAB_GAP;
   let text = '';
   let previous: Segment | null = null;
   for (const segment of segments) {

@@ -3,7 +3,7 @@ import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
 import type { Ruling } from '../read/records.ts';
 import type { Row } from './rows.ts';
-import { boundingBox, isTabbed, listRows, rowText } from './rows.ts';
+import { boundingBox, hasMargin, isTabbed, listRows, rowText } from './rows.ts';
 import type { Segment } from './segments.ts';
 
 export type Table = Box & {
@@ -242,6 +242,15 @@ const isTorn = (row: Row, spans: Span[]): boolean =>
     (span) => row.segments.filter(({ left, right }) => left < span.right && right > span.left).length > 1,
   );
 
+const LABELLED = /^\(?(?:\d{1,2}|[a-h])\s?[.)]\s/u;
+
+/** Lines that count on, with what they are worth in the margin. */
+const isKept = (rows: Row[]): boolean => {
+  const full = rows.filter(({ segments }) => segments.length >= 2);
+  const labelled = rows.filter(({ segments }) => LABELLED.test(segments[0]?.text ?? ''));
+  return full.every(({ segments }) => hasMargin(segments)) && labelled.length * 2 >= full.length;
+};
+
 /** A table without lines: at least three columns in two rows, or two in three rows with both filled. */
 export const findAlignedTable = (rows: Row[], start: number): { table: Table; end: number } | null => {
   const first = rows[start];
@@ -251,6 +260,6 @@ export const findAlignedTable = (rows: Row[], start: number): { table: Table; en
   const full = body.filter((row) => row.segments.length >= 2).length;
   const isTable =
     spans.length >= 3 ? full >= 2 : spans.length === 2 && full >= 3 && full * 3 >= body.length * 2;
-  if (!isTable || body.some((row) => isTorn(row, spans))) return null;
+  if (!isTable || body.some((row) => isTorn(row, spans)) || isKept(body)) return null;
   return { table: { ...boundingBox(body), ...tableOf(alignedRows(body, spans)) }, end };
 };
