@@ -122,9 +122,9 @@ const runOf = (marks: Mark[]): Run | null => {
   // "9. [2] return …": what it is worth.
   const isWorth = first.kind === 'number' && /^[([]/u.test(first.dress);
   if (marks.length === 1 && (first.place !== 'line' || isWorth)) return null;
-  // "a) hypotenuse b) radicand": a line begins with the first of them.
-  const isLed = first.place === 'line' && marks.every(({ dress }) => dress === first.dress && !isBare(first));
-  const fewest = isLed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
+  // "a) hypotenuse b) radicand": signs enough.
+  const isClosed = /\)$/u.test(first.dress) && marks.every(({ dress }) => dress === first.dress);
+  const fewest = isClosed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
   if (!goesOn && !isLone && marks.length < fewest) return null;
   const holes = holesIn(marks);
   const unlike = marks.filter((mark, at) => isUnlike(mark, marks[at - 1] ?? first)).length;
