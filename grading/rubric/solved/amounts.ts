@@ -72,7 +72,8 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
 ];
 const addedUp = (text: string): number =>
   text.split('+').reduce((total, term) => total + toNumber(term.trim()), 0);
-const BRACKET = /(?<![\p{L}\d^√])(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]](?!\s?[×·*^²³])/gu;
+const BRACKET =
+  /(?<![\p{L}\d^√])(?:(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]]|(?<open>\[)\s*(?<inside>(?:[^()[\]]|\([^()[\]]*\)){1,300}?)\s*\])(?!\s?[×·*^²³])/gu;
 
 const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
@@ -165,7 +166,7 @@ const IN_ALL = new RegExp(
 
 const inBrackets = (text: string): Amount[] =>
   [...text.matchAll(BRACKET)].flatMap((match): Amount[] => {
-    const inside = match.groups?.inside ?? '';
+    const inside = (match.groups?.inside ?? '').replace(/\s+/gu, ' ');
     for (const { kind, pattern } of INSIDE) {
       const groups = pattern.exec(inside)?.groups;
       if (!groups) continue;
@@ -232,6 +233,8 @@ const SMALL_WITHIN = new RegExp(SMALL, 'gu');
 const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
 const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');
 
+const EACH_LEADS = new RegExp(String.raw`^${NW}\s*(?:${UNIT})?\s*${EACH}`, 'iu');
+
 /** "je 1 = 4", "1+1", "3 all right; 2 if …" in the last cell of a row. */
 const inLastCells = (text: string): Amount[] =>
   [...text.matchAll(LAST_CELL)].flatMap((match): Amount[] => {
@@ -243,7 +246,8 @@ const inLastCells = (text: string): Amount[] =>
       return [{ ...at, value, kind: said.each && said.count === null ? 'each' : 'cell', sure: true }];
     }
     const value = LEADING.exec(cell)?.groups?.value;
-    if (value === undefined) return [];
+    // "1 mark each. …" is read as it is in running text.
+    if (value === undefined || EACH_LEADS.test(cell)) return [];
     // What follows is said to the marker.
     const end = match.index + match[0].indexOf(value) + value.length;
     return [{ ...at, end, value: toNumber(value.trim()), kind: 'lead', sure: false }];

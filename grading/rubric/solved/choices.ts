@@ -1,4 +1,5 @@
 /** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
+import { levelRuns } from '../key/level-lines.ts';
 import { unnoted } from '../lex/styled.ts';
 import { toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn, conditionalAmounts, stackedIn } from './amounts.ts';
@@ -93,6 +94,12 @@ const tickChoices = (text: string): Choice[] => {
   const ticks = text.split(/[✓✔]/u).length - 1;
   return ticks === 0 ? [] : [choiceOf('shares', ticks, COST.shares)];
 };
+
+/** The best step of its scale. */
+const levelChoices = (text: string): Choice[] =>
+  levelRuns(text.split('\n')).map(({ levels }) =>
+    choiceOf('shares', Math.max(...levels.map(({ amount }) => amount?.value ?? 0)), COST.shares),
+  );
 
 const LARGEST_SHARE = 4;
 
@@ -240,6 +247,7 @@ export const choicesOf = (
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),
+    ...levelChoices(body.text),
     ...bareChoices(text, ofKind('bare')),
     ...(whole.length > 0 ? [] : conditionalChoices(text)),
     ...eachChoices(text, amounts.find(isEach)),

@@ -1,8 +1,10 @@
 /** Labels that say their whole place, "1.1.1", "02.3": nothing about them has to be searched for. */
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { QUESTION_WORD } from '../words.ts';
+import { amountsIn } from './amounts.ts';
 import type { KeyLine, Outline } from './outline.ts';
-import { type Group, group, type Leaf, leafOf } from './question.ts';
+import { type Group, group } from './question.ts';
+import { partedLeaf } from './trees.ts';
 
 type Dotted = { start: number; end: number; name: string; places: number[] };
 
@@ -12,7 +14,8 @@ const WITH_PLAIN = new RegExp(
   String.raw`${LABEL.source}|(?<=^|\n)[^\S\n\t]*(?<name>\d{1,2})[.)]?(?=\s|$)`,
   'gu',
 );
-const HEAD = new RegExp(String.raw`^\W*(?:${QUESTION_WORD})\s*\d{1,2}\W*$`, 'iu');
+/** "Question 3", "Exercise 3 (5 pts)". */
+const HEAD = new RegExp(String.raw`^\W*(?:${QUESTION_WORD})\s*\d{1,2}(?!\d)(?<said>.*)$`, 'iu');
 const FEWEST = 4;
 
 const areOnes = (places: readonly number[]): boolean => places.every((place) => place === 1);
@@ -46,13 +49,20 @@ const chainOf = (found: readonly Dotted[]): Dotted[] => {
   return chain;
 };
 
-/** Without what heads the next question. */
-const bodyOf = (whole: Styled, from: number, to: number): Styled => {
+const isHead = (line: string): boolean => {
+  const said = HEAD.exec(line)?.groups?.said;
+  const isBare = said !== undefined && !/[\p{L}\p{N}]/u.test(said);
+  return isBare || (said !== undefined && amountsIn(said).some(({ kind }) => kind !== 'bare'));
+};
+
+/** What is said of one, and what heads the next. */
+const bodyOf = (whole: Styled, from: number, to: number): { body: Styled; head: string } => {
   let end = to;
   for (;;) {
     const line = whole.text.slice(from, end).trimEnd();
     const start = line.lastIndexOf('\n') + 1;
-    if (start === 0 || !HEAD.test(line.slice(start))) return trimmed(cut(whole, from, end));
+    if (start === 0 || !isHead(line.slice(start)))
+      return { body: trimmed(cut(whole, from, end)), head: whole.text.slice(end, to).trim() };
     end = from + start;
   }
 };
@@ -87,16 +97,19 @@ const outlineBy = (whole: Styled, label: RegExp): (Outline & { cost: number }) |
   const [first] = chain;
   if (!first || chain.filter(({ places }) => places.length > 1).length < FEWEST) return null;
   const root = group('', true, '');
+  const above = bodyOf(whole, 0, first.start);
+  let title = above.head;
   for (const [at, one] of chain.entries()) {
-    const body = bodyOf(whole, one.end, chain[at + 1]?.start ?? whole.text.length);
-    if (isAbove(one, chain[at + 1])) groupFor(root, one.name.split('.')).title = body.text;
-    else {
-      const leaf: Leaf = leafOf(one.name, '', body, []);
-      if (/[\p{L}\p{N}✓]/u.test(body.text))
-        groupFor(root, one.name.split('.').slice(0, -1)).children.push(leaf);
-    }
+    const next = chain[at + 1];
+    const { body, head } = bodyOf(whole, one.end, next?.start ?? whole.text.length);
+    const places = one.name.split('.');
+    if (title !== '' && places.length > 1) groupFor(root, places.slice(0, 1)).title = title;
+    title = head;
+    if (isAbove(one, next)) groupFor(root, places).title = body.text;
+    else if (/[\p{L}\p{N}✓]/u.test(body.text))
+      groupFor(root, places.slice(0, -1)).children.push(partedLeaf(one.name, body));
   }
-  return { root, rules: [whole.text.slice(0, first.start)], loose: false, cost: 0 };
+  return { root, rules: [above.body.text], cost: 0 };
 };
 
 /** None where too few of them count on. */

@@ -8,6 +8,7 @@ import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
 import type { KeyLine } from './outline.ts';
 import { upright } from './upright.ts';
+import { zipped } from './zipped.ts';
 
 const FEWEST = 4;
 
@@ -120,6 +121,23 @@ const withLevelsJoined = (lines: KeyLine[]): KeyLine[] => {
   return kept;
 };
 
+/** A cell whose lines are steps of a scale. */
+const isScale = ({ text }: Styled): boolean => {
+  const lines = text.split('\n');
+  const [run] = levelRuns(lines);
+  return run !== undefined && run.from === 0 && run.to === lines.length;
+};
+
+const rowOf = (cells: readonly Styled[]): Styled => {
+  const filled = withoutRange(cells.filter(({ text }) => text.trim() !== ''));
+  const scales = filled.filter(isScale);
+  const row = joined(
+    filled.filter((cell) => !scales.includes(cell)),
+    '\t',
+  );
+  return joined([row, ...scales.map(noted)], '\n');
+};
+
 /** Amounts in the margin stand in a cell of their own; those in brackets show by themselves what they are. */
 const atMargin = ({ text, spans = [], margin }: Line, isUsual: boolean): Styled => {
   const gap = text.lastIndexOf('  ');
@@ -141,10 +159,7 @@ export const linesOf = (document: Document): KeyLine[] => {
               return [{ styled: atMargin(piece.line, isUsual), heading, row: false }];
             }
             const rows = withPointsLast(belowHeads(piece.cells ?? piece.rows.map((row) => row.map(plain))));
-            return rows.map((cells) => ({
-              styled: joined(withoutRange(cells.filter(({ text }) => text.trim() !== '')), '\t'),
-              ...{ heading: false, row: true },
-            }));
+            return rows.flatMap(zipped).map((cells) => ({ styled: rowOf(cells), heading: false, row: true }));
           }),
         ),
       ),

@@ -97,7 +97,7 @@ export const AGAIN = '+';
 const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
 
 const PLACES =
-  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|\d{1,2}\.\s))/gu;
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))/gu;
 
 /** All of a stretch, in order. `above`: the labels over it, the outermost first. */
 export const marksIn = (text: string, above: readonly Above[]): Mark[] => {

@@ -2,8 +2,6 @@
 import { isSaid } from '../fields/said.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts.ts';
-import { areOptions } from './options.ts';
-import { otherPartsOf, type Parts, partsOf, romansIn } from './parts.ts';
 
 /** `other`: the same lines with or without parts; the sums decide. */
 export type Leaf = {
@@ -90,46 +88,5 @@ export const closingAmounts = (given: string): Amount[] => {
     own.unshift(one);
     from = one.start;
   }
-  return own;
-};
-
-const NONE: Parts = { parts: [], glue: '' };
-
-/** One question with all its lines, as a leaf or with its parts below it. */
-export const questionOf = (label: string, lines: readonly Styled[], isHead: boolean): Leaf | Group => {
-  const whole = joined(lines, '\n');
-  const found = partsOf(whole.text, isHead);
-  const parts = areOptions(whole, found.parts, whole.text.length) ? NONE : found;
-  const other = otherPartsOf(whole.text, parts);
-  const own = partedOf(label, '', whole, parts);
-  return other ? { ...own, other: partedOf(label, '', whole, other) } : own;
-};
-
-const partedOf = (label: string, above: string, whole: Styled, { parts, glue }: Parts): Leaf | Group => {
-  const [first] = parts;
-  if (!first) return leafOf(label, above, whole, []);
-  const scene = whole.text.slice(0, first.start).trim();
-  const asked = [above, scene.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
-  const own = group(label, false, scene);
-  const isOneLine = !whole.text.slice(first.start, parts.at(-1)?.end).includes('\n');
-  const isPaid = (at: number): boolean =>
-    closingAmounts(whole.text.slice(parts[at]?.end, parts[at + 1]?.start)).some(
-      ({ kind }) => kind !== 'each',
-    );
-  // Parts within a cell: the cell behind them speaks of all of them.
-  const isCell =
-    /\t[^\t\n]+$/u.test(whole.text.slice(parts.at(-1)?.end)) &&
-    !whole.text.slice(first.start, parts.at(-1)?.end).includes('\t');
-  const closing =
-    (isOneLine || isCell) && !isPaid(0) ? closingAmounts(whole.text.slice(parts.at(-1)?.end)) : [];
-  const closes = closing[0] ? (parts.at(-1)?.end ?? 0) + closing[0].start : whole.text.length;
-  if (closing.length > 0) own.title = `${scene} ${whole.text.slice(closes)}`.trim();
-  own.children = parts.map(({ name, end }, at) => {
-    const rest = trimmed(cut(whole, end, parts[at + 1]?.start ?? closes));
-    const body = isOneLine ? cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length) : rest;
-    // "(a) (i) … (ii) …"
-    const below = { parts: /^[a-h]$/u.test(name) ? romansIn(body.text) : [], glue: '' };
-    return partedOf(`${label}${glue}${name}`, asked, body, below);
-  });
   return own;
 };

@@ -14,16 +14,10 @@ import { statedSums } from '../solved/stated-totals.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
-import { withClosing } from './closing.ts';
-import { dottedOf } from './dotted.ts';
 import { linesOf } from './key-lines.ts';
-import { type KeyLine, type Outline, outlineOf } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
-import { strayCost } from './runs.ts';
-import { treesOf } from './trees.ts';
-import { type Solved, solveWorths } from './worths.ts';
+import { solveBest, statedOf } from './solve-best.ts';
 
-const FEWEST = 4;
 const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
 
@@ -131,72 +125,6 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
   ];
 };
 
-type Tried = { outline: Outline; solved: Solved | null };
-
-/** What a tree costs that was not searched for, and one that adds up to less than the file states. */
-const COST = { given: 9, less: 0.3 };
-
-const FEWEST_QUESTIONS = 3;
-/** Of each question: what leaves more unexplained adds up by chance. */
-const MOST_COST = 1.3;
-
-/** Not their parts: of two questions nothing is regular. */
-const questionsIn = (node: Group | Leaf): number =>
-  node.kind === 'leaf' || (!node.isSection && node.name !== '')
-    ? 1
-    : node.children.reduce((count, child) => count + questionsIn(child), 0);
-
-const closedOf = (outline: Outline): Outline => ({ ...outline, root: withClosing(outline.root) });
-
-/** Of all trees that add up the one that costs least for each of its questions. */
-const solveBest = (
-  lines: readonly KeyLine[],
-  totals: ReadonlyMap<number, number>,
-  solve: (outline: Outline) => Solved | null,
-): Tried => {
-  const given = [true, false].map((taken) => closedOf(outlineOf(lines, taken)));
-  const tried = given.map((outline): Tried => ({ outline, solved: solve(outline) }));
-  const stated = statedOf(totals);
-  const weighed = [
-    ...tried.map((one) => ({ ...one, cost: strayCost(one.outline.root), more: COST.given })),
-    ...[dottedOf(lines), treesOf(lines).filter(({ root }) => questionsIn(root) >= FEWEST_QUESTIONS)]
-      .flat()
-      .map((outline) => {
-        const closed = closedOf(outline);
-        return { outline: closed, solved: solve(closed), cost: outline.cost, more: 0 };
-      }),
-  ].flatMap(({ outline, solved, cost, more }) => {
-    // Where nothing is stated there is nothing to miss.
-    if (!solved || !(solved.adds || stated === null) || solved.worths.size < FEWEST) return [];
-    const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
-    const isLess = stated !== null && sum < stated;
-    const each = (cost + solved.cost) / solved.worths.size + more + (isLess ? COST.less : 0);
-    if (process.env.DBG)
-      console.log(
-        'weigh',
-        cost.toFixed(2),
-        solved.cost.toFixed(2),
-        solved.worths.size,
-        each.toFixed(2),
-        more,
-        isLess,
-        solved.adds,
-        [...solved.worths].map(([l, c]) => `${l.label}=${c.worth}/${c.by}/${c.cost.toFixed(2)}`).join(' '),
-      );
-    return each > MOST_COST ? [] : [{ outline, solved, cost: each }];
-  });
-  const best = weighed.reduce<(typeof weighed)[number] | null>(
-    (one, other) => (one && one.cost <= other.cost ? one : other),
-    null,
-  );
-  return best ?? tried[0] ?? { outline: outlineOf(lines), solved: null };
-};
-
-const statedOf = (totals: ReadonlyMap<number, number>): number | null => {
-  const stated = [...totals].flatMap(([total, cost]) => (cost === 0 ? [total] : []));
-  return stated.length === 0 ? null : Math.max(...stated);
-};
-
 /**
  * `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `met`: it adds up to a total that the
  * file may state. `adds`: it does, or nothing is stated that it could miss.
@@ -207,12 +135,10 @@ export const readSolved = (
 ): { reading: Reading; plain: boolean; met: boolean; adds: boolean } | null => {
   const lines = linesOf(document);
   if (lines.length > MOST_LINES) return null;
-  const sums = statedSums(document.text, totals);
-  const { outline, solved } = solveBest(lines, totals, ({ root, rules }) =>
-    solveWorths(root, totals, sums, rules.join('\n')),
-  );
-  const { root, rules } = outline;
-  if (!solved || solved.worths.size < FEWEST) return null;
+  const best = solveBest(lines, totals, statedSums(document.text, totals));
+  if (!best) return null;
+  const { solved } = best;
+  const { root, rules } = best.outline;
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
   const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
   let next = 0;

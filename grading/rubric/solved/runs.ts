@@ -2,10 +2,9 @@
  * Runs of labels that count on, and what it costs to cut a stretch of a key by one of them, or to leave it whole: labels that are left in
  * the text, parts without any, a cut that its neighbours do not have.
  */
-import { joined, plain, type Styled, unnoted } from '../lex/styled.ts';
+import { type Styled, unnoted } from '../lex/styled.ts';
 import { type Above, AGAIN, type Mark, marksIn } from './markers.ts';
 import { areOptions } from './options.ts';
-import type { Group, Leaf } from './question.ts';
 
 const COST = {
   run: 0.7,
@@ -27,7 +26,9 @@ const LEFT_BARE = { line: 0.4, cell: 0.25, gap: 0.3, within: 0 } as const;
 const LEFT_WORD = 1.1;
 const FEWEST = { line: 2, cell: 2, gap: 2, within: 3 } as const;
 const DEEPEST = 3;
-const OTHERWISE = 2;
+const OTHERWISE = 2.5;
+/** What a section may cost more with its questions than without. */
+const OPENED = 1.2;
 const HEAD_LEFT = 0.5;
 
 type Run = { marks: Mark[]; cost: number; left: number };
@@ -60,18 +61,25 @@ const isElsewhere = (one: Mark, other: Mark): boolean => one.place === 'line' &&
 
 const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1);
 
+/** A run begins at one, or where those before it ended; numbers may have been overlooked between. */
+const missedBefore = ({ value, name }: Mark, start: number): number => {
+  if (value === 1) return 0;
+  return /\d$/u.test(name) && value >= start ? value - start : Number.POSITIVE_INFINITY;
+};
+
 /** The marks of one style that count on farthest, from one or from where those before it ended. */
 const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[] => {
   const best: { gain: number; before: number }[] = [];
   for (const [at, mark] of marks.entries()) {
-    const isFirst = mark.value === 1 || (mark.value === start && /\d$/u.test(mark.name));
-    let mine = { gain: isFirst ? 1 - costOf(mark) : Number.NEGATIVE_INFINITY, before: -1 };
+    let mine = { gain: 1 - costOf(mark) - missedBefore(mark, start) * COST.hole, before: -1 };
     for (let earlier = at - 1; earlier >= 0; earlier -= 1) {
       const other = marks[earlier];
       const step = mark.value - (other?.value ?? 0);
       if (!other || step < 1 || step > 2 || mark.start < other.end) continue;
       const isBelow = lineOf(text, mark.start) !== lineOf(text, other.start);
-      if (isBelow && mark.place !== 'line') continue;
+      // "(a)" and "(b)" may stand amid lines of their own.
+      const isBracketed = mark.dress === '()' && other.dress === '()';
+      if (isBelow && mark.place !== 'line' && !isBracketed) continue;
       // In running text a run looks the same everywhere.
       if (mark.place === 'within' && mark.dress !== other.dress) continue;
       const unlike = isUnlike(mark, other) ? COST.unlike : 0;
@@ -113,7 +121,7 @@ const sumOf = (marks: readonly Mark[], worth: (mark: Mark) => number): number =>
   marks.reduce((sum, mark) => sum + worth(mark), 0);
 
 /** Null where they are too few to count. */
-const runOf = (marks: Mark[]): Run | null => {
+const runOf = (marks: Mark[], start: number): Run | null => {
   const [first] = marks;
   if (!first) return null;
   // From where the part before it ended: one alone is enough.
@@ -123,10 +131,10 @@ const runOf = (marks: Mark[]): Run | null => {
   const isWorth = first.kind === 'number' && /^[([]/u.test(first.dress);
   if (marks.length === 1 && (first.place !== 'line' || isWorth)) return null;
   // "a) hypotenuse b) radicand": signs enough.
-  const isClosed = /\)$/u.test(first.dress) && marks.every(({ dress }) => dress === first.dress);
+  const isClosed = /[).]$/u.test(first.dress) && marks.every(({ dress }) => dress === first.dress);
   const fewest = isClosed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
   if (!goesOn && !isLone && marks.length < fewest) return null;
-  const holes = holesIn(marks);
+  const holes = holesIn(marks) + missedBefore(first, start);
   const unlike = marks.filter((mark, at) => isUnlike(mark, marks[at - 1] ?? first)).length;
   return {
     marks,
@@ -169,7 +177,9 @@ export class Search {
     const styles = Map.groupBy(marks, styleOf);
     const runs = [...styles.values()].flatMap((list): Run[] =>
       waysToCount(text, list, start).flatMap((marked) => {
-        const own = runOf(marked);
+        const own = runOf(marked, start);
+        // No whole key is parted in running text.
+        if (above.length === 0 && own?.marks[0]?.place === 'within') return [];
         return own && own.marks.length > (above.length === 0 ? 1 : 0)
           ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
           : [];
@@ -212,14 +222,25 @@ export class Search {
     const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))].sort(
       (one, other) => one.cost - other.cost,
     );
+    const [one, other] = ways;
+    if (one && other && isOpened(one, other)) ways.splice(0, 2, other, one);
     const [first, second] = ways;
-    if (first && second && second.cost < first.cost + OTHERWISE) first.other = second;
+    if (first && second && second.cost < Math.min(first.cost, one?.cost ?? 0) + OTHERWISE)
+      first.other = second;
     return ways;
   }
 }
 
 /** Where it is looked for: the stretch, the labels above it, the number that may go on in it, and its own label. */
 type Place = { from: number; to: number; above: readonly Above[]; start: number; mark: Mark | null };
+
+/** "A  Colours" over numbers: a head of questions rather than one of them. */
+const isOpened = (leaf: Cut, { run, mark, cost }: Cut): boolean =>
+  leaf.run === null &&
+  (mark?.kind === 'upper' || (mark?.kind === 'word' && !/\d/u.test(mark.name))) &&
+  run?.marks[0]?.kind === 'number' &&
+  run.marks.length > 1 &&
+  cost < leaf.cost + OPENED;
 
 const usedBy = ({ run, children }: Cut): number[] => [
   ...(run?.marks.map(({ start }) => start) ?? []),
@@ -265,21 +286,3 @@ const shifted = (mark: Mark, by: number): Mark => ({ ...mark, start: mark.start 
 
 const lastValue = (child: Cut | undefined): number =>
   /\d$/u.test(child?.run?.marks[0]?.name ?? '') ? (child?.run?.marks.at(-1)?.value ?? 0) : 0;
-
-const leavesOf = (node: Group | Leaf): Leaf[] =>
-  node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf);
-const groupsOf = (node: Group | Leaf): number =>
-  node.kind === 'leaf' ? 0 : 1 + node.children.reduce((sum, child) => sum + groupsOf(child), 0);
-
-/** How irregular a tree is that was made in another way. */
-export const strayCost = (root: Group): number =>
-  groupsOf(root) * COST.run +
-  leavesOf(root).reduce((sum, { label, body }) => {
-    // "1a 5x", and below it "b 8x": the letters in the text count on from its own.
-    const own = /\d(?<part>[a-h])$/u.exec(label)?.groups?.part;
-    const whole = own === undefined ? body : joined([plain(own), body], ' ');
-    const to = whole.text.length;
-    const search = new Search(whole, []);
-    const place = { from: 0, to, above: [], start: 1, mark: null };
-    return sum + search.leaf(0, to, null, search.runsIn(place)).cost;
-  }, 0);

@@ -77,10 +77,8 @@ class Builder {
     // In one line, or within a cell: what stands behind the last speaks of all of them.
     const isCell =
       !within.includes('\t') && /\t/u.test(this.whole.text.slice(last?.from, last?.to).split('\n')[0] ?? '');
-    const closing =
-      (isCell || !within.includes('\n')) && last && own.mark !== null && !this.isPaid(children[0])
-        ? closingAmounts(this.open.slice(last.from, last.to))
-        : [];
+    const isPaid = own.mark === null || this.isPaid(children[0]);
+    const closing = isPaid || !last ? [] : isCell ? this.cellBehind(last) : this.lineBehind(last, within);
     if (closing[0] && last) {
       named.title = `${title} ${this.whole.text.slice(last.from + closing[0].start, last.to)}`.trim();
       last.to = last.from + closing[0].start;
@@ -92,15 +90,57 @@ class Builder {
         : [scene, title.replace(/\s*\n\s*/gu, ' ')].filter((text) => text !== '').join(' ');
     const prefix = named.isSection ? '' : label;
     const isOn = goesOn(children);
-    named.children = children.flatMap((child) => {
+    const nodeOf = (child: Cut): (Group | Leaf)[] => {
       if (child.mark?.kind === 'head' && !child.run && !this.isWorth(child)) return [];
       const name = child.mark?.name ?? '';
       const glue = prefix !== '' && /^\d/u.test(name) && /\d$/u.test(prefix) ? '.' : '';
       const own = this.node(child, `${prefix}${glue}${name}`, asked, isOn);
       const other = own && child.other ? this.node(child.other, `${prefix}${glue}${name}`, asked) : null;
-      return own && other ? { ...own, other } : (own ?? []);
+      return own && other ? [{ ...own, other }] : own ? [own] : [];
+    };
+    named.children = this.byLines(children).flatMap((line) => {
+      const said = this.closingOf(line);
+      const nodes = line.flatMap(nodeOf);
+      return said === '' ? nodes : [{ ...group('', false, said), children: nodes }];
     });
     return named;
+  }
+
+  /** Those that share a line stand together. */
+  private byLines(children: readonly Cut[]): Cut[][] {
+    const lines: Cut[][] = [];
+    for (const child of children) {
+      const before = lines.at(-1)?.at(-1);
+      const isOn = before && !child.run && !this.whole.text.slice(before.from, child.from).includes('\n');
+      if (isOn) lines.at(-1)?.push(child);
+      else lines.push([child]);
+    }
+    return lines;
+  }
+
+  /** "5 250 g   6 C   (2 – one each)": what closes the line is said of all in it, and taken off the last of them. */
+  private closingOf(line: readonly Cut[]): string {
+    const last = line.at(-1);
+    if (!last || line.length < 2 || this.isPaid(line[0])) return '';
+    const end = this.whole.text.indexOf('\n', last.from);
+    const [closing] = closingAmounts(this.open.slice(last.from, end < 0 ? last.to : Math.min(end, last.to)));
+    if (!closing) return '';
+    const said = this.whole.text.slice(last.from + closing.start, last.to).trim();
+    last.to = last.from + closing.start;
+    last.other = undefined;
+    return said;
+  }
+
+  private lineBehind({ from, to }: Cut, within: string): { start: number }[] {
+    return within.includes('\n') ? [] : closingAmounts(this.open.slice(from, to));
+  }
+
+  /** "a) Fe / b) K | 2 (1 each) | …": the cell behind the parts. */
+  private cellBehind({ from, to }: Cut): { start: number }[] {
+    const text = this.open.slice(from, to);
+    const start = text.indexOf('\t');
+    const [first] = amountsIn(text.slice(start));
+    return first && text.slice(start, start + first.start).trim() === '' ? [{ start }] : closingAmounts(text);
   }
 
   private isWorth({ from, to }: Cut): boolean {
@@ -152,10 +192,29 @@ export const treesOf = (lines: readonly KeyLine[]): (Outline & { cost: number })
           {
             root: withRule({ ...root, isSection: true }, builder.rules),
             rules: builder.rules,
-            loose: false,
             cost: own.cost,
           },
         ]
       : [];
   });
+};
+
+/** A question whose label is known, with the parts that are searched for in it. */
+export const partedLeaf = (label: string, body: Styled): Group | Leaf => {
+  const mark: Mark = {
+    start: 0,
+    end: 0,
+    kind: 'word',
+    word: '',
+    value: 0,
+    name: label,
+    dress: '',
+    place: 'line',
+  };
+  const place = { from: 0, to: body.text.length, above: [mark], start: 1, mark };
+  const [own] = new Search(body, []).best(place);
+  const builder = new Builder(body);
+  const node = own && builder.node(own, label, '');
+  const other = own?.other && builder.node(own.other, label, '');
+  return node ? { ...node, ...(other && { other }) } : leafOf(label, '', body, []);
 };

@@ -45,7 +45,13 @@ const waysOf = (
   // Parts that share what is stated for all of them are no dearer than one question.
   const isPriced =
     node.other?.kind === 'group' && toldBy(node.other.title, leavesBelow(node.other)).each !== null;
-  const otherwise = isPriced ? COST.priced : Math.max(COST.other, leavesBelow(node) * COST.shared);
+  // A section's questions are no parts of it.
+  const isOpened = node.other?.kind === 'group' && node.other.isSection;
+  const otherwise = isOpened
+    ? 0
+    : isPriced
+      ? COST.priced
+      : Math.max(COST.other, leavesBelow(node) * COST.shared);
   if (node.other)
     for (const [units, way] of waysOf(node.other, told, siblings, house))
       better(ways, units, { ...way, cost: way.cost + otherwise });
