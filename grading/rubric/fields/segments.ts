@@ -123,7 +123,7 @@ const HEADS: readonly string[] = ['each', 'wanted'];
 const ENDS: readonly Sign[] = ['stop', 'semicolon'];
 
 /** `sign` before it: behind a stop nothing is the head of what follows. */
-const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
+export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
   const said = saidIn(own);
   const remarks = readRemark(said, true) ?? [];
   return (
