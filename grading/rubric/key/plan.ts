@@ -9,12 +9,14 @@ import { formulasIn } from '../marking/chosen.ts';
 import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
-import { type Noted, readBeside, readNotes, readTold } from '../marking/notes.ts';
+import { readBeside, readNotes, readTold } from '../marking/notes.ts';
+import type { Noted } from '../marking/remarks/noted.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
-import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
+import { readRemark } from '../marking/remarks/remarks.ts';
+import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -174,8 +176,9 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
     return null;
   const remarks = item.notes
     .split('\n')
-    .filter((line) => (readRemark(line.trim(), true) ?? readTold(line.trim(), true)) !== null);
-  const answer = [textOf(item), ...remarks.map((line) => `(${line.trim()})`)].join('\n');
+    .map((line) => line.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>'))
+    .filter((line) => (readRemark(line, true) ?? readTold(line, true)) !== null);
+  const answer = [textOf(item), ...remarks.map((line) => `(${line})`)].join('\n');
   const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
   if (parts.length === 0) return null;

@@ -4,32 +4,14 @@ import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
 import { ALSO_WORD, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
-import { isWording } from './remarks/is-wording.ts';
 import { areMatched } from './remarks/matched.ts';
+import { apply, empty, type Noted } from './remarks/noted.ts';
 import type { Remark } from './remarks/remark.ts';
-import { readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import { REFUSED_NEXT, wordingsBeside } from './remarks/said-last.ts';
-import { type Share, spellCodes } from './remarks/shares.ts';
+import { readRemark, SENTENCES } from './remarks/remarks.ts';
+import { splitNoted } from './remarks/grammar.ts';
+import { REFUSED_NEXT } from './remarks/said-last.ts';
+import { spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
-
-export type Noted = {
-  text: string;
-  accepts: string[];
-  refused: string[];
-  /** "any two": how many of what stands there are asked for. */
-  wanted: number | null;
-  /** "max 3": the marks beyond which nothing is given. */
-  most: number | null;
-  /** "½ each": what every item is worth. */
-  each: number | null;
-  shares: Share[];
-  /** The key gives marks between full and nothing by a rule of its own. */
-  graded: boolean;
-  /** Only all of it earns the marks. */
-  whole: boolean;
-  /** The order of the things counts. */
-  ordered: boolean;
-};
 
 /** A line "or" between two answers. */
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
@@ -186,63 +168,6 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };
-
-const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
-  for (const remark of remarks)
-    switch (remark.is) {
-      case 'accept': {
-        const texts = remark.texts.filter((one) => isWording(one, text));
-        noted.graded ||= texts.length < remark.texts.length;
-        noted.accepts.push(...texts.flatMap((one) => wordingsBeside(text, one)));
-        break;
-      }
-      case 'refuse':
-        noted.refused.push(...remark.texts.filter((one) => isWording(one, text)));
-        break;
-      case 'wanted':
-        if (remark.points) noted.most = remark.count;
-        else noted.wanted = remark.count;
-        break;
-      case 'each':
-        noted.each = remark.points;
-        break;
-      case 'share':
-        noted.shares.push(remark.share);
-        break;
-      case 'slip':
-      case 'told':
-        noted.graded = true;
-        break;
-      case 'whole':
-      case 'ordered':
-        noted[remark.is] = true;
-        break;
-      case 'year':
-        noted.accepts.push(...(text.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []));
-        break;
-      case 'sign':
-        noted.accepts.push(
-          ...(/[-−–]\s?(?<value>\d[\d.,]*[^=\n]*)$/u.exec(text.split('\n')[0] ?? '')?.slice(1) ?? []),
-        );
-        break;
-      case 'free':
-      case 'aside':
-        break;
-    }
-};
-
-const empty = (): Noted => ({
-  text: '',
-  accepts: [],
-  refused: [],
-  wanted: null,
-  most: null,
-  each: null,
-  shares: [],
-  graded: false,
-  whole: false,
-  ordered: false,
-});
 
 const SPOKEN: readonly Remark['is'][] = ['share', 'slip', 'told'];
 const FEWEST_SAID = 4;

@@ -13,7 +13,8 @@ import { withAnswerAbove } from './kept/answered-above.ts';
 import { chooseKept } from './kept/kept.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
-import { type Noted, readNotes } from './notes.ts';
+import { readNotes } from './notes.ts';
+import type { Noted } from './remarks/noted.ts';
 import { isDate, isNumeric } from './numeric.ts';
 import { readOrder, readSorted } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
@@ -21,6 +22,7 @@ import { readPairs } from './pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
+import { withInstead } from './kept/instead.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { readNamedShares } from './remarks/named-shares.ts';
 import { readSigned } from './remarks/word-shares.ts';
@@ -173,7 +175,13 @@ const readOnce = (criterion: Given, worth: number): Marking => {
     readExact(given, noted, worth, strict) ??
     readWords(noted, worth, lesson) ??
     readPhrase(noted, worth);
-  if (read) return { ...base, ...read, ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}) };
+  if (read)
+    return {
+      ...base,
+      ...read,
+      parts: withInstead(read.parts, noted),
+      ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}),
+    };
   return { ...base, kind: 'point', parts: [] };
 };
 

@@ -4,10 +4,10 @@ import { STOP_WORDS } from '../../language/lexicon.ts';
 import { ORDINALS } from '../../language/school-words.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { OR_WORD, PLACEHOLDER } from '../words.ts';
-import type { Noted } from './notes.ts';
+import type { Noted } from './remarks/noted.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
-import { splitAlternatives } from './remarks/remarks.ts';
+import { splitAlternatives } from './remarks/grammar.ts';
 import { shareLead } from './share-lead.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };

@@ -9,7 +9,7 @@ import { isLenient, isLesson } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
 import { AMOUNT, build } from './grammar.ts';
-import { splitAlternatives } from './remarks.ts';
+import { splitAlternatives } from './grammar.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);

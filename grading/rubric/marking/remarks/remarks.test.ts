@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Noted, readNotes } from '../notes.ts';
+import { readNotes } from '../notes.ts';
+import type { Noted } from './noted.ts';
 
 /** What a key says, without what it does not say. */
 const said = (text: string): Partial<Noted> =>

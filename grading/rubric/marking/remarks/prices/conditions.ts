@@ -21,7 +21,7 @@ import {
   UNREDUCED,
 } from '../../../words.ts';
 import { build, holds, SLIPS } from '../grammar.ts';
-import { splitNoted } from '../remarks.ts';
+import { splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
 import { aloneIn, expressionIn, FOR, quotedIn, ROLE, SHORTENED, valuesIn, wordingIn } from './literals.ts';
 import { type Paid, payOf } from './price.ts';
