@@ -5,8 +5,7 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
-import { type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
-import { isSpoken } from './segments.ts';
+import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
 
 export type { Whole } from './segments.ts';
@@ -157,7 +156,10 @@ const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => 
   const told = lines.filter((line) => isSpoken(line, 'line'));
   const asking = lines.filter((line) => !told.includes(line));
   return {
-    asked: [tidyAsked(body.text.slice(0, start)), ...asking].filter(hasWords).join('\n').replaceAll('\t', '\n'),
+    asked: [tidyAsked(body.text.slice(0, start)), ...asking]
+      .filter(hasWords)
+      .join('\n')
+      .replaceAll('\t', '\n'),
     answer: trimmed(cut(body, start, end)),
     notes: [beside.trim(), ...told, said].filter(hasWords).join('\n'),
     because: 'bold',

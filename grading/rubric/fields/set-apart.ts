@@ -64,9 +64,7 @@ const stretchesIn = (bodies: readonly Styled[], sign: RunSign): (Place | null)[]
   const behind = places.filter((place, at) => place && isBehind(bodies[at] ?? EMPTY, place));
   const opening = places.filter(
     (place, at) =>
-      place &&
-      !isBehind(bodies[at] ?? EMPTY, place) &&
-      shareOf(bodies[at] ?? EMPTY, sign) < WHOLE,
+      place && !isBehind(bodies[at] ?? EMPTY, place) && shareOf(bodies[at] ?? EMPTY, sign) < WHOLE,
   );
   const signed = bodies.filter((body) => shareOf(body, sign) > 0).length;
   const isUsual = signed >= bodies.length * MOST_SET && behind.length >= bodies.length * LARGEST_SHARE;

@@ -53,7 +53,9 @@ const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text) && !namesSlip(
 /** Behind the name of a section: in brackets, behind a dash or the first stop. */
 const remarksIn = (line: string): string =>
   [
-    ...[...line.matchAll(/\((?<inside>[^()]*)\)/gu)].map(({ groups }) => groups?.inside ?? ''),
+    ...[...line.matchAll(/\((?<inside>[^()]*)\)|\[(?<square>[^[\]]*)\]/gu)].map(
+      ({ groups }) => groups?.inside ?? groups?.square ?? '',
+    ),
     /\)\.?\s*(?:[–—-]\s+)?(?<rest>[^()]*)$|\s[–—-]\s+(?<behind>[^()]*)$|[.]\s+(?<next>[^()]*)$/u
       .exec(line)
       ?.slice(1)

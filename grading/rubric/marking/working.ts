@@ -1,9 +1,9 @@
 /** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { OR_WORD } from '../words.ts';
-import type { Noted } from './remarks/noted.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
+import type { Noted } from './remarks/noted.ts';
 import { expressionIn } from './remarks/prices/literals.ts';
 import type { Share } from './remarks/shares.ts';
 

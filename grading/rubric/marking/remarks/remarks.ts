@@ -29,12 +29,7 @@ import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
-import {
-  CONDITION,
-  HALF_FOR,
-  HALF_WORDING,
-  PART_ALONE,
-} from './said-last.ts';
+import { CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
 import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
@@ -163,10 +158,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
   if (ORDERED.test(clause)) return [{ is: 'ordered' }];
   if (bracketed && FORMS.test(clause)) return [{ is: 'aside' }];
-  if (
-    ASIDES.some((pattern) => pattern.test(clause)) ||
-    (bracketed && REFERS.test(clause))
-  )
+  if (ASIDES.some((pattern) => pattern.test(clause)) || (bracketed && REFERS.test(clause)))
     return [{ is: 'aside' }];
   if (SPARE_LAST.test(clause)) return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);

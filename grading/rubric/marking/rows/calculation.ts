@@ -3,9 +3,9 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { OR_WORD } from '../../words.ts';
 import type { Read } from '../items.ts';
-import type { Noted } from '../remarks/noted.ts';
 import { bracketed, isNumeric, wordsOf } from '../numeric.ts';
 import { makePart as part } from '../part.ts';
+import type { Noted } from '../remarks/noted.ts';
 import { sharesIn } from '../remarks/remarks.ts';
 import { withoutLead } from '../wordings.ts';
 import {

@@ -20,8 +20,7 @@ import {
   UNIT_ROLE,
   UNREDUCED,
 } from '../../../words.ts';
-import { build, holds, SLIPS } from '../grammar.ts';
-import { splitNoted } from '../grammar.ts';
+import { build, holds, SLIPS, splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
 import { aloneIn, expressionIn, FOR, quotedIn, ROLE, SHORTENED, valuesIn, wordingIn } from './literals.ts';
 import { type Paid, payOf } from './price.ts';
@@ -91,6 +90,12 @@ const LOSES_ONE =
   /(?<!\p{L})(?:loses?|costs?)\s+(?:the\s+|an?\s+)?(?:(?:second|last|third|answer|final|one|1)\s+)?mark(?!\p{L})/iu;
 const NEEDS_UNIT =
   /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
+/** "the unit must be there", "l'unité est exigée": it costs a mark to leave it out. */
+const UNIT_NEEDED = build(
+  String.raw`(?:${UNIT_ROLE})\s(?:\p{L}+\s){0,3}?(?:must|has\s+to|have\s+to|muss|debe|doit)\s|(?:${UNIT_ROLE})\s(?:is|are|ist|est|es)\s(?:\p{L}+\s)?(?:required|needed|compulsory|verlangt|nötig|erforderlich|exigée?s?|obligatoires?|obligatori[oa]|necesari[oa])`,
+);
+/** "0.04 loses the answer mark". */
+const VALUE_LOSES = /^["“„«]?(?<value>[-−]?\d[\d.,:/]*)["”“»]?\s/u;
 
 /** "…: M1 A0": what is given, in the codes of examiners. */
 const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
@@ -130,9 +135,16 @@ const countIn = (text: string, pattern: RegExp): number[] => {
 const unpriced = (clause: string): ClauseRule[] | null => {
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', FREE)];
-  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
-    return [rule('unit', { ...FREE, points: 1, off: true })];
-  if (NEEDS_UNIT.test(clause) && !DENIED.test(clause)) return [rule('unit', FREE)];
+  const one: Paid = { ...FREE, points: 1, off: true };
+  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause)) return [rule('unit', one)];
+  const lost = VALUE_LOSES.exec(clause)?.groups?.value;
+  if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost] })];
+  if (DENIED.test(clause) || payOf(clause) !== null) return extraIn(clause);
+  if (NEEDS_UNIT.test(clause)) return [rule('unit', FREE)];
+  return UNIT_NEEDED.test(clause) ? [rule('unit', one)] : extraIn(clause);
+};
+
+const extraIn = (clause: string): ClauseRule[] | null => {
   return BEYOND.test(clause) && CANCELS.test(clause)
     ? [rule('extra', { ...FREE, points: 1, off: true })]
     : null;
