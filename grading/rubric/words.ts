@@ -58,6 +58,10 @@ export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
 export const CARRIED = alternatives(words.carried.split('|'));
 export const BARE_RESULT = alternatives(words.bare_result.split('|'));
+/** They open a task. */
+export const ASK_WORD = alternatives(words.asks.split('|'));
+/** They lead from a task to what comes out of it. */
+export const RESULT_LEAD = alternatives(words.result_lead.split('|'));
 /** What is said of a wording that will do: as what it is, and by a verb. */
 export const FINE = words.fine.replaceAll(' ', String.raw`\s+`);
 /** Only behind "is", or with a word for "too". */

@@ -150,7 +150,9 @@ const tasksIn = (text: string): Cut[] => {
     const own = text.slice(from, match.index);
     const [start, end] = [match.index, match.index + match[0].length];
     from = end;
-    return /^[.!]/u.test(match[0]) && ASKS.test(own.trim()) ? [{ sign: 'task', start, end }] : [];
+    // "Factorise x² − 16 : (x − 4)(x + 4)": behind a task a colon divides nothing.
+    const isEnd = /^[.!]/u.test(match[0]) || /\d\s$/u.test(own);
+    return isEnd && ASKS.test(own.trim()) ? [{ sign: 'task', start, end }] : [];
   });
 };
 

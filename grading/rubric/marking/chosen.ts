@@ -5,6 +5,7 @@ import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
 import { splitAlternatives } from './remarks/grammar.ts';
 import type { Noted } from './remarks/noted.ts';
+import { ANSWER_WORD } from '../words.ts';
 import { asksCorrection, readTruth, type Truth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
@@ -64,11 +65,26 @@ const behindOptions = (text: string): { letter: string; option: string } | null 
   return { letter, option: (own ?? first ?? '').trim() };
 };
 
+/** "… : answer b (−9).": the letter, and what it stands for. */
+const NAMED_LETTER = new RegExp(
+  String.raw`(?:^|[:\s])(?=\p{L}{2})(?:${ANSWER_WORD})\s+\(?(?<letter>[A-Ha-h])\)?(?:\s*\((?<option>[^()]+)\))?[.\s]*$`,
+  'iu',
+);
+
+const namedLetter = (text: string, worth: number): Read | null => {
+  const { letter, option = '' } = NAMED_LETTER.exec(text)?.groups ?? {};
+  return letter === undefined
+    ? null
+    : { kind: 'choice', parts: [makePart('choice', text, worth, [letter.toUpperCase(), option])] };
+};
+
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   const behind = behindOptions(text);
   if (behind)
     return { kind: 'choice', parts: [makePart('choice', text, worth, [behind.letter, behind.option])] };
   if (ROW.test(text)) return null;
+  const named = namedLetter(text, worth);
+  if (named) return named;
   const choice = CHOICE.exec(text)?.groups;
   const option = (choice?.text ?? choice?.inside ?? '').trim();
   if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)
