@@ -16,7 +16,7 @@ import { readMarking } from '../marking/read-marking.ts';
 import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import type { Noted } from '../marking/remarks/noted.ts';
-import { readRemark } from '../marking/remarks/remarks.ts';
+import { readRemark, SENTENCES } from '../marking/remarks/remarks.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -169,6 +169,8 @@ const gapsOf = (item: Answered): Read | null => {
   return { kind: 'term', parts, refused: [] };
 };
 
+const isRead = (line: string): boolean => (readRemark(line, true) ?? readTold(line, true)) !== null;
+
 /** Beside a column of notes the answer is what stands in its own; a note that says nothing to a program changes nothing. */
 const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const worth = item.worth ?? null;
@@ -177,7 +179,8 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const remarks = item.notes
     .split('\n')
     .map((line) => line.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>'))
-    .filter((line) => (readRemark(line, true) ?? readTold(line, true)) !== null);
+    // "17.5 ÷ 20 × 100. Accept 87": behind the way to it she speaks.
+    .flatMap((line) => (isRead(line) ? [line] : line.split(SENTENCES).filter(isRead)));
   const answer = [textOf(item), ...remarks.map((line) => `(${line})`)].join('\n');
   const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);

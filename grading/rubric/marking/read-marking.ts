@@ -26,7 +26,7 @@ import { bracketShares } from './remarks/added-shares.ts';
 import { readNamedShares } from './remarks/named-shares.ts';
 import type { Noted } from './remarks/noted.ts';
 import { readSigned } from './remarks/word-shares.ts';
-import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
+import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
@@ -90,7 +90,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
-  const numbers = readNumbers(text, worth);
+  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;

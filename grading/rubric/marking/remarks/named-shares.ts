@@ -3,6 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Read } from '../items.ts';
 import { makePart } from '../part.ts';
 import { splitAlternatives } from './grammar.ts';
+import { isResult } from '../working.ts';
 import type { Noted } from './noted.ts';
 
 const plain = (text: string): string =>
@@ -30,8 +31,12 @@ export const readNamedShares = ({ text, shares }: Noted, worth: number): Read | 
   const answer = plain(text);
   const parts = shares.flatMap((share): MarkingPart[] => {
     const wordings = wordingsOf(share.text);
-    const isThere = wordings.some((one) => /\p{L}/u.test(one) && answer.includes(plain(one)));
-    return isThere && share.role === 'other' ? [makePart('wording', share.text, share.points, wordings)] : [];
+    const isThere = wordings.some((one) => /[\p{L}\d]/u.test(one) && answer.includes(plain(one)));
+    // "1 for 18 (N), 1 for west": a number stands beside words.
+    const kind = wordings.every(isResult) ? 'number' : 'wording';
+    return isThere && share.role === 'other' ? [makePart(kind, share.text, share.points, wordings)] : [];
   });
-  return parts.length === shares.length ? { kind: 'term', parts } : null;
+  return parts.length === shares.length && parts.some(({ kind }) => kind === 'wording')
+    ? { kind: 'term', parts }
+    : null;
 };

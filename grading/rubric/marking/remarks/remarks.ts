@@ -166,14 +166,17 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
-const PAID_WORD = build(String.raw`^(?<value>${AMOUNT})\s+(?<text>\p{L}{3,})$`);
+const PAID_WORD = build(
+  String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,})\s+(?<last>${AMOUNT})$`,
+);
 
-/** "1 value, 1 direction": beside a share that is understood, another one. */
+/** "1 value, 1 direction", "1 pt moles of copper", "Antwortsatz 1": beside a share that is understood, another one. */
 const besideShare = (clause: string): Remark[] | null => {
-  const { value, text } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
-  return value === undefined || text === undefined
+  const { value, text, said, word, last } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
+  const [points, own] = [value ?? last, text ?? said ?? word];
+  return points === undefined || own === undefined
     ? null
-    : [{ is: 'share', share: { points: toNumber(value), role: 'other', text } }];
+    : [{ is: 'share', share: { points: toNumber(points), role: 'other', text: own } }];
 };
 
 const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
