@@ -144,6 +144,8 @@ const inLines = (styled: Styled): Styled =>
 const endOf = ({ body, worth }: Whole, start: number, end: number): number =>
   start + withoutWorth(body.text.slice(start, end), worth).length;
 
+const OPTION = /^\(?[A-Ha-h][.)]\s+\S[^\n]*$/u;
+
 /** "(also: brook)" behind it, and lines below that speak to the marker; all else asks, wherever it stands. */
 const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => {
   const behind = body.text.slice(end).replace(/^[.,;:](?=\s|$)/u, '');
@@ -155,8 +157,11 @@ const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => 
     .filter(hasWords);
   const told = lines.filter((line) => isSpoken(line, 'line'));
   const asking = lines.filter((line) => !told.includes(line));
+  const answer = body.text.slice(start, end);
+  // "B. beech" among "A. oak" and "C. pine": it stands in its place among the others.
+  const own = OPTION.test(answer) && asking.some((line) => OPTION.test(line)) ? [answer] : [];
   return {
-    asked: [tidyAsked(body.text.slice(0, start)), ...asking]
+    asked: [tidyAsked(body.text.slice(0, start)), ...own, ...asking]
       .filter(hasWords)
       .join('\n')
       .replaceAll('\t', '\n'),

@@ -2,6 +2,7 @@
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readLetters, readVerdict } from '../chosen.ts';
 import { withAsked } from '../items.ts';
+import { isLenient } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { isExactPart, makePart } from '../part.ts';
 import { readMarking } from '../read-marking.ts';
@@ -55,6 +56,36 @@ const asDigits = (marking: Marking, answer: string): Marking => {
   return { ...marking, kind: 'term', parts: [makePart('wording', only.text, only.points, all)] };
 };
 
+const WORD_FORMULA = /^[^=/]{1,30}=[^=]*\s[/×*·÷]\s/u;
+
+/** "speed = distance ÷ time" among answers in words: which of them is divided tells. */
+const asFormula = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  const isOne = marking.parts.length === 1 && only?.kind === 'term' && WORD_FORMULA.test(only.text);
+  if (!isOne || !only) return marking;
+  return { ...marking, kind: 'formula', parts: [{ ...only, kind: 'formula' }] };
+};
+
+/** "ignore spelling" beside one answer of a lesson. */
+const asLenient = (marking: Marking, answer: string): Marking =>
+  marking.strict && isLenient(answer) ? { ...marking, strict: false } : marking;
+
+/** "2 5 8": numbers in a row, and no digits of one. */
+const asRow = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  const [row = ''] = only?.accepts ?? [];
+  const isRow = marking.parts.length === 1 && /^[-−]?\d{1,4}(?:\s[-−]?\d{1,4}){2,}$/u.test(row);
+  if (!only || only.kind === 'order' || !isRow || isCode(row)) return marking;
+  const items = row.split(/\s/u).join(', ');
+  return { ...marking, kind: 'order', parts: [makePart('order', only.text, only.points, [items])] };
+};
+
+/** "0110 1001": groups of as many digits. */
+const isCode = (row: string): boolean => {
+  const groups = row.split(/\s/u);
+  return (groups[0]?.length ?? 0) > 1 && groups.every(({ length }) => length === groups[0]?.length);
+};
+
 /** "r" below "richtig oder falsch?" among words. */
 export const asVerdict = (marking: Marking, asked: string): Marking => {
   const [only] = marking.parts;
@@ -95,5 +126,6 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
 export const mendPlan = (planned: Marking, answer: string, asked: string): Marking => {
   const noted = readNotes(answer);
   const marking = asSeveral(planned, answer, asked);
-  return asDigits(withOption(asLetter(withoutName(marking)), noted.accepts, noted.refused), answer);
+  const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, answer)))));
+  return asDigits(withOption(named, noted.accepts, noted.refused), answer);
 };

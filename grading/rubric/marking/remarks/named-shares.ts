@@ -16,7 +16,7 @@ const FEWEST = 2;
 const CLOSE = 0.01;
 
 /** "ARE": loud for the marker. */
-const quiet = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase() : text);
+const quiet = (text: string): string => (text === text.toUpperCase() && /\p{L}{2}/u.test(text) ? text.toLowerCase() : text);
 
 const wordingsOf = (text: string): string[] =>
   splitAlternatives(quiet(text.replace(/["“”„«»]/gu, ''))).flatMap((one) => [

@@ -82,9 +82,11 @@ const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
 
+const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
+
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause) || HALF_FOR.test(clause) || PART_ALONE.test(clause) || HALF_WORDING.test(clause))
+  if (TAKEN_OFF.test(clause) || HALF_FOR.test(clause) || (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) || HALF_WORDING.test(clause))
     return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
@@ -135,6 +137,8 @@ const REFERS =
 const WARNING =
   /^(?:achtung|vorsicht|aufpassen|careful|beware|attention|ojo|cuidado)\s?[:!]\s*(?<rest>\S.*)$/iu;
 
+const BRACKET_LAST = /\((?<inside>[^()]+)\)$/u;
+
 /** "so not 'sudden'": what follows from what was said. */
 const FOLLOWS = build(
   String.raw`^(?:so|and|but|und|also|daher|aber|y|pero|así\s+que|et|mais|donc)\s+(?=(?:${REFUSE_WORD})\s)`,
@@ -162,7 +166,10 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
     return [{ is: 'aside' }];
   if (SPARE_LAST.test(clause)) return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
-  if (single) return [single];
+  const beside = single?.is === 'share' ? BRACKET_LAST.exec(clause)?.groups?.inside : undefined;
+  // "1 mark answer (accept 20 to 21 g)".
+  const accepted = beside === undefined ? [] : (readOne(beside, true) ?? []).filter(({ is }) => is === 'accept');
+  if (single) return [single, ...accepted];
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 

@@ -21,7 +21,7 @@ import { BY_ITSELF, REFUSED_LAST, REFUSED_SHORT, SAID_LAST, TOO_LITTLE } from '.
 
 /** "correct multiples", "any sensible example", "in English": told, not written out. */
 export const DESCRIBED = build(
-  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|leading|trailing|misspell\p{L}*|phonetic|spelling|answers?|symbols?|words?|names?|letters?|formula[es]?|equations?|initials?|abbreviations?|synonyms?|with|without|symbole?|wörter|namen|buchstaben|formeln?|abkürzung\p{L}*|synonyme?|mit|ohne|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}])|(?:${TRANSLATE}|${WRITTEN_OUT})$)`,
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|leading|trailing|misspell\p{L}*|phonetic|spelling|answers?|symbols?|words?|names?|letters?|formula[es]?|equations?|initials?|abbreviations?|synonyms?|with|without|symbole?|wörter|namen|buchstaben|formeln?|abkürzung\p{L}*|synonyme?|umgestellt|umgeformt|rearranged|rearrangements?|réarrangée?|mit|ohne|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}])|(?:${TRANSLATE}|${WRITTEN_OUT})$)`,
 );
 
 /** "only the ends right": less than all of it. */
@@ -54,7 +54,10 @@ export const acceptOf = (rest: string): Remark => {
   const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
   return by !== undefined && of !== undefined
     ? { is: 'instead', texts: [by], of }
-    : { is: 'accept', texts: splitNoted(rest.replace(ONLY_FIRST, '').replace(BY_ITSELF, '')) };
+    : {
+        is: 'accept',
+        texts: splitNoted(rest.replace(BY_ITSELF, '')).map((one) => one.replace(ONLY_FIRST, '')),
+      };
 };
 
 /** "captured stream – that is a feature": why it will not do. */
