@@ -102,10 +102,22 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
 /** "2 (Mg) + O2 → 2 (MgO)": brackets around what is given. */
 const BRACKETED = /(?<=^|\s|\d)\((?<inside>[A-Z][A-Za-z\d]*)\)(?=\s|$)/gu;
 
+const LOGIC =
+  /^(?:\p{Lu}\s*=\s*)?[\s(]*(?:(?:not|nicht|no|non)\s*\(*\s*)*\p{Lu}(?:[\s)]+(?:and|or|xor|nand|nor|und|oder|y|o|et|ou)[\s(]+(?:(?:not|nicht|no|non)\s*\(*\s*)*\p{Lu})+[\s)]*$/iu;
+const CAPITALS = /(?<!\p{L})\p{Lu}(?!\p{L})/gu;
+
+/** "not A or not B": what is joined are single capitals, and no words. */
+const isLogic = (text: string): boolean =>
+  LOGIC.test(text) &&
+  /(?<!\p{L})(?:not|nicht|no|non|xor|nand|nor)(?!\p{L})/iu.test(text) &&
+  new Set(text.match(CAPITALS)).size > 1;
+
 /** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
 export const formulasIn = (given: string): string[] => {
   const text = given.replace(BRACKETED, '$<inside>');
   if (isFormula(text)) return [text];
+  // Operations are told from words by their capitals.
+  if (isLogic(text)) return [text.toUpperCase(), text];
   const sides = splitAlternatives(text);
   return sides.length > 1 && sides.every(isFormula) ? sides : [];
 };

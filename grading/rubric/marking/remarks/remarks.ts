@@ -112,7 +112,7 @@ const ASIDES = [
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
-  /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|way\s+round)$/iu,
+  /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,
   /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
   /^unit\s+mark\s.*$/iu,
   /^(?:needs?|must\s+have|requires?|braucht)\s+(?:the\s+|an?\s+|die\s+|das\s+)?(?:\S\s)?(?:sign|brackets?|capitals?|arrows?|state\s+symbols?|klammern?|zeichen)$/iu,
