@@ -1,11 +1,11 @@
 /** Letters of options, verdicts and formulas that stand alone in a key. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { isFormula } from '../../language/math/formula.ts';
+import { ANSWER_WORD } from '../words.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
 import { splitAlternatives } from './remarks/grammar.ts';
 import type { Noted } from './remarks/noted.ts';
-import { ANSWER_WORD } from '../words.ts';
 import { asksCorrection, readTruth, type Truth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 

@@ -132,8 +132,7 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
   const isShared = marking.parts.length > 1;
   const paid = readNotes(answer).shares.map(({ text }) => text);
   const isPart = ({ when, texts, coded }: ClauseRule): boolean =>
-    coded === true ||
-    (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one)))) ;
+    coded === true || (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one))));
   const own = rulesIn(bracketShares(answer, marking.printed)).filter((rule) => !(isShared && isPart(rule)));
   const rules = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))

@@ -2,7 +2,7 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { ALSO_WORD, COPULA, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
@@ -141,6 +141,11 @@ const isBeside = (answer: string): boolean => {
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
 
+/** "maid is fine": in a line below she says what will do, as in brackets. */
+const LETS_PASS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${COPULA})\s+|also\s+|auch\s+|aussi\s+|también\s+)(?:fine|ok|okay|all\s+right|accepted|allowed|akzeptiert|erlaubt|richtig|in\s+ordnung|aceptad[oa]|acceptée?)(?!\p{L})`,
+  'iu',
+);
 const LESS = /\p{L}{3}[^:\d]*:\s*(?:½|\d(?:[.,]5)?)\.?$/u;
 const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 
@@ -160,7 +165,7 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
   const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
-  const below = isBelow ? readTold(text, false) : null;
+  const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.
   if (isBelow && LESS.test(text) && !above.some((one) => LESS.test(one.trim())))

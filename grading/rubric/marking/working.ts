@@ -195,7 +195,11 @@ const chainIn = ({ text, shares }: Noted): Working | null => {
 /** "1 for expanding, 1 for collecting": in words that no grammar knows, the last of them is what comes out. */
 const inOrder = (shares: readonly ShareOfResult[], working: Working | null): ShareOfResult[] =>
   working && shares.length > 1 && shares.every(({ role, text }) => role === 'other' && !/[\d=]/u.test(text))
-    ? shares.map((share, at) => ({ ...share, role: at === shares.length - 1 ? 'result' : 'method', text: '' }))
+    ? shares.map((share, at) => ({
+        ...share,
+        role: at === shares.length - 1 ? 'result' : 'method',
+        text: '',
+      }))
     : [...shares];
 
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */

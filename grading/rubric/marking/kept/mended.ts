@@ -1,5 +1,6 @@
 /** What is planned for a whole section at once misses what one of its answers says of itself. */
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
+import { STOP_WORDS } from '../../../language/lexicon.ts';
 import { readLetters, readVerdict } from '../chosen.ts';
 import { withAsked } from '../items.ts';
 import { isLenient } from '../lesson.ts';
@@ -10,6 +11,7 @@ import { readGrid } from '../rows/grid.ts';
 import { readRow } from '../rows/row.ts';
 import { offersVerdict } from '../truth.ts';
 import { withoutLead } from '../wordings.ts';
+import { withInstead, withOthers } from './instead.ts';
 
 const SINGLE: readonly MarkingPart['kind'][] = ['term', 'wording', 'point'];
 
@@ -104,6 +106,18 @@ const withoutName = (marking: Marking): Marking => {
   return { ...marking, parts: [part] };
 };
 
+/** "Marcus is reading / in the library." for two marks: one sentence, cut where each of them is earned. */
+const strokesIn = (text: string, worth: number, kind: MarkingPart['kind']): MarkingPart[] | null => {
+  const pieces = text.trim().split(/\s+\/\s+/u);
+  const isSentence = /^\p{Lu}/u.test(text) && /[.!?]$/u.test(text.trim());
+  // "hot / dry" are two ways to say one of them.
+  const goesOn = pieces.every(
+    (piece, at) => at === 0 || (/^\p{Ll}/u.test(piece) && STOP_WORDS.has(piece.split(/\s+/u)[0] ?? '')),
+  );
+  const isCut = isSentence && goesOn && pieces.length === worth;
+  return isCut ? pieces.map((piece) => makePart(kind, piece, 1, [piece.replace(/[.!?]$/u, '')])) : null;
+};
+
 /** One wording, or nothing at all, where the marks are of several things. */
 const asSeveral = (marking: Marking, answer: string, asked: string): Marking => {
   const [only] = marking.parts;
@@ -118,6 +132,8 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   const again = isOne ? readMarking({ ...own, description: asked, answer }, marking.printed) : null;
   if (again && again.parts.length > 1 && again.parts.every(isExactPart))
     return { ...marking, kind: again.kind, parts: again.parts };
+  const strokes = strokesIn(noted.text, marking.printed, only?.kind ?? 'point');
+  if (strokes) return { ...marking, parts: strokes };
   const row = readRow(noted, marking.printed, only?.kind === 'wording' ? 'wording' : 'term');
   return row ? { ...marking, ...row } : marking;
 };
@@ -125,7 +141,8 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
 /** `asked`: the question with what stands above it. */
 export const mendPlan = (planned: Marking, answer: string, asked: string): Marking => {
   const noted = readNotes(answer);
-  const marking = asSeveral(planned, answer, asked);
+  const several = asSeveral(planned, answer, asked);
+  const marking = { ...several, parts: withOthers(withInstead(several.parts, noted), noted.said) };
   const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, answer)))));
   return asDigits(withOption(named, noted.accepts, noted.refused), answer);
 };

@@ -2,8 +2,8 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Read } from '../items.ts';
 import { makePart } from '../part.ts';
-import { splitAlternatives } from './grammar.ts';
 import { isResult } from '../working.ts';
+import { splitAlternatives } from './grammar.ts';
 import type { Noted } from './noted.ts';
 
 const plain = (text: string): string =>
@@ -16,7 +16,8 @@ const FEWEST = 2;
 const CLOSE = 0.01;
 
 /** "ARE": loud for the marker. */
-const quiet = (text: string): string => (text === text.toUpperCase() && /\p{L}{2}/u.test(text) ? text.toLowerCase() : text);
+const quiet = (text: string): string =>
+  text === text.toUpperCase() && /\p{L}{2}/u.test(text) ? text.toLowerCase() : text;
 
 const wordingsOf = (text: string): string[] =>
   splitAlternatives(quiet(text.replace(/["“”„«»]/gu, ''))).flatMap((one) => [

@@ -7,6 +7,8 @@ import type { Share } from './shares.ts';
 export type Noted = {
   text: string;
   accepts: string[];
+  /** What else will do, as it was said. */
+  said: string[];
   /** "villa for house": what stands for one word of it. */
   instead: { of: string; by: string }[];
   refused: string[];
@@ -28,6 +30,7 @@ export type Noted = {
 export const empty = (): Noted => ({
   text: '',
   accepts: [],
+  said: [],
   instead: [],
   refused: [],
   wanted: null,
@@ -40,14 +43,13 @@ export const empty = (): Noted => ({
 });
 
 const SIGN = /^\p{L}{1,3}$/u;
-const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** "79" of "AD 79", "V" beside "Volt": less than the answer, and no name of something else. */
 const isPartOf = (text: string, one: string): boolean => {
   const own = wordsOf(text.split('\n')[0]?.replace(/\([^()]*\)/gu, '') ?? '');
   const words = wordsOf(one);
-  return SIGN.test(one) || NAME.test(one) || (words.length > 0 && words.every((word) => own.includes(word)));
+  return SIGN.test(one) || (words.length > 0 && words.every((word) => own.includes(word)));
 };
 
 export const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
@@ -56,6 +58,7 @@ export const apply = (noted: Noted, remarks: readonly Remark[], text: string): v
       case 'accept': {
         const texts = remark.texts.filter((one) => isWording(one, text));
         noted.graded ||= texts.length < remark.texts.length;
+        noted.said.push(...texts);
         noted.accepts.push(...texts.flatMap((one) => wordingsBeside(text, one)));
         break;
       }

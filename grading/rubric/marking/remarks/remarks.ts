@@ -86,7 +86,12 @@ const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause) || HALF_FOR.test(clause) || (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) || HALF_WORDING.test(clause))
+  if (
+    TAKEN_OFF.test(clause) ||
+    HALF_FOR.test(clause) ||
+    (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
+    HALF_WORDING.test(clause)
+  )
     return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
@@ -168,7 +173,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
   const beside = single?.is === 'share' ? BRACKET_LAST.exec(clause)?.groups?.inside : undefined;
   // "1 mark answer (accept 20 to 21 g)".
-  const accepted = beside === undefined ? [] : (readOne(beside, true) ?? []).filter(({ is }) => is === 'accept');
+  const accepted =
+    beside === undefined ? [] : (readOne(beside, true) ?? []).filter(({ is }) => is === 'accept');
   if (single) return [single, ...accepted];
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
@@ -203,7 +209,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

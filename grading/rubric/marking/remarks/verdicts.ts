@@ -46,7 +46,7 @@ const VALUE_NOT = /^(?<rest>\S.{0,40}?)\s+(?:non|no|nein|not|nicht|pas)$/iu;
 
 /** "villa for house", "Bub statt Junge": one word in the place of another. */
 const INSTEAD = build(
-  String.raw`^["“„«‘']?(?<by>\p{L}[\p{L}'’-]*(?:\s\p{L}[\p{L}'’-]*)?)["”“»’']?\s+(?:${PLACE_OF})\s+["“„«‘']?(?:the\s+)?(?<of>\p{L}[\p{L}'’-]{2,}(?:\s\p{L}[\p{L}'’-]*)?)["”“»’']?$`,
+  String.raw`^["“„«‘']?(?<by>\p{L}+(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?\s+(?:${PLACE_OF})\s+["“„«‘']?(?:the\s+)?(?<of>\p{L}{3,}(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?$`,
 );
 
 /** What will do, with the word that it stands for. */
@@ -108,13 +108,23 @@ const NOTHING = build(
 );
 /** "learnt by heart p = m/V: 0 marks", "for F = m · g there is nothing": the formula that is written out. */
 const WRITTEN = build(
-  String.raw`^(?:[\p{L}\s]{0,30}\s)?(?<rest>[^\s=:]*\d?[^\s=:]*(?:\s[-+−–·×*/÷]\s[^\s=:]+)*\s?=\s?[^:=]+?)\s*(?::|=>|→|\sgets|\searns|\sgibt)\s*(?:0(?:\s*${UNIT})?|nothing|nichts|nada|rien)$`,
+  String.raw`^(?:[\p{L}\s]{0,30}?\s)??(?<rest>[^\s=:]*\d?[^\s=:]*(?:\s[-+−–·×*/÷]\s[^\s=:]+)*\s?=\s?[^:=]+?)\s*(?::|=>|→|\sgets|\searns|\sgibt)\s*(?:0(?:\s*${UNIT})?|nothing|nichts|nada|rien)$`,
 );
 const NONE_FOR = build(
   String.raw`^(?:for|für|por|pour)\s+(?<rest>.{1,40}?)\s+(?:there\s+is\s+nothing|(?:they\s+)?gets?\s+nothing|nothing|no\s+${UNIT}|gibt\s+es\s+(?:nichts|keine?n?\s+${UNIT}|0(?:\s*${UNIT})?)|kein(?:en?)?\s+${UNIT}|nada|no\s+hay\s+(?:nada|puntos?)|rien|aucun\s+${UNIT}|on\s+ne\s+donne\s+rien)$`,
 );
 
+/** "No potatoes, tomatoes, pizza!": several things that are none. */
+const NONE_OF = /^(?:no|keine?|nada\s+de|pas\s+de)\s+(?<rest>\p{L}[^.;:=]*,[^.;:=]*\p{L})$/iu;
+
+const noneOf = (clause: string): string[] => {
+  const texts = splitNoted(NONE_OF.exec(clause)?.groups?.rest ?? '');
+  return texts.length > 1 && texts.every((one) => one.split(/\s+/u).length <= 2) ? texts : [];
+};
+
 export const readNothing = (clause: string): Remark[] | null => {
+  const none = noneOf(clause);
+  if (none.length > 0) return [{ is: 'refuse', texts: none }];
   const formula = (WRITTEN.exec(clause) ?? NONE_FOR.exec(clause))?.groups?.rest?.trim();
   const isFormula = formula !== undefined && !/\p{L}{4}/u.test(formula) && /[=\d²³]/u.test(formula);
   if (isFormula) return [{ is: 'refuse', texts: [formula] }];

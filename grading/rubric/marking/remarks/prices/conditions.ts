@@ -83,7 +83,7 @@ const LACKS = build(
 const ADDED =
   /(?<!\p{L})(?:puts?|writes?|adds?|gives?|schreib\p{L}*|pon\p{L}*|escrib\p{L}*|écri\p{L}*|met\p{L}*|ajout\p{L}*)\s+(?<unit>(?:\p{L}{1,2}[²³]?|[€£$%°]))$/u;
 
-const LONGEST_CARRIED = 12;
+const LONGEST_CARRIED = 16;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
 const LOSES_ONE =
@@ -100,7 +100,7 @@ const VALUE_LOSES = /^["“„«]?(?<value>[-−]?\d[\d.,:/]*)["”“»]?\s/u;
 /** "…: M1 A0": what is given, in the codes of examiners. */
 const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
 /** "no unit 1½ (only here)": what is said in brackets behind it. */
-const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
+const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)\.?$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
@@ -253,9 +253,20 @@ const isSaid = (part: string): boolean =>
 /** "Rechtschreibfehler". */
 const SLIP_COMPOUND = /\p{L}fehler(?!\p{L})/iu;
 
+/** "If the answer is wrong: 1 mark for …" */
+const IF_WRONG =
+  /^(?:if|when|wenn|falls|si|cuando|quand)\s[^:;,\d]{0,40}?(?:wrong|incorrect[oa]?|falsch|faux|fausse|mal|not\s+right)\s*[:,]\s+(?=\S)/iu;
+/** "(75 × 35 + 25 × 37) [÷ 100] seen": a step that may be left out. */
+const OPTIONAL = /(?<=[\d)])\s*\[[^[\]\p{L}]*\](?=\s)/u;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
-  const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
+  const clause = given
+    .trim()
+    .replace(IF_WRONG, '')
+    .replace(OPTIONAL, '')
+    .replace(CODES, sumOfCodes)
+    .replace(EXPLAINED, '');
   const own = unpriced(clause);
   if (own) return own;
   // "one pair swapped (1)": in brackets behind a slip.
