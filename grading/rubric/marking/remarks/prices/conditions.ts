@@ -22,7 +22,17 @@ import {
 } from '../../../words.ts';
 import { build, holds, SLIPS, splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
-import { aloneIn, expressionIn, FOR, quotedIn, ROLE, SHORTENED, valuesIn, wordingIn } from './literals.ts';
+import {
+  aloneIn,
+  expressionIn,
+  FOR,
+  quotedIn,
+  ROLE,
+  SEEN,
+  SHORTENED,
+  valuesIn,
+  wordingIn,
+} from './literals.ts';
 import { type Paid, payOf } from './price.ts';
 
 const HAS_SWAPPED = holds(SWAPPED);
@@ -241,7 +251,7 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
     return paid.coded ? told.filter(({ when }) => when !== 'says') : told;
   });
   const rules = joinSaid(each.flat());
-  const isSingle = said.length === 1 && paid.coded && rules.length > 0;
+  const isSingle = said.length === 1 && (paid.coded || SEEN.test(paid.rest)) && rules.length > 0;
   return isSingle || (said.length > 1 && each.filter((one) => one.length > 0).length > 1) ? rules : null;
 };
 

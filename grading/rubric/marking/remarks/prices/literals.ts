@@ -61,7 +61,7 @@ export const aloneIn = (text: string): string[] => {
   );
 };
 
-const SEEN =
+export const SEEN =
   /\s+(?:is\s+|are\s+)?(?:seen|shown|visible|written|gezeigt|sichtbar|zu\s+sehen|steht\s+da|visto|escrito|vue?|visible|écrite?)$/iu;
 const ANYTHING =
   /(?<=[-+−–×·*/=]\s?)(?:anything|any\s+number|something|irgend\s?(?:et)?was|eine\s+zahl|cualquier\s+(?:cosa|número)|algo|n['’]importe\s+quoi|quelque\s+chose)(?!\p{L})\.?$/iu;
