@@ -58,6 +58,22 @@ export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
 export const CARRIED = alternatives(words.carried.split('|'));
 export const BARE_RESULT = alternatives(words.bare_result.split('|'));
+/** They open a task. */
+export const ASK_WORD = alternatives(words.asks.split('|'));
+/** They lead from a task to what comes out of it. */
+export const RESULT_LEAD = alternatives(words.result_lead.split('|'));
+/** What is said of a wording that will do: as what it is, and by a verb. */
+export const FINE = words.fine.replaceAll(' ', String.raw`\s+`);
+/** Only behind "is", or with a word for "too". */
+export const GOOD = words.good.replaceAll(' ', String.raw`\s+`);
+/** Verbs that are denied: "zählt nicht", "ne suffit pas". */
+export const COUNTS = words.counts.replaceAll(' ', String.raw`\s+`);
+export const PASSES = words.passes.replaceAll(' ', String.raw`\s+`);
+export const COPULA = words.is.replaceAll(' ', String.raw`\s+`);
+export const MUST = words.must.replaceAll(' ', String.raw`\s+`);
+/** "villa for house". */
+export const PLACE_OF = alternatives(words.place_of.split('|'));
+export const TOO = alternatives(words.too.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));

@@ -1,14 +1,16 @@
 /** What asks, and the words that lead to an answer. */
-import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
+import { ANSWER_LEAD, ANSWER_WORD, ASK_WORD, RESULT_LEAD } from '../words.ts';
 
 /** Words that open a question or a task, in the languages that keys come in. */
-export const ASKS =
-  /^(?:explain|describe|define|state|name|list|give|calculate|compute|find|solve|compare|contrast|discuss|why|what|how|who|when|where|which|outline|identify|write|draw|evaluate|estimate|simplify|expand|show|prove|determine|complete|use|label|analy[sz]e|summari[sz]e|factori[sz]e|factor|convert|differentiate|integrate|translate|work\s+out|put|suggest|mention|justify|assess|share|divide|split|round|arrange|rewrite|is|are|was|were|does|do|did|can|could|should|in\s+your\s+own\s+words|nenne|erkläre|beschreibe|berechne|begründe|bestimme|löse|vereinfache|gib|gebe|schreibe|setze|übersetze|vergleiche|teile|verteile|runde|warum|was|wie|wer|wo|wann|welche[rs]?|wieso|nombra|explica|describe|calcula|resuelve|escribe|indica|enumera|por\s+qué|qué|quién|cómo|dónde|cuándo|cuál|expliquez?|nommez?|calculez?|citez?|décris)(?![\p{L}])/iu;
+export const ASKS = new RegExp(
+  String.raw`^(?:explain|describe|define|state|name|list|give|calculate|compute|find|solve|compare|contrast|discuss|why|what|how|who|when|where|which|outline|identify|write|draw|evaluate|estimate|simplify|expand|show|prove|determine|complete|use|label|analy[sz]e|summari[sz]e|factori[sz]e|factor|convert|differentiate|integrate|translate|work\s+out|put|suggest|mention|justify|assess|share|divide|split|round|arrange|rewrite|is|are|was|were|does|do|did|can|could|should|in\s+your\s+own\s+words|nenne|erkläre|beschreibe|berechne|begründe|bestimme|löse|vereinfache|gib|gebe|schreibe|setze|übersetze|vergleiche|teile|verteile|runde|warum|was|wie|wer|wo|wann|welche[rs]?|wieso|nombra|explica|describe|calcula|resuelve|escribe|indica|enumera|por\s+qué|qué|quién|cómo|dónde|cuándo|cuál|expliquez?|nommez?|calculez?|citez?|décris|${ASK_WORD})(?![\p{L}])`,
+  'iu',
+);
 
 const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
 /** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
 const MARKER = new RegExp(
-  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=])[ \t]*\n?`,
+  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=]|(?<=^|\n|[.;!?]\s)(?:${RESULT_LEAD})(?![\p{L}])\s*:?)[ \t]*\n?`,
   'giu',
 );
 /** "a. …" inside a line is a label, and "A:" belongs at the start of a line. */

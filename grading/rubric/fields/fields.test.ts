@@ -143,3 +143,47 @@ test('what a bracket says beside the worth is said of what stands before it', ()
     'owl; hawk; kite',
   ]);
 });
+
+/** "*…*": set in bold. */
+const readBold = (...texts: string[]) =>
+  fieldsOf(
+    texts.map((text) => {
+      const start = text.indexOf('*');
+      const end = text.lastIndexOf('*') - 1;
+      const spans = start < 0 ? [] : [{ start, end, signs: ['bold' as const] }];
+      return { body: { text: text.replaceAll('*', ''), spans }, paidAt: null, worth: 1 };
+    }),
+  ).map((fields) => fields && [fields.asked, fields.answer.text, fields.notes]);
+
+test('a sign that most records set apart their answers by shows them in the others', () => {
+  const usual = [
+    'Capital of Peru?   *Lima*',
+    'The longest river of Europe is the   *Volga*   (also: Wolga)',
+    'Name the highest mountain of Africa.   *Kilimanjaro*',
+  ];
+  expect(
+    readBold(
+      ...usual,
+      'Which is a dry wind?\nA. Mistral\n*B. Föhn*\nC. Monsoon',
+      'What is printed?\nfor n in range(1, 6, 2):\n    print(n)\n*1 3 5*   (commas are fine)',
+      '*delta* (mouth will do). The river carries sand to the',
+    ),
+  ).toEqual([
+    ['Capital of Peru?', 'Lima', ''],
+    ['The longest river of Europe is the', 'Volga', '(also: Wolga)'],
+    ['Name the highest mountain of Africa.', 'Kilimanjaro', ''],
+    ['Which is a dry wind?\nA. Mistral\nB. Föhn\nC. Monsoon', 'B. Föhn', ''],
+    ['What is printed?\nfor n in range(1, 6, 2):\n    print(n)', '1 3 5', '(commas are fine)'],
+    ['. The river carries sand to the', 'delta', '(mouth will do)'],
+  ]);
+});
+
+test('a word that is stressed within its sentence sets nothing apart', () => {
+  const [first] = readBold(
+    'water flows *down* the hill',
+    'salt makes ice *melt* sooner',
+    'heat makes air *rise* above it',
+    'cold makes air *sink* below it',
+  );
+  expect(first?.[1]).not.toBe('down');
+});

@@ -5,8 +5,8 @@
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
-import { type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
-import { setApartIn } from './set-apart.ts';
+import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
+import { type Place, setApartIn, setInFile } from './set-apart.ts';
 
 export type { Whole } from './segments.ts';
 export type Fields = { asked: string; answer: Styled; notes: string; because: MarkingBecause };
@@ -144,11 +144,41 @@ const inLines = (styled: Styled): Styled =>
 const endOf = ({ body, worth }: Whole, start: number, end: number): number =>
   start + withoutWorth(body.text.slice(start, end), worth).length;
 
+const OPTION = /^\(?[A-Ha-h][.)]\s+\S[^\n]*$/u;
+
+/** "(also: brook)" behind it, and lines below that speak to the marker; all else asks, wherever it stands. */
+const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => {
+  const behind = body.text.slice(end).replace(/^[.,;:](?=\s|$)/u, '');
+  const beside = /^\s*[([][^()[\]\n]*(?:\([^()\n]*\)[^()[\]\n]*)*[)\]]/u.exec(behind)?.[0] ?? '';
+  const lines = behind
+    .slice(beside.length)
+    .split(/\n|\s{2,}/u)
+    .map((line) => line.trim())
+    .filter(hasWords);
+  const told = lines.filter((line) => isSpoken(line, 'line'));
+  const asking = lines.filter((line) => !told.includes(line));
+  const answer = body.text.slice(start, end);
+  // "B. beech" among "A. oak" and "C. pine": it stands in its place among the others.
+  const own = OPTION.test(answer) && asking.some((line) => OPTION.test(line)) ? [answer] : [];
+  return {
+    asked: [tidyAsked(body.text.slice(0, start)), ...own, ...asking]
+      .filter(hasWords)
+      .join('\n')
+      .replaceAll('\t', '\n'),
+    answer: trimmed(cut(body, start, end)),
+    notes: [beside.trim(), ...told, said].filter(hasWords).join('\n'),
+    because: 'bold',
+  };
+};
+
 export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
   const weighed = favourRuns(wholes.map(weigh));
-  const apart = setApartIn(wholes.map(({ body }) => body));
+  const bodies = wholes.map(({ body }) => body);
+  const [inFile, apart] = [setInFile(bodies), setApartIn(bodies)];
   return settle(weighed).map((way, at): Fields | null => {
     const { whole, segments } = weighed[at] ?? {};
+    const set = inFile[at];
+    if (whole && set) return fieldsAt(whole, set);
     if (!way || !whole || !segments?.[0]) return null;
     const { body, said = '' } = whole;
     const first = segments[way.from];

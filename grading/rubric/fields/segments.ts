@@ -123,7 +123,7 @@ const HEADS: readonly string[] = ['each', 'wanted'];
 const ENDS: readonly Sign[] = ['stop', 'semicolon'];
 
 /** `sign` before it: behind a stop nothing is the head of what follows. */
-const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
+export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
   const said = saidIn(own);
   const remarks = readRemark(said, true) ?? [];
   return (
@@ -150,7 +150,9 @@ const tasksIn = (text: string): Cut[] => {
     const own = text.slice(from, match.index);
     const [start, end] = [match.index, match.index + match[0].length];
     from = end;
-    return /^[.!]/u.test(match[0]) && ASKS.test(own.trim()) ? [{ sign: 'task', start, end }] : [];
+    // "Factorise x² − 16 : (x − 4)(x + 4)": behind a task a colon divides nothing.
+    const isEnd = /^[.!]/u.test(match[0]) || /\d\s$/u.test(own);
+    return isEnd && ASKS.test(own.trim()) ? [{ sign: 'task', start, end }] : [];
   });
 };
 

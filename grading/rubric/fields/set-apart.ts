@@ -2,7 +2,7 @@
 import type { RunSign } from '../../extraction/document.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
 
-type Place = { start: number; end: number };
+export type Place = { start: number; end: number };
 
 const SIGNS: readonly RunSign[] = ['bold', 'underlined', 'marked', 'italic'];
 const LARGEST_SHARE = 0.5;
@@ -34,6 +34,51 @@ const endOf = (styled: Styled, sign: RunSign): Place | null => {
     ? { start, end }
     : null;
 };
+
+const FEWEST_SET = 4;
+/** Of the records that a sign may show to be set so. */
+const MOST_SET = 0.6;
+const WHOLE = 0.92;
+
+/** All that has the sign, where nothing but blanks parts it: in one record between what asks and what is told, in another all of it. */
+const stretchOf = (styled: Styled, sign: RunSign): Place | null => {
+  const { text, spans } = styled;
+  const own = spans.filter(
+    ({ signs, start, end }) => signs.includes(sign) && /[\p{L}\p{N}]/u.test(text.slice(start, end)),
+  );
+  const [start, end] = [own[0]?.start, own.at(-1)?.end];
+  const isOne = own.every((one, at) => at === 0 || text.slice(own[at - 1]?.end, one.start).trim() === '');
+  if (start === undefined || end === undefined || !isOne) return null;
+  return ENDS.test(text.slice(end)) && !CALCULATED.test(text.slice(0, start)) ? { start, end } : null;
+};
+
+/** What goes on in its own sentence is a word of it that was stressed, and of a calculation only the result is. */
+const ENDS = /^["”»)]?[.,;:!?]?\s*(?:$|\n|\s{2}|\t|[([]|(?<=[.!?]\s*)["“„«]?\p{Lu})/u;
+const CALCULATED = /[=≈→]\s*$/u;
+
+const isBehind = ({ text }: Styled, { start }: Place): boolean => /[\p{L}\p{N}]/u.test(text.slice(0, start));
+
+/** What one sign shows in most records, behind what asks for it, it shows in the others as well. */
+const stretchesIn = (bodies: readonly Styled[], sign: RunSign): (Place | null)[] | null => {
+  const places = bodies.map((body) => stretchOf(body, sign));
+  const behind = places.filter((place, at) => place && isBehind(bodies[at] ?? EMPTY, place));
+  const opening = places.filter(
+    (place, at) =>
+      place && !isBehind(bodies[at] ?? EMPTY, place) && shareOf(bodies[at] ?? EMPTY, sign) < WHOLE,
+  );
+  const signed = bodies.filter((body) => shareOf(body, sign) > 0).length;
+  const isUsual = signed >= bodies.length * MOST_SET && behind.length >= bodies.length * LARGEST_SHARE;
+  return isUsual && behind.length >= FEWEST_SET && opening.length < behind.length ? places : null;
+};
+
+const EMPTY: Styled = { text: '', spans: [] };
+
+/** Of each record the place of its answer by a sign that the whole file uses for it; null where it has none. */
+export const setInFile = (bodies: readonly Styled[]): (Place | null)[] =>
+  SIGNS.flatMap((sign) => {
+    const places = stretchesIn(bodies, sign);
+    return places ? [places] : [];
+  })[0] ?? bodies.map(() => null);
 
 /** Of each record the place of its answer; null where nothing shows it so, or only once in the file. */
 export const setApartIn = (bodies: readonly Styled[]): (Place | null)[] => {

@@ -5,7 +5,7 @@ import type { Plan } from '../line/draft.ts';
 import { readBeside, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { makePart } from '../marking/part.ts';
-import { splitAlternatives } from '../marking/remarks/remarks.ts';
+import { splitAlternatives } from '../marking/remarks/grammar.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { asksCorrection } from '../marking/truth.ts';
 import { pointWordings } from '../marking/wordings.ts';

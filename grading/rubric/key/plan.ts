@@ -9,12 +9,14 @@ import { formulasIn } from '../marking/chosen.ts';
 import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
-import { type Noted, readBeside, readNotes, readTold } from '../marking/notes.ts';
+import { readBeside, readNotes, readTold } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
 import { isExactPart, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
-import { readRemark, splitAlternatives } from '../marking/remarks/remarks.ts';
+import { splitAlternatives } from '../marking/remarks/grammar.ts';
+import type { Noted } from '../marking/remarks/noted.ts';
+import { readRemark, SENTENCES } from '../marking/remarks/remarks.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
@@ -167,6 +169,8 @@ const gapsOf = (item: Answered): Read | null => {
   return { kind: 'term', parts, refused: [] };
 };
 
+const isRead = (line: string): boolean => (readRemark(line, true) ?? readTold(line, true)) !== null;
+
 /** Beside a column of notes the answer is what stands in its own; a note that says nothing to a program changes nothing. */
 const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const worth = item.worth ?? null;
@@ -174,8 +178,10 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
     return null;
   const remarks = item.notes
     .split('\n')
-    .filter((line) => (readRemark(line.trim(), true) ?? readTold(line.trim(), true)) !== null);
-  const answer = [textOf(item), ...remarks.map((line) => `(${line.trim()})`)].join('\n');
+    .map((line) => line.trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>'))
+    // "17.5 ÷ 20 × 100. Accept 87": behind the way to it she speaks.
+    .flatMap((line) => (isRead(line) ? [line] : line.split(SENTENCES).filter(isRead)));
+  const answer = [textOf(item), ...remarks.map((line) => `(${line})`)].join('\n');
   const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
   if (parts.length === 0) return null;

@@ -1,10 +1,11 @@
 /** Letters of options, verdicts and formulas that stand alone in a key. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { isFormula } from '../../language/math/formula.ts';
-import type { Noted } from './notes.ts';
+import { ANSWER_WORD } from '../words.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
-import { splitAlternatives } from './remarks/remarks.ts';
+import { splitAlternatives } from './remarks/grammar.ts';
+import type { Noted } from './remarks/noted.ts';
 import { asksCorrection, readTruth, type Truth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
@@ -64,11 +65,26 @@ const behindOptions = (text: string): { letter: string; option: string } | null 
   return { letter, option: (own ?? first ?? '').trim() };
 };
 
+/** "… : answer b (−9).": the letter, and what it stands for. */
+const NAMED_LETTER = new RegExp(
+  String.raw`(?:^|[:\s])(?=\p{L}{2})(?:${ANSWER_WORD})\s+\(?(?<letter>[A-Ha-h])\)?(?:\s*\((?<option>[^()]+)\))?[.\s]*$`,
+  'iu',
+);
+
+const namedLetter = (text: string, worth: number): Read | null => {
+  const { letter, option = '' } = NAMED_LETTER.exec(text)?.groups ?? {};
+  return letter === undefined
+    ? null
+    : { kind: 'choice', parts: [makePart('choice', text, worth, [letter.toUpperCase(), option])] };
+};
+
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   const behind = behindOptions(text);
   if (behind)
     return { kind: 'choice', parts: [makePart('choice', text, worth, [behind.letter, behind.option])] };
   if (ROW.test(text)) return null;
+  const named = namedLetter(text, worth);
+  if (named) return named;
   const choice = CHOICE.exec(text)?.groups;
   const option = (choice?.text ?? choice?.inside ?? '').trim();
   if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)
@@ -86,10 +102,22 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
 /** "2 (Mg) + O2 → 2 (MgO)": brackets around what is given. */
 const BRACKETED = /(?<=^|\s|\d)\((?<inside>[A-Z][A-Za-z\d]*)\)(?=\s|$)/gu;
 
+const LOGIC =
+  /^(?:\p{Lu}\s*=\s*)?[\s(]*(?:(?:not|nicht|no|non)\s*\(*\s*)*\p{Lu}(?:[\s)]+(?:and|or|xor|nand|nor|und|oder|y|o|et|ou)[\s(]+(?:(?:not|nicht|no|non)\s*\(*\s*)*\p{Lu})+[\s)]*$/iu;
+const CAPITALS = /(?<!\p{L})\p{Lu}(?!\p{L})/gu;
+
+/** "not A or not B": what is joined are single capitals, and no words. */
+const isLogic = (text: string): boolean =>
+  LOGIC.test(text) &&
+  /(?<!\p{L})(?:not|nicht|no|non|xor|nand|nor)(?!\p{L})/iu.test(text) &&
+  new Set(text.match(CAPITALS)).size > 1;
+
 /** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
 export const formulasIn = (given: string): string[] => {
   const text = given.replace(BRACKETED, '$<inside>');
   if (isFormula(text)) return [text];
+  // Operations are told from words by their capitals.
+  if (isLogic(text)) return [text.toUpperCase(), text];
   const sides = splitAlternatives(text);
   return sides.length > 1 && sides.every(isFormula) ? sides : [];
 };

@@ -53,7 +53,9 @@ const isWord = (text: string): boolean => /^\p{L}{2}/u.test(text) && !namesSlip(
 /** Behind the name of a section: in brackets, behind a dash or the first stop. */
 const remarksIn = (line: string): string =>
   [
-    ...[...line.matchAll(/\((?<inside>[^()]*)\)/gu)].map(({ groups }) => groups?.inside ?? ''),
+    ...[...line.matchAll(/\((?<inside>[^()]*)\)|\[(?<square>[^[\]]*)\]/gu)].map(
+      ({ groups }) => groups?.inside ?? groups?.square ?? '',
+    ),
     /\)\.?\s*(?:[–—-]\s+)?(?<rest>[^()]*)$|\s[–—-]\s+(?<behind>[^()]*)$|[.]\s+(?<next>[^()]*)$/u
       .exec(line)
       ?.slice(1)
@@ -126,9 +128,12 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
   const mended = mendPlan(planned, answer, asked);
   const marking = readNotes(answer).ordered ? asOrder(mended, answer) : mended;
   const isReckoned = marking.parts.length === 0 || marking.parts.some(({ kind }) => RECKONED.includes(kind));
-  // What carries a code of its own was shared out where all the codes are parts.
+  // What carries a code of its own, or is a share, was shared out where all of them are parts.
   const isShared = marking.parts.length > 1;
-  const own = rulesIn(bracketShares(answer, marking.printed)).filter(({ coded }) => !(coded && isShared));
+  const paid = readNotes(answer).shares.map(({ text }) => text);
+  const isPart = ({ when, texts, coded }: ClauseRule): boolean =>
+    coded === true || (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one))));
+  const own = rulesIn(bracketShares(answer, marking.printed)).filter((rule) => !(isShared && isPart(rule)));
   const rules = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .flatMap((rule) => spellOut(rule, marking));

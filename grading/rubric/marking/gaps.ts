@@ -3,7 +3,8 @@ import type { RunSign } from '../../extraction/document.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
 import { readNotes } from './notes.ts';
-import { readRemark, splitAlternatives } from './remarks/remarks.ts';
+import { splitAlternatives } from './remarks/grammar.ts';
+import { readRemark } from './remarks/remarks.ts';
 
 export type Gap = { text: string; accepts: string[] };
 

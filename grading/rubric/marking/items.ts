@@ -3,8 +3,8 @@ import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
 import { IN_ORDER } from '../words.ts';
 import { splitItems, withAccepts } from './lists.ts';
-import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
+import type { Noted } from './remarks/noted.ts';
 import { readRemark } from './remarks/remarks.ts';
 import { pointWordings } from './wordings.ts';
 

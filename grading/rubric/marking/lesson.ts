@@ -6,11 +6,15 @@ const LANGUAGE_LESSON =
 const LENIENT =
   /\b(?:spelling|misspelling|accents?|rechtschreib\p{L}*|ortograf\p{L}*|orthograph\p{L}*|tildes?)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|(?:not|n['’]t)\s+(?:count|matter)|no\s+(?:cuenta|importa)\p{L}*|ne\s+compte\p{L}*\s+pas|egal|tolerate\p{L}*|overlook\p{L}*|keine?\s+abz\p{L}+|kein\s+abzug|nicht\s+gewertet|no\s+(?:resta|penali\p{L}+)|not\s+penali\p{L}+|(?:is|are)\s+not\s+(?:marked|counted))|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)|\b(?:spelling|accents?|capitals?)\b[^.\n]{0,25}n['’]t\s+(?:count|matter)/iu;
 
+/** "don't penalise accents or small spelling slips", "Akzente nicht bestrafen", "ignore accents". */
+const NOT_PUNISHED =
+  /(?:n['’]t|\bnot|\bnever|\bno|\bne)\s+(?:penali[sz]e|punish|deduct\s+for|take\s+(?:marks\s+)?off\s+for|mark\s+down|penalizar|restar\s+por|pénaliser|sanctionner|pas\s+(?:pénaliser|sanctionner))\s[^.\n]{0,40}?(?:spelling|accents?|acentos?|tildes?|ortograf\p{L}*|orthograph\p{L}*)|(?:rechtschreib\p{L}*|akzente?|accents?)[^.\n]{0,30}(?:nicht\s+(?:werten|bestrafen|zählen|abziehen))|\b(?:ignore|disregard|overlook|ignorez|ignorer|ignorieren|ignora\p{L}*)\s[^.\n]{0,30}?(?:accents?|acentos?|akzente?|tildes?|orthograph\p{L}*|ortograf\p{L}*|rechtschreib\p{L}*)/iu;
+
 const HAS_TRANSLATE = new RegExp(String.raw`(?<!\p{L})(?:${TRANSLATE})(?!\p{L})`, 'iu');
 
 export const isLesson = (rules: string): boolean => LANGUAGE_LESSON.test(rules) || HAS_TRANSLATE.test(rules);
 
 /** "spelling doesn't count". */
-export const isLenient = (said: string): boolean => LENIENT.test(said);
+export const isLenient = (said: string): boolean => LENIENT.test(said) || NOT_PUNISHED.test(said);
 
-export const isStrict = (rules: string): boolean => isLesson(rules) && !LENIENT.test(rules);
+export const isStrict = (rules: string): boolean => isLesson(rules) && !isLenient(rules);

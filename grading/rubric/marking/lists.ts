@@ -1,7 +1,7 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
 import { saysNo } from '../../language/lexicon.ts';
 import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
-import { splitAlternatives } from './remarks/remarks.ts';
+import { splitAlternatives } from './remarks/grammar.ts';
 import { isInBracketOf } from './rows/said-of.ts';
 import { shareLead } from './share-lead.ts';
 

@@ -2,34 +2,16 @@
 
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, OR_WORD } from '../words.ts';
+import { ALSO_WORD, COPULA, OR_WORD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
-import { isWording } from './remarks/is-wording.ts';
+import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
+import { apply, empty, type Noted } from './remarks/noted.ts';
 import type { Remark } from './remarks/remark.ts';
-import { readRemark, SENTENCES, splitNoted } from './remarks/remarks.ts';
-import { REFUSED_NEXT, wordingsBeside } from './remarks/said-last.ts';
-import { type Share, spellCodes } from './remarks/shares.ts';
+import { readRemark, SENTENCES } from './remarks/remarks.ts';
+import { REFUSED_NEXT } from './remarks/said-last.ts';
+import { spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
-
-export type Noted = {
-  text: string;
-  accepts: string[];
-  refused: string[];
-  /** "any two": how many of what stands there are asked for. */
-  wanted: number | null;
-  /** "max 3": the marks beyond which nothing is given. */
-  most: number | null;
-  /** "½ each": what every item is worth. */
-  each: number | null;
-  shares: Share[];
-  /** The key gives marks between full and nothing by a rule of its own. */
-  graded: boolean;
-  /** Only all of it earns the marks. */
-  whole: boolean;
-  /** The order of the things counts. */
-  ordered: boolean;
-};
 
 /** A line "or" between two answers. */
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
@@ -159,6 +141,11 @@ const isBeside = (answer: string): boolean => {
   return answer.trim() !== '' && words <= LONGEST_ABOVE && !/:\s*$/u.test(answer);
 };
 
+/** "maid is fine": in a line below she says what will do, as in brackets. */
+const LETS_PASS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${COPULA})\s+|also\s+|auch\s+|aussi\s+|también\s+)(?:fine|ok|okay|all\s+right|accepted|allowed|akzeptiert|erlaubt|richtig|in\s+ordnung|aceptad[oa]|acceptée?)(?!\p{L})`,
+  'iu',
+);
 const LESS = /\p{L}{3}[^:\d]*:\s*(?:½|\d(?:[.,]5)?)\.?$/u;
 const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 
@@ -178,7 +165,7 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   if (whole) return { kept: '', remarks: [...brackets.remarks, ...whole] };
   // A line below the answer that begins to speak to the marker is for him.
   const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
-  const below = isBelow ? readTold(text, false) : null;
+  const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.
   if (isBelow && LESS.test(text) && !above.some((one) => LESS.test(one.trim())))
@@ -186,63 +173,6 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const tail = cutTail(brackets.kept);
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };
-
-const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
-  for (const remark of remarks)
-    switch (remark.is) {
-      case 'accept': {
-        const texts = remark.texts.filter((one) => isWording(one, text));
-        noted.graded ||= texts.length < remark.texts.length;
-        noted.accepts.push(...texts.flatMap((one) => wordingsBeside(text, one)));
-        break;
-      }
-      case 'refuse':
-        noted.refused.push(...remark.texts.filter((one) => isWording(one, text)));
-        break;
-      case 'wanted':
-        if (remark.points) noted.most = remark.count;
-        else noted.wanted = remark.count;
-        break;
-      case 'each':
-        noted.each = remark.points;
-        break;
-      case 'share':
-        noted.shares.push(remark.share);
-        break;
-      case 'slip':
-      case 'told':
-        noted.graded = true;
-        break;
-      case 'whole':
-      case 'ordered':
-        noted[remark.is] = true;
-        break;
-      case 'year':
-        noted.accepts.push(...(text.match(/(?<!\d)\d{3,4}(?!\d)/gu) ?? []));
-        break;
-      case 'sign':
-        noted.accepts.push(
-          ...(/[-−–]\s?(?<value>\d[\d.,]*[^=\n]*)$/u.exec(text.split('\n')[0] ?? '')?.slice(1) ?? []),
-        );
-        break;
-      case 'free':
-      case 'aside':
-        break;
-    }
-};
-
-const empty = (): Noted => ({
-  text: '',
-  accepts: [],
-  refused: [],
-  wanted: null,
-  most: null,
-  each: null,
-  shares: [],
-  graded: false,
-  whole: false,
-  ordered: false,
-});
 
 const SPOKEN: readonly Remark['is'][] = ['share', 'slip', 'told'];
 const FEWEST_SAID = 4;

@@ -1,8 +1,8 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
 import { ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
-import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
+import type { Noted } from './remarks/noted.ts';
 import { COUNTS } from './rows/numbered.ts';
 import { sortedOf } from './rows/sorted.ts';
 

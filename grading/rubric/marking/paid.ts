@@ -4,10 +4,10 @@ import { readExpression } from '../../language/math/expression.ts';
 import { plainMath } from '../../language/math/plain.ts';
 import { verdictOf } from '../words.ts';
 import { readItemList } from './lists.ts';
-import type { Noted } from './notes.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
+import type { Noted } from './remarks/noted.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
 import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
 

@@ -1,8 +1,8 @@
 /** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from './items.ts';
-import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
+import type { Noted } from './remarks/noted.ts';
 import { bracketWordings } from './wordings.ts';
 
 type Pair = { left: string; right: string };

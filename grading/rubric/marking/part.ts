@@ -5,7 +5,7 @@ import type { MarkingPart } from '../../../contract/grading/marking.ts';
 const LEADS_TO =
   /^(?:[\s,;:]+|\.\s+|(?:e\.\s?g\.|z\.\s?B\.|p\.\s?ej\.|par\s+ex\.|for\s+example)[:,]?\s+(?=\p{L})|(?:→|⇒|➔|[-–—=]+>|[=≈–—])\s+(?=\S)|>\s+(?=\p{L}{2}))+/u;
 const LEADS_ON =
-  /(?:\s+(?:[–—-]|→)|\s*(?:…|\.{3})|(?<=[\p{L})])\s+\d{1,2}\s?[x×]\s?(?:\d(?:[.,]\d)?|½)|\s{2,}(?:\d|½))+\s*$/u;
+  /(?:\s+(?:[–—-]|→)|\s*(?:…|\.{3})|(?<=[\p{L})])\s+\d{1,2}\s?[x×]\s?(?:\d(?:[.,]\d)?|½)|\s{2,}(?:\d|½)|\s*,)+\s*$/u;
 
 const bare = (wording: string): string => {
   const own = wording.replace(LEADS_TO, '').replace(LEADS_ON, '').trim();

@@ -10,10 +10,11 @@ import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
 import { readCountedItems, readGroups, readProducts, takeHead, withAsked } from './items.ts';
 import { withAnswerAbove } from './kept/answered-above.ts';
+import { withInstead } from './kept/instead.ts';
 import { chooseKept } from './kept/kept.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList, withAccepts } from './lists.ts';
-import { type Noted, readNotes } from './notes.ts';
+import { readNotes } from './notes.ts';
 import { isDate, isNumeric } from './numeric.ts';
 import { readOrder, readSorted } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
@@ -23,8 +24,9 @@ import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { readNamedShares } from './remarks/named-shares.ts';
+import type { Noted } from './remarks/noted.ts';
 import { readSigned } from './remarks/word-shares.ts';
-import { isSum, readNumber, readNumbers } from './rows/calculation.ts';
+import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
@@ -88,7 +90,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
-  const numbers = readNumbers(text, worth);
+  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;
@@ -173,7 +175,13 @@ const readOnce = (criterion: Given, worth: number): Marking => {
     readExact(given, noted, worth, strict) ??
     readWords(noted, worth, lesson) ??
     readPhrase(noted, worth);
-  if (read) return { ...base, ...read, ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}) };
+  if (read)
+    return {
+      ...base,
+      ...read,
+      parts: withInstead(read.parts, noted),
+      ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}),
+    };
   return { ...base, kind: 'point', parts: [] };
 };
 

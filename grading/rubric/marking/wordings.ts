@@ -4,10 +4,10 @@ import { STOP_WORDS } from '../../language/lexicon.ts';
 import { ORDINALS } from '../../language/school-words.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { OR_WORD, PLACEHOLDER } from '../words.ts';
-import type { Noted } from './notes.ts';
 import { isDate, wordsOf } from './numeric.ts';
 import { makePart as part } from './part.ts';
-import { splitAlternatives } from './remarks/remarks.ts';
+import { splitAlternatives } from './remarks/grammar.ts';
+import type { Noted } from './remarks/noted.ts';
 import { shareLead } from './share-lead.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
@@ -71,7 +71,11 @@ export const bracketWordings = (given: string): string[] => {
   );
 };
 
+/** "len(nums)", "f(x)", "S(3|2)": a bracket without a blank before it is a part of what is written. */
+const GLUED = /[\p{L}\p{N}_]\((?!\p{Ll}{1,3}\))[^()]*\)/u;
+
 const oneBracket = (given: string): string[] => {
+  if (GLUED.test(given)) return [given];
   const side = given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '');
   const ended = side === given ? [] : [given.replace(/(?<=\p{L})\((?<end>\p{Ll}{1,3})\)/gu, '$<end>')];
   // "O(log n)", "Ca(OH)2": a bracket at a sign belongs to it.

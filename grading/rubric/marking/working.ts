@@ -1,9 +1,9 @@
 /** Calculations: what is worked out, what comes out of it, and which marks belong to which. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { OR_WORD } from '../words.ts';
-import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
+import type { Noted } from './remarks/noted.ts';
 import { expressionIn } from './remarks/prices/literals.ts';
 import type { Share } from './remarks/shares.ts';
 
@@ -52,13 +52,16 @@ const LEAD = /^\p{L}[^:=\n]{2,60}\s?:\s+(?=\S)/u;
 export const readWorking = (given: string): Working | null => {
   const { text, also } = cutSame(given.replace(LEAD, '').trim());
   const steps = text
-    .split(/\s*;\s*|\n+/u)
+    .split(/\s*;\s*|\n+|,\s+(?=\p{L}[₀-₉\d]?\s?=\s)/u)
     .map((step) => step.replace(/^\s*=\s*/u, '').trim())
     .filter((step) => step !== '');
   const last = steps.at(-1) ?? '';
   const sides = last.split(/\s*[=≈]\s*(?![^(]*\))/u);
   const result = sides.at(-1) ?? '';
-  const before = [...steps.slice(0, -1), sides.slice(0, -1).join(' = ')].filter((step) => step !== '');
+  const lead = sides.slice(0, -1).join(' = ');
+  // "… ; h = 4.8": the name of what comes out is no step.
+  const isName = steps.length > 1 && /^\p{L}[₀-₉\d]?$/u.test(lead);
+  const before = [...steps.slice(0, -1), isName ? '' : lead].filter((step) => step !== '');
   const method = before.join('; ');
   if (!RESULT.test(result) || !SUMS.test(method) || !/\d/u.test(method)) return null;
   return { method, result: result.replace(/[.]$/u, ''), also };
@@ -129,6 +132,9 @@ const methodPart = (
 /** "right method with a slip, 220 seen, or no unit": of several ways those that are written out, where any of them is. */
 const waysIn = (text: string): string[] => {
   const ways = splitMethods(text).flatMap((way) => way.split(/,\s+(?![^(]*\))/u));
+  // "moles of copper (0.5)": what comes out of the step.
+  const value = /\p{L}{3,}[^()]*\((?<value>[-−]?\d[^()]*)\)$/u.exec(text)?.groups?.value;
+  if (value !== undefined && isResult(value)) return [text, value];
   const written = ways.filter((way) => !/\p{L}{3,}/u.test(way.replace(DESCRIBED, '')));
   return written.length > 0 && written.length < ways.length ? written : splitMethods(text);
 };
@@ -179,12 +185,32 @@ const evenShares = (each: number | null, worth: number): Share[] =>
       ]
     : [];
 
+/** "x² − 5x + 3x − 15 = x² − 2x − 15": two forms, where marks are shared out. */
+const chainIn = ({ text, shares }: Noted): Working | null => {
+  const sides = text.split(/\s+=\s+/u);
+  const isChain = shares.length > 1 && sides.length > 1 && !text.includes('\n') && sides.every(isTerm);
+  return isChain ? { method: sides.slice(0, -1).join(' = '), result: sides.at(-1) ?? '', also: [] } : null;
+};
+
+/** "1 for expanding, 1 for collecting": in words that no grammar knows, the last of them is what comes out. */
+const inOrder = (shares: readonly ShareOfResult[], working: Working | null): ShareOfResult[] =>
+  working && shares.length > 1 && shares.every(({ role, text }) => role === 'other' && !/[\d=]/u.test(text))
+    ? shares.map((share, at) => ({
+        ...share,
+        role: at === shares.length - 1 ? 'result' : 'method',
+        text: '',
+      }))
+    : [...shares];
+
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
 export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null => {
   const { accepts } = noted;
-  const working = readWorking(noted.text);
+  const working = readWorking(noted.text) ?? chainIn(noted);
   const told = noted.shares.length === 0 && working ? evenShares(noted.each, worth) : noted.shares;
-  const shares = told.map((share) => byResult(share, working?.result ?? noted.text));
+  const shares = inOrder(
+    told.map((share) => byResult(share, working?.result ?? noted.text)),
+    working,
+  );
   if (!fits(shares, worth, noted.text)) return null;
   const said = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
   // "1 for the 12": the number of the result, which has its unit in the working.
@@ -192,7 +218,8 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
   const result = (isNumberOnly ? undefined : said) ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
   const main = working?.result ?? noted.text;
-  const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
+  const isValue = working ? isResult(working.result) : isNumeric(noted.text);
+  const kind = isValue ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');
   const parts = shares.map((share): MarkingPart => {
     const value = share.role === 'result' ? resultOf(share.text) : null;

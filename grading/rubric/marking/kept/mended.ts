@@ -1,7 +1,9 @@
 /** What is planned for a whole section at once misses what one of its answers says of itself. */
 import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
+import { STOP_WORDS } from '../../../language/lexicon.ts';
 import { readLetters, readVerdict } from '../chosen.ts';
 import { withAsked } from '../items.ts';
+import { isLenient } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { isExactPart, makePart } from '../part.ts';
 import { readMarking } from '../read-marking.ts';
@@ -9,6 +11,7 @@ import { readGrid } from '../rows/grid.ts';
 import { readRow } from '../rows/row.ts';
 import { offersVerdict } from '../truth.ts';
 import { withoutLead } from '../wordings.ts';
+import { withInstead, withOthers } from './instead.ts';
 
 const SINGLE: readonly MarkingPart['kind'][] = ['term', 'wording', 'point'];
 
@@ -55,6 +58,36 @@ const asDigits = (marking: Marking, answer: string): Marking => {
   return { ...marking, kind: 'term', parts: [makePart('wording', only.text, only.points, all)] };
 };
 
+const WORD_FORMULA = /^[^=/]{1,30}=[^=]*\s[/×*·÷]\s/u;
+
+/** "speed = distance ÷ time" among answers in words: which of them is divided tells. */
+const asFormula = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  const isOne = marking.parts.length === 1 && only?.kind === 'term' && WORD_FORMULA.test(only.text);
+  if (!isOne || !only) return marking;
+  return { ...marking, kind: 'formula', parts: [{ ...only, kind: 'formula' }] };
+};
+
+/** "ignore spelling" beside one answer of a lesson. */
+const asLenient = (marking: Marking, answer: string): Marking =>
+  marking.strict && isLenient(answer) ? { ...marking, strict: false } : marking;
+
+/** "2 5 8": numbers in a row, and no digits of one. */
+const asRow = (marking: Marking): Marking => {
+  const [only] = marking.parts;
+  const [row = ''] = only?.accepts ?? [];
+  const isRow = marking.parts.length === 1 && /^[-−]?\d{1,4}(?:\s[-−]?\d{1,4}){2,}$/u.test(row);
+  if (!only || only.kind === 'order' || !isRow || isCode(row)) return marking;
+  const items = row.split(/\s/u).join(', ');
+  return { ...marking, kind: 'order', parts: [makePart('order', only.text, only.points, [items])] };
+};
+
+/** "0110 1001": groups of as many digits. */
+const isCode = (row: string): boolean => {
+  const groups = row.split(/\s/u);
+  return (groups[0]?.length ?? 0) > 1 && groups.every(({ length }) => length === groups[0]?.length);
+};
+
 /** "r" below "richtig oder falsch?" among words. */
 export const asVerdict = (marking: Marking, asked: string): Marking => {
   const [only] = marking.parts;
@@ -73,6 +106,18 @@ const withoutName = (marking: Marking): Marking => {
   return { ...marking, parts: [part] };
 };
 
+/** "Marcus is reading / in the library." for two marks: one sentence, cut where each of them is earned. */
+const strokesIn = (text: string, worth: number, kind: MarkingPart['kind']): MarkingPart[] | null => {
+  const pieces = text.trim().split(/\s+\/\s+/u);
+  const isSentence = /^\p{Lu}/u.test(text) && /[.!?]$/u.test(text.trim());
+  // "hot / dry" are two ways to say one of them.
+  const goesOn = pieces.every(
+    (piece, at) => at === 0 || (/^\p{Ll}/u.test(piece) && STOP_WORDS.has(piece.split(/\s+/u)[0] ?? '')),
+  );
+  const isCut = isSentence && goesOn && pieces.length === worth;
+  return isCut ? pieces.map((piece) => makePart(kind, piece, 1, [piece.replace(/[.!?]$/u, '')])) : null;
+};
+
 /** One wording, or nothing at all, where the marks are of several things. */
 const asSeveral = (marking: Marking, answer: string, asked: string): Marking => {
   const [only] = marking.parts;
@@ -87,6 +132,8 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   const again = isOne ? readMarking({ ...own, description: asked, answer }, marking.printed) : null;
   if (again && again.parts.length > 1 && again.parts.every(isExactPart))
     return { ...marking, kind: again.kind, parts: again.parts };
+  const strokes = strokesIn(noted.text, marking.printed, only?.kind ?? 'point');
+  if (strokes) return { ...marking, parts: strokes };
   const row = readRow(noted, marking.printed, only?.kind === 'wording' ? 'wording' : 'term');
   return row ? { ...marking, ...row } : marking;
 };
@@ -94,6 +141,8 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
 /** `asked`: the question with what stands above it. */
 export const mendPlan = (planned: Marking, answer: string, asked: string): Marking => {
   const noted = readNotes(answer);
-  const marking = asSeveral(planned, answer, asked);
-  return asDigits(withOption(asLetter(withoutName(marking)), noted.accepts, noted.refused), answer);
+  const several = asSeveral(planned, answer, asked);
+  const marking = { ...several, parts: withOthers(withInstead(several.parts, noted), noted.said) };
+  const named = asFormula(asRow(asLetter(withoutName(asLenient(marking, answer)))));
+  return asDigits(withOption(named, noted.accepts, noted.refused), answer);
 };

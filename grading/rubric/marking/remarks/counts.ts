@@ -1,5 +1,6 @@
 /** How many are wanted, how much is given at most, and what each is worth: "any two", "max 3", "½ each". */
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
+import { MISSING, SLIP_WORD } from '../../words.ts';
 import { AMOUNT, build, END, UNIT } from './grammar.ts';
 import type { Remark } from './remark.ts';
 
@@ -16,6 +17,10 @@ const MOST = build(
   String.raw`^(?:max|maximum|maximal|höchstens|máximo|máx|au\s+maximum|at\s+most|up\s+to)\.?\s*(?:of\s+)?(?<count>\d{1,2}|${NUMBER_WORD})(?:\s*${UNIT})?$`,
 );
 const EACH = [
+  // "je Lösung 1 P", "each root: 1 mark"; what is wrong costs something.
+  build(
+    String.raw`^(?:je|jeweils|pro|each|every|per|cada|por\s+cada|chaque|par)\s+(?!(?:${MISSING}|${SLIP_WORD})${END})\p{L}{3,}(?:\s\p{L}{3,})?\s*:?\s*(?<value>${AMOUNT})\s*${UNIT}$`,
+  ),
   build(
     String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:an|in|at|à|en)\s+(?:der|the|la|le|its|ihrer)\s.{1,30})?$`,
   ),

@@ -1,6 +1,6 @@
 /** What the grammars of remarks share. */
 import { NUMBER_WORD } from '../../points/number-words.ts';
-import { POINT_WORD, SLIP_WORD } from '../../words.ts';
+import { OR_WORD, POINT_WORD, SLIP_WORD } from '../../words.ts';
 
 export const END = String.raw`(?![\p{L}])`;
 export const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
@@ -16,3 +16,26 @@ export const trimEnd = (text: string): string =>
 export const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
 export const SLIPS = holds(SLIP_WORD);
 export const LOST = /^(?:lost|off|less|deducted|abzug|abziehen|menos|en\s+moins|de\s+moins)(?!\p{L})/iu;
+
+const ALTERNATIVES = build(String.raw`(?:\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*)(?![^()]*\))`);
+
+/** "vapour / vapor", "river or stream", "0.5 or 50 %". */
+export const splitAlternatives = (text: string): string[] =>
+  text
+    .split(ALTERNATIVES)
+    .map(trimEnd)
+    .filter((part) => part !== '');
+
+export const FEW_WORDS = 4;
+
+/** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
+export const splitNoted = (text: string): string[] =>
+  splitAlternatives(
+    text
+      .replace(/[“”„"«»]|(?<!\p{L})['‘]|(?<=\p{L}{2})['’](?!\p{L})|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
+      .replace(/\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar)\.?$/iu, ''),
+  ).flatMap((one) =>
+    one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
+      ? one.split(/,\s+/u).map(trimEnd)
+      : [one],
+  );

@@ -8,8 +8,9 @@ import { POINT_WORD, WHOLE_ONLY } from '../../words.ts';
 import { isLenient, isLesson } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
-import { AMOUNT, build } from './grammar.ts';
-import { splitAlternatives } from './remarks.ts';
+import { AMOUNT, build, splitAlternatives } from './grammar.ts';
+import type { ClauseRule } from './prices/conditions.ts';
+import { rulesIn } from './rules.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;
 const HAS_SPELLING = build(String.raw`(?<!\p{L})(?:${SPELLING})(?!\p{L})`);
@@ -132,6 +133,10 @@ const isWorded = ({ kind }: MarkingPart): boolean => kind === 'term' || kind ===
 const clausesOf = (sentence: string): string[] =>
   [sentence, ...sentence.split(/,\s+(?=[½¼¾\d])|\s[–—]\s+|\)\.?\s+/u)].map((one) => one.trim());
 
+/** "Article wrong or missing = ½" above all of a section. */
+const formRule = ({ when, points, off }: ClauseRule): MarkingRule[] =>
+  when === 'lead' || when === 'ending' ? [{ when, points, off, count: null, texts: [] }] : [];
+
 /** `sentences`: those of the file that are said of this question. `section`: what stands above it. */
 export const withLanguageRules = (
   marking: Marking,
@@ -145,10 +150,13 @@ export const withLanguageRules = (
   const mistakes = has('mistake') ? null : mistakeRule([...all, ...answer.split(SENTENCE), answer]);
   const slips = has('spelling') || mistakes ? null : spellingRule(all.flatMap(clausesOf), section, printed);
   const own = mistakes ? asSentence(marking, answer) : marking;
-  if ((!mistakes && !slips) || own.parts.length === 0 || !own.parts.every(isWorded)) return marking;
+  const forms = sentences.flatMap((one) => rulesIn(`\n${one.replace(/[()]/gu, '')}`)).flatMap(formRule);
+  const free = forms.filter(({ when, points }) => !has(when) && points < printed);
+  if ((!mistakes && !slips && free.length === 0) || own.parts.length === 0 || !own.parts.every(isWorded))
+    return marking;
   return {
     ...own,
     strict: marking.strict || slips !== null,
-    rules: [...rules, ...(mistakes ? [mistakes] : []), ...(slips ? [slips] : [])],
+    rules: [...rules, ...(mistakes ? [mistakes] : []), ...(slips ? [slips] : []), ...free],
   };
 };

@@ -1,9 +1,10 @@
 /** Marks for words of the answer itself: "1 for ARE + 1 for MADE", "½ for “has” and ½ for “gone”". */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Read } from '../items.ts';
-import type { Noted } from '../notes.ts';
 import { makePart } from '../part.ts';
-import { splitAlternatives } from './remarks.ts';
+import { isResult } from '../working.ts';
+import { splitAlternatives } from './grammar.ts';
+import type { Noted } from './noted.ts';
 
 const plain = (text: string): string =>
   ` ${text
@@ -15,7 +16,8 @@ const FEWEST = 2;
 const CLOSE = 0.01;
 
 /** "ARE": loud for the marker. */
-const quiet = (text: string): string => (text === text.toUpperCase() ? text.toLowerCase() : text);
+const quiet = (text: string): string =>
+  text === text.toUpperCase() && /\p{L}{2}/u.test(text) ? text.toLowerCase() : text;
 
 const wordingsOf = (text: string): string[] =>
   splitAlternatives(quiet(text.replace(/["“”„«»]/gu, ''))).flatMap((one) => [
@@ -30,8 +32,12 @@ export const readNamedShares = ({ text, shares }: Noted, worth: number): Read | 
   const answer = plain(text);
   const parts = shares.flatMap((share): MarkingPart[] => {
     const wordings = wordingsOf(share.text);
-    const isThere = wordings.some((one) => /\p{L}/u.test(one) && answer.includes(plain(one)));
-    return isThere && share.role === 'other' ? [makePart('wording', share.text, share.points, wordings)] : [];
+    const isThere = wordings.some((one) => /[\p{L}\d]/u.test(one) && answer.includes(plain(one)));
+    // "1 for 18 (N), 1 for west": a number stands beside words.
+    const kind = wordings.every(isResult) ? 'number' : 'wording';
+    return isThere && share.role === 'other' ? [makePart(kind, share.text, share.points, wordings)] : [];
   });
-  return parts.length === shares.length ? { kind: 'term', parts } : null;
+  return parts.length === shares.length && parts.some(({ kind }) => kind === 'wording')
+    ? { kind: 'term', parts }
+    : null;
 };

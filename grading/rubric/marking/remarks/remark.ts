@@ -3,6 +3,10 @@ import type { Share } from './shares.ts';
 
 export type Remark =
   | { is: 'accept' | 'refuse'; texts: string[] }
+  /** "villa for house": in the place of one word of the answer. */
+  | { is: 'instead'; texts: string[]; of: string }
+  /** "79 is enough", "a sketch is enough": a wording, if it is a part of the answer or a sign for it. */
+  | { is: 'perhaps'; texts: string[] }
   /** "any two", "3 davon"; `points`: "max 3" counts marks. */
   | { is: 'wanted'; count: number; points: boolean }
   | { is: 'each'; points: number }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Noted, readNotes } from '../notes.ts';
+import { readNotes } from '../notes.ts';
+import type { Noted } from './noted.ts';
 
 /** What a key says, without what it does not say. */
 const said = (text: string): Partial<Noted> =>
   Object.fromEntries(
     Object.entries(readNotes(text)).filter(
-      ([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
+      ([name, value]) =>
+        name !== 'said' && value !== null && value !== false && !(Array.isArray(value) && value.length === 0),
     ),
   );
 
@@ -26,6 +28,28 @@ describe('what else is right or wrong', () => {
     ['fog; do not accept smoke', { text: 'fog', refused: ['smoke'] }],
     ['fog\nreject “smoke” (it is no weather)', { text: 'fog', refused: ['smoke'] }],
     ['fog (accept mist but not smoke)', { text: 'fog', accepts: ['mist'], refused: ['smoke'] }],
+    ['liver (kidney is all right)', { text: 'liver', accepts: ['kidney'] }],
+    ["kitchen. Just 'house' won't do.", { text: 'kitchen', refused: ['house'] }],
+    ["quickly – must be the adverb, so not 'quick'", { text: 'quickly', refused: ['quick'], graded: true }],
+    ['dative (dat. is fine; ignore spelling)', { text: 'dative', accepts: ['dat'] }],
+    [
+      'Julius Caesar\n(Caesar on its own will do, Julius won’t)',
+      { text: 'Julius Caesar', accepts: ['Caesar'], refused: ['Julius'] },
+    ],
+    ['Newton (N genügt)', { text: 'Newton', accepts: ['N'] }],
+    ['Kreislauf (Skizze genügt)', { text: 'Kreislauf' }],
+    [
+      "to the wood ('forest' for wood is fine)",
+      { text: 'to the wood', instead: [{ of: 'wood', by: 'forest' }] },
+    ],
+    [
+      '2 × 3². 2 × 3 × 3 convient ; 6 × 3 non.',
+      { text: '2 × 3²', accepts: ['2 × 3 × 3'], refused: ['6 × 3'] },
+    ],
+    ['v = s/t. Learnt by heart v = t/s: 0 marks', { text: 'v = s/t', refused: ['v = t/s'] }],
+    ['(2b + 1)(2b − 1). Für (2b − 1)² gibt es nichts.', { text: '(2b + 1)(2b − 1)', refused: ['(2b − 1)²'] }],
+    ['meander (NOT oxbow lake – that comes later)', { text: 'meander', refused: ['oxbow lake'] }],
+    ['a, b, c (In English is fine. All in the right order or nothing.)', { text: 'a, b, c', ordered: true }],
     ['3. Mai 1921 (Jahr genügt)', { text: '3. Mai 1921', accepts: ['1921'] }],
     ['half past two (past three ok)', { text: 'half past two', accepts: ['half past three', 'past three'] }],
     ['1.5 h\nor equivalent, e.g. 90 min', { text: '1.5 h', accepts: ['90 min'] }],

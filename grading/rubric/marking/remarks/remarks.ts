@@ -8,13 +8,13 @@ import { remember } from '../../remember.ts';
 import {
   ACCEPT_WORD,
   ASIDE,
+  COPULA,
   FORM_WORD,
   FREE_ORDER,
   IGNORE_WORD,
   IN_ORDER,
   MISSING,
-  ONLY_WORD,
-  OR_WORD,
+  MUST,
   REFUSE_WORD,
   SAID_OF_FORM,
   SLIP_WORD,
@@ -26,44 +26,12 @@ import {
   YEAR_WORD,
 } from '../../words.ts';
 import { readCount } from './counts.ts';
-import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
-import {
-  BY_ITSELF,
-  CONDITION,
-  HALF_FOR,
-  HALF_WORDING,
-  PART_ALONE,
-  REFUSED_LAST,
-  REFUSED_SHORT,
-  SAID_LAST,
-  TOO_LITTLE,
-} from './said-last.ts';
+import { CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
-
-const ALTERNATIVES = build(String.raw`(?:\s+//?\s+|,?\s+(?:${OR_WORD})\s+|;\s*)(?![^()]*\))`);
-
-/** "vapour / vapor", "river or stream", "0.5 or 50 %". */
-export const splitAlternatives = (text: string): string[] =>
-  text
-    .split(ALTERNATIVES)
-    .map(trimEnd)
-    .filter((part) => part !== '');
-
-const FEW_WORDS = 4;
-
-/** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
-export const splitNoted = (text: string): string[] =>
-  splitAlternatives(
-    text
-      .replace(/[“”„"«»]|(?<!\p{L})['‘]|(?<=\p{L}{2})['’](?!\p{L})|(?<=[^(])\s+\([^()]*\)\s*$/gu, '')
-      .replace(/\s+(?:o\.\s?ä|u\.\s?ä|etc|usw|or\s+similar)\.?$/iu, ''),
-  ).flatMap((one) =>
-    one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= FEW_WORDS)
-      ? one.split(/,\s+/u).map(trimEnd)
-      : [one],
-  );
+import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
 const worded = (words: string): RegExp =>
   // "O2" begins with no word for "or".
@@ -71,11 +39,8 @@ const worded = (words: string): RegExp =>
 const ACCEPT = worded(ACCEPT_WORD);
 const REFUSE = worded(REFUSE_WORD);
 const WEAK = build(String.raw`^(?:${WEAK_REMARK})$`);
-/** "correct multiples", "any sensible example": told, not written out. */
-const DESCRIBED = build(
-  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|misspell\p{L}*|phonetic|spelling|answers?|symbols?|words?|names?|letters?|formula[es]?|equations?|initials?|abbreviations?|synonyms?|with|without|symbole?|wörter|namen|buchstaben|formeln?|abkürzung\p{L}*|synonyme?|mit|ohne|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}]))`,
-);
 const BUT_NOT = /,?\s+(?:but\s+not|aber\s+nicht|pero\s+no|mais\s+pas)\s+/iu;
+const IS_SAID = build(String.raw`^\.?\s*(?:${COPULA})\s`);
 const EQUIVALENT_AS =
   /^(?:or\s+equivalent|or\s+similar|oder\s+gleichwertig|oder\s+ähnlich|o\s+equivalente|ou\s+équivalent)\s*[,;:]?\s*(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par\s+ex\.|such\s+as|wie)\s*(?<rest>\S.*)$|^awrt\s+(?<near>\d\S*)$/iu;
 
@@ -91,19 +56,15 @@ const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
     /^\p{Lu}{2,}$/u.test(found.word ?? '') || (refuse !== undefined && /^["“„«‘']/u.test(found.rest ?? ''));
   if (WEAK.test(found.word ?? '') && found.colon === undefined && !bracketed && !isLoud) return null;
   const rest = found.rest ?? '';
-  if (refuse)
-    return [
-      {
-        is: 'refuse',
-        texts: splitNoted(rest.replace(BY_ITSELF, '')),
-      },
-    ];
+  // "acc. is fine": a short form of the answer.
+  if (IS_SAID.test(rest)) return null;
+  if (refuse) return [refuseOf(rest)];
   // "or if they get 3": a case, and no wording.
   if (/^(?:if|when|wenn|falls|si|cuando|quand)(?!\p{L})/iu.test(rest)) return [{ is: 'slip', bare: false }];
   if (DESCRIBED.test(rest) || (LACKS.test(rest) && UNITS.test(rest))) return [{ is: 'aside' }];
   const [yes = '', ...no] = rest.split(BUT_NOT);
   return [
-    { is: 'accept', texts: splitNoted(yes.replace(CONDITION, '')) },
+    acceptOf(yes.replace(CONDITION, '')),
     ...no.map((one): Remark => ({ is: 'refuse', texts: splitNoted(one) })),
   ];
 };
@@ -121,9 +82,16 @@ const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
 
+const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
+
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
-  if (TAKEN_OFF.test(clause) || HALF_FOR.test(clause) || PART_ALONE.test(clause) || HALF_WORDING.test(clause))
+  if (
+    TAKEN_OFF.test(clause) ||
+    HALF_FOR.test(clause) ||
+    (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
+    HALF_WORDING.test(clause)
+  )
     return { is: 'slip', bare: false };
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
   if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
@@ -136,8 +104,6 @@ const YEAR = build(String.raw`^(?:the\s+|das\s+|el\s+|l['’])?(?:${YEAR_WORD})\
 const SIGN_IGNORED = build(
   String.raw`^(?:${IGNORE_WORD})${END}.*(?<![\p{L}])(?:minus|negative\s+sign|sign|vorzeichen|signo|signe)${END}.*$`,
 );
-const SUFFICIENT = build(String.raw`^(?<rest>.{1,40})\s(?:${SUFFICES})$`);
-const NAME = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?$/u;
 const ONLY = (words: string): RegExp => build(String.raw`^(?:${words})$`);
 const [FREE, WHOLE] = [ONLY(FREE_ORDER), ONLY(WHOLE_ONLY)];
 const ASIDES = [
@@ -151,7 +117,7 @@ const ASIDES = [
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
   /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
-  /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|way\s+round)$/iu,
+  /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,
   /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
   /^unit\s+mark\s.*$/iu,
   /^(?:needs?|must\s+have|requires?|braucht)\s+(?:the\s+|an?\s+|die\s+|das\s+)?(?:\S\s)?(?:sign|brackets?|capitals?|arrows?|state\s+symbols?|klammern?|zeichen)$/iu,
@@ -160,7 +126,7 @@ const ASIDES = [
 ];
 
 const ORDERED = build(
-  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)$`,
+  String.raw`^(?:(?:all|alle|alles|todo|tout)\s+)?(?:(?:must|has\s+to|have\s+to|needs?\s+to)\s+be\s+)?(?:${IN_ORDER}|in\s+that\s+order|(?:the\s+)?order\s+(?:counts|matters)|die\s+reihenfolge\s+zählt|el\s+orden\s+cuenta|l['’]ordre\s+compte)(?:\s+(?:or|oder|o|ou)\s+(?:nothing|nichts|nada|rien))?$`,
 );
 
 /** "kein Subst.", "no gerund", "past tense also ok": of which form a word is to be, or may be. */
@@ -170,44 +136,23 @@ const FORMS = build(
 
 const SPARE_LAST = build(String.raw`^.{1,40}\s(?:${SPARE})$`);
 
-/** "only the ends right": less than all of it. */
-const ONLY_FIRST = build(String.raw`^(?:${ONLY_WORD})${END}`);
-
-const QUOTED = /^["“„«][^"”“»]+["”“»]$/u;
-
-const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
-  const short = bracketed ? REFUSED_SHORT.exec(clause) : null;
-  const refused = (TOO_LITTLE.exec(clause) ?? REFUSED_LAST.exec(clause) ?? short)?.groups?.rest;
-  // "rounded decimal 0.92": the value that is described is refused too.
-  const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
-  if (refused !== undefined) return [{ is: 'refuse', texts: [...splitNoted(refused), ...value] }];
-  const rest = SAID_LAST.exec(clause)?.groups?.rest?.replace(/^[([](?=[^()[\]]*$)/u, '');
-  if (rest === undefined || ONLY_FIRST.test(rest)) return null;
-  if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
-  return bracketed || QUOTED.test(rest) ? [{ is: 'accept', texts: splitNoted(rest) }] : null;
-};
-
 const REFERS =
   /^(?:same\s+as|as\s+in|see|siehe|wie\s+(?:in|bei)|voir|comme\s+en|véase|como\s+en|igual\s+que|cf\.)(?!\p{L}).*$/iu;
-
-/** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
-const NOTHING = build(
-  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*(?:0\s*(?:${UNIT})?|wrong|(?:a\s+)?mistake|falsch|fehler|mal|error|incorrecto|faux|faute)$`,
-);
-
-const readNothing = (clause: string): Remark[] | null => {
-  const rest = NOTHING.exec(clause)?.groups?.rest;
-  return rest === undefined || SLIPS.test(rest) || LACKS.test(rest) || rest.split(/\s+/u).length > FEW_WORDS
-    ? null
-    : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
-};
 
 const WARNING =
   /^(?:achtung|vorsicht|aufpassen|careful|beware|attention|ojo|cuidado)\s?[:!]\s*(?<rest>\S.*)$/iu;
 
+const BRACKET_LAST = /\((?<inside>[^()]+)\)$/u;
+
+/** "so not 'sudden'": what follows from what was said. */
+const FOLLOWS = build(
+  String.raw`^(?:so|and|but|und|also|daher|aber|y|pero|así\s+que|et|mais|donc)\s+(?=(?:${REFUSE_WORD})\s)`,
+);
+
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = given
     .trim()
+    .replace(FOLLOWS, '')
     .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];
   const warned = WARNING.exec(clause)?.groups?.rest;
@@ -222,40 +167,49 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
   if (ORDERED.test(clause)) return [{ is: 'ordered' }];
   if (bracketed && FORMS.test(clause)) return [{ is: 'aside' }];
-  // "(Wilhelmina will do)": a part of a name.
-  const enough = bracketed ? (SUFFICIENT.exec(clause)?.groups?.rest ?? '') : '';
-  if (NAME.test(enough) && !DESCRIBED.test(enough)) return [{ is: 'accept', texts: [enough] }];
-  if (
-    ASIDES.some((pattern) => pattern.test(clause)) ||
-    (bracketed && (SUFFICIENT.test(clause) || REFERS.test(clause)))
-  )
+  if (ASIDES.some((pattern) => pattern.test(clause)) || (bracketed && REFERS.test(clause)))
     return [{ is: 'aside' }];
   if (SPARE_LAST.test(clause)) return [{ is: 'aside' }];
   const single = readCount(clause) ?? readShare(clause) ?? readSlip(clause);
-  if (single) return [single];
+  const beside = single?.is === 'share' ? BRACKET_LAST.exec(clause)?.groups?.inside : undefined;
+  // "1 mark answer (accept 20 to 21 g)".
+  const accepted =
+    beside === undefined ? [] : (readOne(beside, true) ?? []).filter(({ is }) => is === 'accept');
+  if (single) return [single, ...accepted];
   return readWorded(clause, bracketed) ?? readSaidLast(clause, bracketed) ?? readNothing(clause);
 };
 
-const PAID_WORD = build(String.raw`^(?<value>${AMOUNT})\s+(?<text>\p{L}{3,})$`);
+const PAID_WORD = build(
+  String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,})\s+(?<last>${AMOUNT})$`,
+);
 
-/** "1 value, 1 direction": beside a share that is understood, another one. */
+/** "1 value, 1 direction", "1 pt moles of copper", "Antwortsatz 1": beside a share that is understood, another one. */
 const besideShare = (clause: string): Remark[] | null => {
-  const { value, text } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
-  return value === undefined || text === undefined
+  const { value, text, said, word, last } = PAID_WORD.exec(clause.trim().replace(/[.]$/u, ''))?.groups ?? {};
+  const [points, own] = [value ?? last, text ?? said ?? word];
+  return points === undefined || own === undefined
     ? null
-    : [{ is: 'share', share: { points: toNumber(value), role: 'other', text } }];
+    : [{ is: 'share', share: { points: toNumber(points), role: 'other', text: own } }];
 };
+
+const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
   const own = clauses.map((clause) => readOne(clause, bracketed));
   const isShared = own.some((one) => one?.[0]?.is === 'share');
-  const read = own.map((one, at) => one ?? (isShared ? besideShare(clauses[at] ?? '') : null));
+  const isRefused = own.some((one) => one?.[0]?.is === 'refuse' || one?.[0]?.is === 'accept');
+  const read = own.map((one, at): Remark[] | null => {
+    const clause = clauses[at] ?? '';
+    // "must be the adverb, so not 'sudden'": what the refused one is not.
+    const isAsked = isRefused && one === null && ASKED_OF.test(clause);
+    return one ?? (isShared ? besideShare(clause) : isAsked ? [{ is: 'told' }] : null);
+  });
   if (read.every((one) => one !== null)) return read.flat();
   return areDescribed(clauses) ? [{ is: 'told' }] : null;
 };
 
 export const SENTENCES =
-  /;\s+|\s{2,}|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok))[.!]\s+(?=\p{Lu})|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
+  /;\s+|\s{2,}|(?<=\p{L}\.\.)\.\s+(?=\p{Lu})|(?<=[=:→]\s?\d)\.\s+|(?<=\sP)\.;\s+|(?<=½)\.\s+|(?<=\d\s?(?:P|BE|Pkt|pts?))\.\s+(?=["“„«]|(?:Nicht|Nur|Keine?|Auch|Not|Also|No)(?!\p{L}))|(?<=[\p{L}\d]{3,}[”“»"]?|\))(?<!(?<!\p{L})(?:[Ee]rg|[Aa]ns|[Mm]ax|[Aa]ufg))[.!]\s+(?=[\p{Lu}\d½"“„«])|(?<=\s\p{L}{1,2})\.\s+(?=[\d½])|(?<=[-+−–×÷·*/=√]\s?\d{1,5})\.\s+(?=\p{Lu}\p{L})|(?<=\p{L}\s\d)\.\s+(?=\p{Lu}\p{L}+\s)|(?<=\s(?:ok|OK|Ok|fine|too|will do|right|okay|gut|auch|genügt|reicht|gilt|zählt|bien|vale|también|convient|suffit|aussi|accepté))[.!]\s+(?=\p{L})|(?<=\S)\.\s+(?=(?:NOT|NICHT|Not|Nicht|Accept|Allow|Reject|Ignore|Akzept\p{L}+|Auch|Aceptar|Accepter)(?!\p{L}))|(?<=\p{L}{4})[.!]\s+(?=(?:ecf|ft|ff|allow|accept|ignore|not|no|auch|kein|nicht)(?!\p{L}))/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);

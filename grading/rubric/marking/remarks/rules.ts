@@ -18,7 +18,9 @@ const withoutOpen = (clause: string): string =>
 const listRules = (text: string): ClauseRule[] =>
   text
     .split(CLAUSE)
-    .map((clause) => withoutOpen(clause.replace(/^\s*[-–•(]\s*(?=[\p{L}\d½"“„«])/u, '').trim()))
+    .map((clause) =>
+      withoutOpen(clause.replace(/^\s*[-–•([]\s*(?=[\p{L}\d½"“„«])|(?<=^[^[]*)\]\s*$/gu, '').trim()),
+    )
     .filter((clause) => clause !== '')
     .flatMap((clause, at) => (clause.length <= LONGEST ? readClause(clause, at > 0) : []));
 

@@ -3,9 +3,9 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { OR_WORD } from '../../words.ts';
 import type { Read } from '../items.ts';
-import type { Noted } from '../notes.ts';
 import { bracketed, isNumeric, wordsOf } from '../numeric.ts';
 import { makePart as part } from '../part.ts';
+import type { Noted } from '../remarks/noted.ts';
 import { sharesIn } from '../remarks/remarks.ts';
 import { withoutLead } from '../wordings.ts';
 import {
@@ -18,11 +18,14 @@ import {
   withOptional,
 } from '../working.ts';
 
-/** A remark such as "mean" or "to the nearest ten" below a number says nothing that could be compared. */
+/** A remark such as "mean" or "to the nearest ten" below a number says nothing that could be compared; nor does the way to it. */
 const withoutWords = (text: string): string => {
   const [first = '', ...others] = text.split('\n');
+  if (isResult(first) && others.length > 0 && others.every((line) => WAY.test(line))) return first;
   return isNumeric(first) && others.every((line) => !/\d/u.test(line)) ? first : text;
 };
+
+const WAY = /^[^=\p{L}]*\d\s*[-+−–×x*·÷/(][^=\p{L}]*$/u;
 
 const ALTERNATIVE = new RegExp(String.raw`\s+(?:${OR_WORD})\s+`, 'iu');
 
@@ -101,7 +104,7 @@ const NUMBER_SIGN = new RegExp(String.raw`\s*;\s*|,\s+|\s+(?:${AND_WORD})\s+`, '
 const FEWEST_IN_ROW = 3;
 const NAMED = /^(?<name>\p{L}{3,})\s+(?:=\s+|:\s+)?(?=[-−]?\d)/u;
 
-const VALUE = /^(?<name>\p{L}[\p{L}\d]{0,12}(?:\s\p{L}+)?)\s*=\s*(?<value>[^=]+)$/u;
+const VALUE = /^(?<name>\p{L}[\p{L}\d₀-₉]{0,12}(?:\s\p{L}+)?)\s*=\s*(?<value>[^=]+)$/u;
 
 /** "U1 = 4 V, U2 = 8 V": what each comes to. */
 const readValues = (pieces: readonly string[], worth: number): Read | null => {
@@ -118,6 +121,24 @@ const readValues = (pieces: readonly string[], worth: number): Read | null => {
       }
     : null;
 };
+
+/** "x₁ = 1, x₂ = 5" and "way 1, each root 1", or "each 1": every result has a mark of its own beside what else has one. */
+export const readEachResult = ({ text, shares, each }: Noted, worth: number): Read | null => {
+  const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const others = shares.reduce((sum, { points }) => sum + points, 0);
+  const isAll = each !== null && Math.abs(others + each * pieces.length - worth) < CLOSE;
+  const values = pieces.map((piece) => VALUE.exec(piece.trim())?.groups?.value ?? piece);
+  if (!isAll || pieces.length < 2 || !values.every(isResult) || shares.some(({ role }) => role === 'result'))
+    return null;
+  return {
+    kind: 'number',
+    parts: [
+      ...shares.map((share) => part('method', share.text, share.points, [share.text])),
+      ...pieces.map((piece, at) => part('number', piece, each, [piece, values[at] ?? ''])),
+    ],
+  };
+};
+const CLOSE = 0.01;
 
 /** "35, 72, 100" for three marks: a number for each. */
 export const readNumbers = (text: string, worth: number): Read | null => {

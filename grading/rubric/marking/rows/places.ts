@@ -1,8 +1,8 @@
 /** Things that count at their own place: fills of gaps, names in an order that has to be right, notes in a row. */
 import { IN_ORDER } from '../../words.ts';
 import { isWhole, LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
-import type { Noted } from '../notes.ts';
 import { makePart } from '../part.ts';
+import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { standsBehind } from './said-of.ts';
 

@@ -1,8 +1,8 @@
 /** Several answers in one line where a single wording was seen: verdicts of three kinds, words at their places. */
 import { VERDICTS } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
-import type { Noted } from '../notes.ts';
 import { makePart } from '../part.ts';
+import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
 import { cutAt } from './places.ts';
 

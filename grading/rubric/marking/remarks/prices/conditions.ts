@@ -20,10 +20,19 @@ import {
   UNIT_ROLE,
   UNREDUCED,
 } from '../../../words.ts';
-import { build, holds, SLIPS } from '../grammar.ts';
-import { splitNoted } from '../remarks.ts';
+import { build, holds, SLIPS, splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
-import { aloneIn, expressionIn, FOR, quotedIn, ROLE, SHORTENED, valuesIn, wordingIn } from './literals.ts';
+import {
+  aloneIn,
+  expressionIn,
+  FOR,
+  quotedIn,
+  ROLE,
+  SEEN,
+  SHORTENED,
+  valuesIn,
+  wordingIn,
+} from './literals.ts';
 import { type Paid, payOf } from './price.ts';
 
 const HAS_SWAPPED = holds(SWAPPED);
@@ -54,7 +63,7 @@ const HAS_BARE = holds(
 const EVERY_WRONG =
   /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
 const NUMBER = String.raw`(?:\d{1,2}|une|una|${NUMBER_WORD})(?![\p{L}\d.,])`;
-const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?`;
+const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
 const counted = (nouns: string): RegExp =>
   build(
     String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
@@ -84,18 +93,24 @@ const LACKS = build(
 const ADDED =
   /(?<!\p{L})(?:puts?|writes?|adds?|gives?|schreib\p{L}*|pon\p{L}*|escrib\p{L}*|écri\p{L}*|met\p{L}*|ajout\p{L}*)\s+(?<unit>(?:\p{L}{1,2}[²³]?|[€£$%°]))$/u;
 
-const LONGEST_CARRIED = 12;
+const LONGEST_CARRIED = 16;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
 const LOSES_ONE =
   /(?<!\p{L})(?:loses?|costs?)\s+(?:the\s+|an?\s+)?(?:(?:second|last|third|answer|final|one|1)\s+)?mark(?!\p{L})/iu;
 const NEEDS_UNIT =
   /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
+/** "the unit must be there", "l'unité est exigée": it costs a mark to leave it out. */
+const UNIT_NEEDED = build(
+  String.raw`(?:${UNIT_ROLE})\s(?:\p{L}+\s){0,3}?(?:must|has\s+to|have\s+to|muss|debe|doit)\s|(?:${UNIT_ROLE})\s(?:is|are|ist|est|es)\s(?:\p{L}+\s)?(?:required|needed|compulsory|verlangt|nötig|erforderlich|exigée?s?|obligatoires?|obligatori[oa]|necesari[oa])`,
+);
+/** "0.04 loses the answer mark". */
+const VALUE_LOSES = /^["“„«]?(?<value>[-−]?\d[\d.,:/]*)["”“»]?\s/u;
 
 /** "…: M1 A0": what is given, in the codes of examiners. */
 const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
 /** "no unit 1½ (only here)": what is said in brackets behind it. */
-const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)$/u;
+const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)\.?$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
@@ -130,9 +145,16 @@ const countIn = (text: string, pattern: RegExp): number[] => {
 const unpriced = (clause: string): ClauseRule[] | null => {
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', FREE)];
-  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause))
-    return [rule('unit', { ...FREE, points: 1, off: true })];
-  if (NEEDS_UNIT.test(clause) && !DENIED.test(clause)) return [rule('unit', FREE)];
+  const one: Paid = { ...FREE, points: 1, off: true };
+  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause)) return [rule('unit', one)];
+  const lost = VALUE_LOSES.exec(clause)?.groups?.value;
+  if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost] })];
+  if (DENIED.test(clause) || payOf(clause) !== null) return extraIn(clause);
+  if (NEEDS_UNIT.test(clause)) return [rule('unit', FREE)];
+  return UNIT_NEEDED.test(clause) ? [rule('unit', one)] : extraIn(clause);
+};
+
+const extraIn = (clause: string): ClauseRule[] | null => {
   return BEYOND.test(clause) && CANCELS.test(clause)
     ? [rule('extra', { ...FREE, points: 1, off: true })]
     : null;
@@ -229,7 +251,7 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
     return paid.coded ? told.filter(({ when }) => when !== 'says') : told;
   });
   const rules = joinSaid(each.flat());
-  const isSingle = said.length === 1 && paid.coded && rules.length > 0;
+  const isSingle = said.length === 1 && (paid.coded || SEEN.test(paid.rest)) && rules.length > 0;
   return isSingle || (said.length > 1 && each.filter((one) => one.length > 0).length > 1) ? rules : null;
 };
 
@@ -241,9 +263,20 @@ const isSaid = (part: string): boolean =>
 /** "Rechtschreibfehler". */
 const SLIP_COMPOUND = /\p{L}fehler(?!\p{L})/iu;
 
+/** "If the answer is wrong: 1 mark for …" */
+const IF_WRONG =
+  /^(?:if|when|wenn|falls|si|cuando|quand)\s[^:;,\d]{0,40}?(?:wrong|incorrect[oa]?|falsch|faux|fausse|mal|not\s+right)\s*[:,]\s+(?=\S)/iu;
+/** "(75 × 35 + 25 × 37) [÷ 100] seen": a step that may be left out. */
+const OPTIONAL = /(?<=[\d)])\s*\[[^[\]\p{L}]*\](?=\s)/u;
+
 /** `isBehind`: it stands behind an answer, and is not the answer itself. */
 export const readClause = (given: string, isBehind = true): ClauseRule[] => {
-  const clause = given.trim().replace(CODES, sumOfCodes).replace(EXPLAINED, '');
+  const clause = given
+    .trim()
+    .replace(IF_WRONG, '')
+    .replace(OPTIONAL, '')
+    .replace(CODES, sumOfCodes)
+    .replace(EXPLAINED, '');
   const own = unpriced(clause);
   if (own) return own;
   // "one pair swapped (1)": in brackets behind a slip.

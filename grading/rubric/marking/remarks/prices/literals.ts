@@ -1,7 +1,6 @@
 /** What a condition of a key writes out: values, expressions, quoted wordings, names. Whatever it only describes is none of them. */
 import { METHOD_ROLE, RESULT_ROLE, RIGHT_ONE, UNIT_ROLE } from '../../../words.ts';
-import { AMOUNT, build, holds, UNIT } from '../grammar.ts';
-import { splitNoted } from '../remarks.ts';
+import { AMOUNT, build, holds, splitNoted, UNIT } from '../grammar.ts';
 
 const VALUE =
   /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to|on)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d])/u;
@@ -62,7 +61,7 @@ export const aloneIn = (text: string): string[] => {
   );
 };
 
-const SEEN =
+export const SEEN =
   /\s+(?:is\s+|are\s+)?(?:seen|shown|visible|written|gezeigt|sichtbar|zu\s+sehen|steht\s+da|visto|escrito|vue?|visible|écrite?)$/iu;
 const ANYTHING =
   /(?<=[-+−–×·*/=]\s?)(?:anything|any\s+number|something|irgend\s?(?:et)?was|eine\s+zahl|cualquier\s+(?:cosa|número)|algo|n['’]importe\s+quoi|quelque\s+chose)(?!\p{L})\.?$/iu;

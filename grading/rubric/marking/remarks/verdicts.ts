@@ -1,0 +1,135 @@
+/** What is said of a wording: that it will do, instead of which other one, that it will not, that it earns nothing. */
+import {
+  ASIDE,
+  COPULA,
+  COUNTS,
+  FINE,
+  GOOD,
+  MISSING,
+  ONLY_WORD,
+  PASSES,
+  PLACE_OF,
+  SUFFICES,
+  TOO,
+  TRANSLATE,
+  WRITTEN_OUT,
+} from '../../words.ts';
+import { isNumeric } from '../numeric.ts';
+import { build, END, FEW_WORDS, holds, SLIPS, splitNoted, UNIT } from './grammar.ts';
+import type { Remark } from './remark.ts';
+import { BY_ITSELF, REFUSED_LAST, REFUSED_SHORT, SAID_LAST, TOO_LITTLE } from './said-last.ts';
+
+/** "correct multiples", "any sensible example", "in English": told, not written out. */
+export const DESCRIBED = build(
+  String.raw`^(?:(?:any|other|correct|equivalent|valid|reasonable|sensible|converse|reverse|multiples|alternative|suitable|similar|minor|missing|leading|trailing|misspell\p{L}*|phonetic|spelling|answers?|symbols?|words?|names?|letters?|formula[es]?|equations?|initials?|abbreviations?|synonyms?|with|without|symbole?|wörter|namen|buchstaben|formeln?|abkürzung\p{L}*|synonyme?|umgestellt|umgeformt|rearranged|rearrangements?|réarrangée?|mit|ohne|jede[rs]?|andere[rs]?|sinnvolle[rs]?|gleichwertige[rs]?|ähnliche[rs]?|cualquier|otr[oa]s?|toute?s?|autres?|équivalent\p{L}*)${END}|(?:${ASIDE})(?![\p{L}])|(?:${TRANSLATE}|${WRITTEN_OUT})$)`,
+);
+
+/** "only the ends right": less than all of it. */
+const ONLY_FIRST = build(String.raw`^(?:${ONLY_WORD}|simply|bloß)${END}\s*`);
+const QUOTED = /^(?:["“„«‘'][^"”“»’]+["”“»’'](?:,?\s+|$))+$/u;
+const QUOTED_FIRST = /^["“„«‘'][^"”“»]+["”“»’']/u;
+
+const ADVERBS = String.raw`(?:(?:${TOO})\s+)*`;
+const ALSO = String.raw`(?:\s+(?:${TOO}))*(?:\s+\([^()]*\))?`;
+const WILL_DO = build(
+  String.raw`^(?<rest>\S.{0,60}?)\s+(?:(?:(?:${COPULA})\s+)?${ADVERBS}(?:${FINE}|${PASSES})|(?:${COPULA})\s+${ADVERBS}(?:${GOOD})|(?:${GOOD})(?=\s+(?:${TOO})))${ALSO}$`,
+);
+const SUFFICIENT = build(String.raw`^(?<rest>.{1,40})\s(?:${SUFFICES})$`);
+
+const NOT = String.raw`(?:not|n['’]t)`;
+const WILL_NOT = build(
+  String.raw`^(?<rest>\S.{0,40}?)\s+(?:(?:is|are|was|does|do|will|would|can)(?:\s+not|n['’]t)|wo${NOT}|cannot|ca${NOT})(?:\s+(?:be\s+)?${ADVERBS}(?:${FINE}|${GOOD}|${COUNTS}|earn\s.{1,20}|get\s.{1,20}))?$|^(?<german>\S.{0,40}?)\s+(?:(?:${COUNTS}|${COPULA})(?:\s[^.;]{1,20})?\s+nicht(?:\s+(?:${FINE}|${GOOD}))?)$|^(?<spanish>\S.{0,40}?)\s+no\s+(?:(?:${COPULA})\s+)?(?:${COUNTS}|${FINE}|${GOOD})$|^(?<french>\S.{0,40}?)\s+(?:ne\s+|n['’])(?:(?:${COUNTS}|${COPULA})\s+)pas(?:\s+(?:${FINE}|${GOOD}))?$|^(?<wrong>\S.{0,40}?)\s+(?:${COPULA})\s+(?:wrong|falsch|incorrect[oa]?|fausse?|faux)$`,
+);
+
+/** "4 × 3 × 7 non". */
+const VALUE_NOT = /^(?<rest>\S.{0,40}?)\s+(?:non|no|nein|not|nicht|pas)$/iu;
+
+/** "villa for house", "Bub statt Junge": one word in the place of another. */
+const INSTEAD = build(
+  String.raw`^["“„«‘']?(?<by>\p{L}+(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?\s+(?:${PLACE_OF})\s+["“„«‘']?(?:the\s+)?(?<of>\p{L}{3,}(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?$`,
+);
+
+/** What will do, with the word that it stands for. */
+export const acceptOf = (rest: string): Remark => {
+  const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
+  return by !== undefined && of !== undefined
+    ? { is: 'instead', texts: [by], of }
+    : {
+        is: 'accept',
+        texts: splitNoted(rest.replace(BY_ITSELF, '')).map((one) => one.replace(ONLY_FIRST, '')),
+      };
+};
+
+/** "captured stream – that is a feature": why it will not do. */
+const REASON = /\s+[–—-]\s+\p{Ll}.*$|,?\s+(?:because|weil|porque|parce\s+que)\s.*$/u;
+
+export const refuseOf = (rest: string): Remark => ({
+  is: 'refuse',
+  texts: splitNoted(rest.replace(ONLY_FIRST, '').replace(REASON, '').replace(BY_ITSELF, '')),
+});
+
+const isWords = (text: string): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS;
+
+const refusedIn = (clause: string, bracketed: boolean): string | null => {
+  const own = clause.replace(ONLY_FIRST, '');
+  const short = bracketed ? REFUSED_SHORT.exec(own) : null;
+  const known = (TOO_LITTLE.exec(own) ?? REFUSED_LAST.exec(own) ?? short)?.groups?.rest;
+  if (known !== undefined) return known;
+  const value = VALUE_NOT.exec(own)?.groups?.rest ?? '';
+  if (isNumeric(value)) return value;
+  const rest = Object.values(WILL_NOT.exec(own)?.groups ?? {}).find((one) => one !== undefined);
+  if (rest === undefined || DESCRIBED.test(rest)) return null;
+  return QUOTED_FIRST.test(rest) || ((bracketed || isNumeric(rest)) && isWords(rest)) ? rest : null;
+};
+
+export const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
+  const refused = refusedIn(clause, bracketed);
+  // "rounded decimal 0.92": the value that is described is refused too.
+  const value = /(?<=\p{L}\s)\d\S*$/u.exec(refused ?? '') ?? [];
+  if (refused !== null)
+    return [{ is: 'refuse', texts: [...splitNoted(refused.replace(BY_ITSELF, '')), ...value] }];
+  const enough = bracketed ? SUFFICIENT.exec(clause)?.groups?.rest : undefined;
+  if (enough !== undefined && !DESCRIBED.test(enough))
+    return [{ is: 'perhaps', texts: splitNoted(enough.replace(BY_ITSELF, '')) }];
+  const rest = (SAID_LAST.exec(clause) ?? WILL_DO.exec(clause))?.groups?.rest?.replace(
+    /^[([](?=[^()[\]]*$)/u,
+    '',
+  );
+  if (rest === undefined || ONLY_FIRST.test(rest)) return null;
+  if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
+  return bracketed || QUOTED.test(rest) || isNumeric(rest) ? [acceptOf(rest)] : null;
+};
+
+const LACKS = holds(MISSING);
+
+/** "Hypertonie = 0": what earns nothing, where it is no rule about slips. */
+const NOTHING = build(
+  String.raw`^[“”„"«»']?(?<rest>[\p{L}\d][^=:→\n]{1,40}?)[“”„"«»']?\s*[=:→]\s*(?:0\s*(?:${UNIT})?|wrong|(?:a\s+)?mistake|falsch|fehler|mal|error|incorrecto|faux|faute)$`,
+);
+/** "learnt by heart p = m/V: 0 marks", "for F = m · g there is nothing": the formula that is written out. */
+const WRITTEN = build(
+  String.raw`^(?:[\p{L}\s]{0,30}?\s)??(?<rest>[^\s=:]*\d?[^\s=:]*(?:\s[-+−–·×*/÷]\s[^\s=:]+)*\s?=\s?[^:=]+?)\s*(?::|=>|→|\sgets|\searns|\sgibt)\s*(?:0(?:\s*${UNIT})?|nothing|nichts|nada|rien)$`,
+);
+const NONE_FOR = build(
+  String.raw`^(?:for|für|por|pour)\s+(?<rest>.{1,40}?)\s+(?:there\s+is\s+nothing|(?:they\s+)?gets?\s+nothing|nothing|no\s+${UNIT}|gibt\s+es\s+(?:nichts|keine?n?\s+${UNIT}|0(?:\s*${UNIT})?)|kein(?:en?)?\s+${UNIT}|nada|no\s+hay\s+(?:nada|puntos?)|rien|aucun\s+${UNIT}|on\s+ne\s+donne\s+rien)$`,
+);
+
+/** "No potatoes, tomatoes, pizza!": several things that are none. */
+const NONE_OF = /^(?:no|keine?|nada\s+de|pas\s+de)\s+(?<rest>\p{L}[^.;:=]*,[^.;:=]*\p{L})$/iu;
+
+const noneOf = (clause: string): string[] => {
+  const texts = splitNoted(NONE_OF.exec(clause)?.groups?.rest ?? '');
+  return texts.length > 1 && texts.every((one) => one.split(/\s+/u).length <= 2) ? texts : [];
+};
+
+export const readNothing = (clause: string): Remark[] | null => {
+  const none = noneOf(clause);
+  if (none.length > 0) return [{ is: 'refuse', texts: none }];
+  const formula = (WRITTEN.exec(clause) ?? NONE_FOR.exec(clause))?.groups?.rest?.trim();
+  const isFormula = formula !== undefined && !/\p{L}{4}/u.test(formula) && /[=\d²³]/u.test(formula);
+  if (isFormula) return [{ is: 'refuse', texts: [formula] }];
+  const rest = (NOTHING.exec(clause) ?? NONE_FOR.exec(clause))?.groups?.rest;
+  return rest === undefined || SLIPS.test(rest) || LACKS.test(rest) || !isWords(rest)
+    ? null
+    : [{ is: 'refuse', texts: splitNoted(rest.replace(BY_ITSELF, '')) }];
+};
