@@ -30,6 +30,13 @@ export const namesPoints = (criterion: Criterion): boolean =>
   criterion.levels.length < 2 &&
   (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
 
+/**
+ * Whether the teacher is shown them as found and not found. Signs that a counting grader looked for place a work on a scale, and are no
+ * reason for a level; what it notices in a writing is shown where it stands.
+ */
+export const listsPoints = (criterion: Criterion | undefined, grader: 'builtin' | 'model'): boolean =>
+  grader === 'model' || criterion === undefined || (criterion.kind !== 'language' && namesPoints(criterion));
+
 const isCounted = (code: Reason['code']): boolean =>
   code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
 
