@@ -75,12 +75,16 @@ const isInOwnWords = (answer: string, wording: string): boolean =>
 /** Words and figures, parted where one turns into the other: "79AD". */
 const tokensIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
 
-/** "79" or "79AD" where the key has "AD 79", "a" where it has "answer a": what was written is in it, or its figure is. */
+/** "abl." for "ablative". */
+const SHORTENED = 3;
+
+/** "79" or "79AD" where the key has "AD 79", "a" where it has "answer a": what was written is in it, short for it, or its figure is. */
 const isPieceOf = (answer: string, wording: string): boolean => {
   const [said, key] = [tokensIn(answer), tokensIn(wording)];
   return (
     (said.length > 0 && said.every((one) => key.includes(one))) ||
-    key.some((one) => /\d/u.test(one) && said.includes(one))
+    key.some((one) => /\d/u.test(one) && said.includes(one)) ||
+    said.some((one) => one.length >= SHORTENED && key.some((word) => word.startsWith(one)))
   );
 };
 
