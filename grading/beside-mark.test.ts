@@ -83,6 +83,14 @@ it('a short form of the key is the key', () => {
   expect(there(criterion('term', ['True']), '2 F', 'F')).toEqual([]);
 });
 
+it('what is in the key’s answer, or short for it, may be what was asked', () => {
+  expect(there(criterion('term', ['BC 776']), '2 776', '776')).toEqual(['BC 776']);
+  expect(there(criterion('term', ['BC 776']), '2 776BC', '776BC')).toEqual(['BC 776']);
+  expect(there(criterion('term', ['lösung d']), '2 d', 'd')).toEqual(['lösung d']);
+  expect(there(criterion('term', ['genitive']), '2 gen.', 'gen.')).toEqual(['genitive']);
+  expect(there(criterion('term', ['genitive']), '2 dat.', 'dat.')).toEqual([]);
+});
+
 it('a key that only tells how to mark has no answer that could be missed', () => {
   const beside = (answer: string, score = 0) => {
     const one = criterion('term', [answer]);
