@@ -2,7 +2,7 @@
 import { isExactKind } from '../contract/grading/marking.ts';
 import type { Reason } from '../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion } from '../contract/grading.ts';
-import { isNote } from './feedback/shown/answer-words.ts';
+import { holdsItsAnswer, isNote } from './feedback/shown/answer-words.ts';
 import { isCommon } from './language/word-runs.ts';
 
 /** Nothing that it counts was found. */
@@ -61,6 +61,7 @@ const isDoubted = (criterion: Criterion, { isThere, answer }: Looked): boolean =
   criterion.marking?.certainty === 'guess' ||
   criterion.marking?.kind === 'list' ||
   !isExactKind(criterion.marking?.kind) ||
+  holdsItsAnswer(criterion) ||
   isThere ||
   sharesWithKey(answer, criterion);
 

@@ -94,6 +94,15 @@ const isDescribed = (criterion: Criterion): boolean =>
 
 export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT_KINDS);
 
+/** "oak – acorn, beech – nut" beside "oak – acorn" and "beech – nut": a row that was read with its question says nothing more. */
+const withoutRows = (points: readonly string[]): string[] => {
+  const known = new Set(points.map(foldLine));
+  return points.filter((point) => {
+    const pieces = point.split(/[,;]\s+/u).map(foldLine);
+    return pieces.length < 2 || !pieces.every((one) => known.has(one));
+  });
+};
+
 const NONE: Points = { found: [], missing: [], quotable: [] };
 
 /** Which of a line's words are the answer is easily misread; a letter, a verdict or a number is not. */
@@ -172,8 +181,9 @@ export const listPointsOf = (
   const listed = [distinctLines(verdict.found), distinctLines(verdict.missing)] as const;
   if (criterion === undefined || ownWords || isTicked)
     return { found: listed[0], missing: listed[1], quotable: listed.flat() };
+  const told = new Set(withoutRows(listed.flat()));
   const [found = [], missing = []] = listed.map((points) =>
-    points.filter((point) => !isMethod(criterion, point)),
+    points.filter((point) => told.has(point) && !isMethod(criterion, point)),
   );
   const all = [...found, ...missing];
   if (criterion.kind === 'language')

@@ -50,6 +50,9 @@ const NO_ANSWER: readonly RegExp[] = [
 /** "they move faster 3": the column of points ran into the line. */
 const PAID_BEHIND = /\p{L}{3,}\s+\d(?:[.,]5)?$/u;
 
+/** "5.64", "m": pieces of a result are no point that anybody makes in words. */
+const WORDED = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u;
+
 const LEVEL = /^(?:(?:L|level|band|stufe|niveau|nivel)\s?\d|\d+\s?[–-]\s?\d+\s+\p{L}{3}|\d\s{2,}\p{L}{3})/iu;
 /** "clear opinion 1, reasons 3": what a thing earns, twice or more, or nothing at all. */
 const TARIFF = /(?:\p{L}{3,}\)?\s\d(?=[,;.)\s–]|$)[^\n]*){2}|\p{L}{3,}\s*=\s*(?:0|½)(?!\d|[.,]\d)/u;
@@ -74,7 +77,7 @@ export const isAnswer = (point: string, isExact: boolean): boolean => {
     plain.length <= most.signs &&
     plain.split(/\s+/u).length <= most.words &&
     isBalanced(plain) &&
-    (isExact || !PAID_BEHIND.test(plain)) &&
+    (isExact || (!PAID_BEHIND.test(plain) && WORDED.test(plain))) &&
     !isForMarker(text) &&
     !isTold(plain) &&
     !(plain.split(/\s+/u).length > 2 && (plain.match(JUDGED) ?? []).length > 0) &&
@@ -99,9 +102,9 @@ const lacksItsFirst = ({ description, answer }: Criterion): boolean => {
 };
 
 /** "Gib die Formel an", "Describe the cycle", where nothing stands as the question: it was taken for its answer. */
-const ASKS = new RegExp(String.raw`^(?:${TASK_WORD})\s+\p{L}+\s+\p{L}`, 'iu');
+const ASKS = new RegExp(String.raw`^(?:${TASK_WORD})\s+\p{L}+(?:\s+\p{L}|\.)`, 'iu');
 const asksInstead = ({ description, answer }: Criterion): boolean =>
-  description.trim() === '' && ASKS.test(answer.trim());
+  description.trim() === '' && answer.split(/(?<=[.!])\s+/u).some((one) => ASKS.test(one.trim()));
 
 export const holdsItsAnswer = (criterion: Criterion): boolean =>
   ANSWERED.test(criterion.description) || lacksItsFirst(criterion) || asksInstead(criterion);
