@@ -50,6 +50,10 @@ it('a place is blank where its number stands and nothing behind it', () => {
   const unanswered = { reason: { code: 'no_answer' as const, data: {} }, score: 0, found: [], missing: [] };
   expect(beside(unanswered, own('2')).reason.data).toEqual({ placed: true });
   expect(openBeside(rubric, '1. joule\n3. watt')(unanswered, own('2')).reason.data).toEqual({});
+  const named = openBeside(rubric, 'Task 1: joule\nTask 2:\nTask 3: watt');
+  expect(named(unanswered, own('2')).reason.data).toEqual({ placed: true });
+  const repeated = openBeside(rubric, '1. joule\n2. Name the unit of force.\n3. watt');
+  expect(repeated(unanswered, own('2')).reason.data).toEqual({ worded: true });
 });
 
 it('what stands in a line of the question is not told, whatever was dealt out as its answer', () => {

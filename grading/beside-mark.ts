@@ -179,8 +179,13 @@ export const openBeside = (
     const there = listThere(proposed, criterion, looked);
     const isBlank =
       place?.placed === true && place.how === 'unanswered' && isEmptyBehind(text, criterion.question);
+    const isWorded =
+      proposed.reason.code === 'no_answer' &&
+      !isBlank &&
+      /[\p{L}\p{N}]/u.test(linesBeside(text, criterion.question, { start: null, end: null }).own);
+    const isThere = there.length > 0;
     return {
-      reason: reasonFor(proposed, criterion, { isBlank, isThere: there.length > 0, answer: looked.answer }),
+      reason: reasonFor(proposed, criterion, { isBlank, isWorded, isThere, answer: looked.answer }),
       ...(there.length > 0 && { there }),
     };
   };

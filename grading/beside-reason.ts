@@ -48,6 +48,8 @@ const sharesWithKey = (answer: string, { answer: key, marking }: Criterion): boo
 type Looked = {
   /** Its number stands there, and nothing behind it. */
   isBlank: boolean;
+  /** Its number stands there with words, which may be its question again, or an answer that is worded like it. */
+  isWorded?: boolean;
   /** What is missing may stand in the work. */
   isThere: boolean;
   answer: string;
@@ -79,6 +81,8 @@ export const reasonFor = (
 ): Reason => {
   if (reason.code === 'no_answer' && looked.isBlank)
     return { code: 'no_answer', data: { ...reason.data, placed: true } };
+  if (reason.code === 'no_answer' && looked.isWorded === true && reason.data.sign === undefined)
+    return { code: 'no_answer', data: { ...reason.data, worded: true } };
   // Nothing is no rough guess of what a question earns.
   const isUnjudged = reason.code === 'measured' && criterion.question !== null;
   if (score === 0 && (isUnjudged || (isNotFound(reason) && !hasAnswer(criterion))))
