@@ -1,5 +1,7 @@
 /** Lines of a work that belong to a question, or may: where its answer was found, and wherever its number stands. */
 
+import { QUESTION_WORD } from './language/school-words.ts';
+
 /** A stretch of the work; null where nothing was found. */
 export type Place = { start: number | null; end: number | null };
 
@@ -29,8 +31,11 @@ const labelled = (tokens: readonly string[]): RegExp => {
 };
 
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
-/** "12.", "b)": another answer begins. */
-const BEGINS = /^[^\p{L}\p{N}]*(?:\d{1,2}\p{L}?(?![\p{L}\p{N}])|\p{L}[).:])/u;
+/** "12.", "b)", "Exercise 5:": another answer begins. */
+const BEGINS = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:(?:(?:${QUESTION_WORD})[.\s]*)?\d{1,2}\p{L}?(?![\p{L}\p{N}])|\p{L}[).:])`,
+  'iu',
+);
 
 /** Behind the label; where nothing stands there, the next line that has something and is no other answer. */
 const behindLabel = (lines: readonly Line[], label: RegExp): Line[] =>

@@ -50,6 +50,10 @@ it('a place is blank where its number stands and nothing behind it', () => {
   const unanswered = { reason: { code: 'no_answer' as const, data: {} }, score: 0, found: [], missing: [] };
   expect(beside(unanswered, own('2')).reason.data).toEqual({ placed: true });
   expect(openBeside(rubric, '1. joule\n3. watt')(unanswered, own('2')).reason.data).toEqual({});
+  const named = openBeside(rubric, 'Task 1: joule\nTask 2:\nTask 3: watt');
+  expect(named(unanswered, own('2')).reason.data).toEqual({ placed: true });
+  const repeated = openBeside(rubric, '1. joule\n2. Name the unit of force.\n3. watt');
+  expect(repeated(unanswered, own('2')).reason.data).toEqual({ worded: true });
 });
 
 it('what stands in a line of the question is not told, whatever was dealt out as its answer', () => {
@@ -81,6 +85,14 @@ it('a short form of the key is the key', () => {
   expect(there(criterion('term', ['not given']), '2 NG', 'NG')).toEqual(['not given']);
   expect(there(criterion('term', ['T']), '2 true', 'true')).toEqual(['T']);
   expect(there(criterion('term', ['True']), '2 F', 'F')).toEqual([]);
+});
+
+it('what is in the key’s answer, or short for it, may be what was asked', () => {
+  expect(there(criterion('term', ['BC 776']), '2 776', '776')).toEqual(['BC 776']);
+  expect(there(criterion('term', ['BC 776']), '2 776BC', '776BC')).toEqual(['BC 776']);
+  expect(there(criterion('term', ['lösung d']), '2 d', 'd')).toEqual(['lösung d']);
+  expect(there(criterion('term', ['genitive']), '2 gen.', 'gen.')).toEqual(['genitive']);
+  expect(there(criterion('term', ['genitive']), '2 dat.', 'dat.')).toEqual([]);
 });
 
 it('a key that only tells how to mark has no answer that could be missed', () => {

@@ -1,11 +1,9 @@
 /** What a work shows of an answer beside its mark, for what is said of it. */
-import { isExactKind } from '../contract/grading/marking.ts';
-import type { Reason } from '../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Rubric } from '../contract/grading.ts';
 import { findAnswers } from './answers/find-answers.ts';
 import type { Answer } from './answers/question.ts';
 import { hasLetterBehind, isEmptyBehind, linesBeside, type Place } from './beside-lines.ts';
-import { isNote } from './feedback/shown/answer-words.ts';
+import { reasonFor } from './beside-reason.ts';
 import { isCommon } from './language/word-runs.ts';
 
 const fold = (text: string): string =>
@@ -74,6 +72,22 @@ const MORE_WORDS = 3;
 const isInOwnWords = (answer: string, wording: string): boolean =>
   fold(answer).split(' ').length > fold(wording).split(' ').length + MORE_WORDS - 1;
 
+/** Words and figures, parted where one turns into the other: "79AD". */
+const tokensIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+
+/** "abl." for "ablative". */
+const SHORTENED = 3;
+
+/** "79" or "79AD" where the key has "AD 79", "a" where it has "answer a": what was written is in it, short for it, or its figure is. */
+const isPieceOf = (answer: string, wording: string): boolean => {
+  const [said, key] = [tokensIn(answer), tokensIn(wording)];
+  return (
+    (said.length > 0 && said.every((one) => key.includes(one))) ||
+    key.some((one) => /\d/u.test(one) && said.includes(one)) ||
+    said.some((one) => one.length >= SHORTENED && key.some((word) => word.startsWith(one)))
+  );
+};
+
 /** "NG" for "not given", "F" for "False", and the other way round. */
 const isShortFor = (lines: string, wording: string): boolean => {
   const initials = (text: string) =>
@@ -113,7 +127,7 @@ const stands = (criterion: Criterion, { text, answer, place }: Looked) => {
     if (holds(words.length < SHORTEST ? all : text, words)) return true;
     if (squeezed.length > SHORTEST && whole.includes(squeezed)) return true;
     if (isCounted) return mayBeResult(all, wording);
-    return sharesWord(all, wording) || isInOwnWords(answer, wording);
+    return isPieceOf(answer, wording) || sharesWord(all, wording) || isInOwnWords(answer, wording);
   };
   return { isThere, isElsewhere: beside.isElsewhere };
 };
@@ -147,35 +161,6 @@ const placeAnswers = ({ criteria }: Rubric, text: string): Map<string, Answer> =
 /** No grader reads more of a work. */
 const LONGEST_LOOKED_AT = 200_000;
 
-/** Nothing that it counts was found. */
-const isNotFound = ({ code, data }: Reason): boolean =>
-  code === 'differs' ||
-  code === 'not_found' ||
-  ((code === 'parts_found' || code === 'items_found') && data.found === 0);
-
-/** Levels, criteria of style, notes to the marker: where the key has no answer, none was missed. */
-const hasAnswer = ({ answer, marking }: Criterion): boolean =>
-  // What is decided without a teacher has one, and so has what belongs together.
-  (marking?.certainty !== undefined && marking.certainty !== 'guess' && isExactKind(marking.kind)) ||
-  (marking?.parts.some(({ text }) => text.includes(' → ')) ?? false) ||
-  [...answer.split('\n'), ...(marking?.parts ?? []).map(({ text }) => text)].some(
-    (line) => line.trim() !== '' && !isNote(line),
-  );
-
-const reasonFor = (
-  { reason, score }: Pick<JudgedCriterion, 'reason' | 'score'>,
-  criterion: Criterion,
-  isBlank: boolean,
-): Reason => {
-  if (reason.code === 'no_answer' && isBlank)
-    return { code: 'no_answer', data: { ...reason.data, placed: true } };
-  // Nothing is no rough guess of what a question earns.
-  const isUnjudged = reason.code === 'measured' && criterion.question !== null;
-  return score === 0 && (isUnjudged || (isNotFound(reason) && !hasAnswer(criterion)))
-    ? { code: 'empty_key', data: {} }
-    : reason;
-};
-
 type Beside = Pick<JudgedCriterion, 'reason' | 'there'>;
 
 /** Looked at once for all criteria of a work. */
@@ -183,7 +168,7 @@ export const openBeside = (
   rubric: Rubric,
   whole: string,
 ): ((
-  proposed: Pick<JudgedCriterion, 'reason' | 'score' | 'found' | 'missing'>,
+  proposed: Pick<JudgedCriterion, 'reason' | 'score' | 'found' | 'missing' | 'state'>,
   criterion: Criterion,
 ) => Beside) => {
   const text = whole.slice(0, LONGEST_LOOKED_AT);
@@ -194,8 +179,13 @@ export const openBeside = (
     const there = listThere(proposed, criterion, looked);
     const isBlank =
       place?.placed === true && place.how === 'unanswered' && isEmptyBehind(text, criterion.question);
+    const isWorded =
+      proposed.reason.code === 'no_answer' &&
+      !isBlank &&
+      /[\p{L}\p{N}]/u.test(linesBeside(text, criterion.question, { start: null, end: null }).own);
+    const isThere = there.length > 0;
     return {
-      reason: reasonFor(proposed, criterion, isBlank),
+      reason: reasonFor(proposed, criterion, { isBlank, isWorded, isThere, answer: looked.answer }),
       ...(there.length > 0 && { there }),
     };
   };

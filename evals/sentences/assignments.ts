@@ -22,6 +22,8 @@ const Info = z.object({
   grade: z.number().nullable().default(null),
   /** Its teacher has looked at how the key is marked, and found it right. */
   agreed: z.boolean().default(false),
+  /** Its teacher took all proposals in one act, or set each mark herself. */
+  settled: z.enum(['taken', 'set']).default('taken'),
   marks: z.record(z.string(), z.record(z.string(), Mark)).default({}),
 });
 export type GivenMark = z.infer<typeof Mark>;

@@ -9,9 +9,11 @@ import {
 } from '../../contract/grading.ts';
 import { findAnswers } from '../../grading/answers/find-answers.ts';
 import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
+import { listsPoints } from '../../grading/feedback/named-points.ts';
 import { composeForStudent, renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { gradeDocument } from '../../grading/grade.ts';
 import { createBuiltinGrader } from '../../grading/graders/builtin/builtin-grader.ts';
+import { agreePlan } from '../../grading/rubric/plan/agree-plan.ts';
 import { readRubric } from '../../grading/rubric/read-rubric.ts';
 import { scaleRubric } from '../../grading/rubric/scale-rubric.ts';
 import { ENGLISH } from '../../grading/sentences/catalogue.ts';
@@ -34,18 +36,17 @@ export type GradedPaper = {
   sentences: Sentence[];
 };
 
-const agree = ({ marking, ...criterion }: Criterion): Criterion => ({
-  ...criterion,
-  ...(marking === undefined ? {} : { marking: { ...marking, certainty: 'agreed' as const } }),
-});
-
 export const rubricOf = ({ key, max, agreed }: Assignment): Rubric => {
   const read = readRubric(key.document, max ?? GRADE_LEVEL.assignmentDefault);
   const rubric = scaleRubric(read, max ?? ownTotal(read) ?? GRADE_LEVEL.assignmentDefault);
-  return agreed ? { ...rubric, criteria: rubric.criteria.map(agree) } : rubric;
+  return agreed ? agreePlan(rubric, []) : rubric;
 };
 
-const reviewOf = (criteria: readonly JudgedCriterion[], marks: Record<string, GivenMark>): TeacherReview => {
+const reviewOf = (
+  criteria: readonly JudgedCriterion[],
+  marks: Record<string, GivenMark>,
+  settled: Assignment['settled'],
+): TeacherReview => {
   const given = criteria.flatMap((one) => {
     const mark = marks[one.name];
     return mark === undefined ? [] : [{ one, mark: typeof mark === 'number' ? { score: mark } : mark }];
@@ -62,7 +63,7 @@ const reviewOf = (criteria: readonly JudgedCriterion[], marks: Record<string, Gi
           ? 'set'
           : state === 'marked'
             ? 'marked'
-            : 'taken',
+            : settled,
       ]),
     ),
     words: {
@@ -157,6 +158,22 @@ const teacherSentences = (about: About): Sentence[] => {
         contexts.get(criterion_id) ?? [],
       ),
     ),
+    ...judged.criteria.flatMap(({ criterion_id, name, quotes }) =>
+      listsPoints(
+        judged.rubric.criteria.find(({ id }) => id === criterion_id),
+        'builtin',
+      )
+        ? quotes.flatMap(({ text, point, verified }) =>
+            verified && point !== undefined
+              ? drafted(
+                  `${name}, words shown for a point`,
+                  `${point}: “${text}”`,
+                  contexts.get(criterion_id) ?? [],
+                )
+              : [],
+          )
+        : [],
+    ),
     ...drafted(
       'draft of the text to the student (it is written in English, German, French or Spanish): summary',
       shown.programs.summary,
@@ -242,7 +259,7 @@ export const gradeAssignment = async (
     });
     const { criteria, flags, confidence, parts } = verdict;
     const judged: Judged = { rubric, criteria, flags, grader: 'builtin', confidence, parts };
-    const review = reviewOf(criteria, assignment.marks[paper.name] ?? {});
+    const review = reviewOf(criteria, assignment.marks[paper.name] ?? {}, assignment.settled);
     const about = { paper, judged };
     papers.push({
       name: paper.name,

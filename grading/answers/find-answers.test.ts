@@ -139,6 +139,15 @@ test('numbers in a calculation are no labels', () => {
   ]);
 });
 
+test('a word before a number makes it a label, also where a sum with colons follows', () => {
+  const numbers = ['1', '2', '3'].map((label) => question(label, 'number', ['8']));
+  expect(found('Task 1: 16 : 2 = 8\nTask 2: 24 : 3 = 8\nTask 3: 9', numbers)).toEqual([
+    'label: 16 : 2 = 8',
+    'label: 24 : 3 = 8',
+    'label: 9',
+  ]);
+});
+
 test('an answer keeps its place in the text', () => {
   const text = 'Name: Ann Lee\n\n1. B\n2. C\n3. A\n4. D';
   for (const { text: answer, start, end } of findAnswers(text, LETTERS).values())

@@ -107,3 +107,12 @@ test('a sheet on which no question is answered reads as that, and not as an empt
   expect(feedback).toMatch(/^No answers to the questions were recognised/u);
   expect(feedback).toContain('| What is asked |');
 });
+
+test('a point that goes on where the one before it ends is told with it', () => {
+  const missing = ['low pressure over the sea', 'which draws in moist air', 'clouds'];
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2' ? { ...verdict, found: [], quotes: [], score: 0, missing } : verdict,
+  );
+  const { feedback } = compose({ ...middling, criteria });
+  expect(feedback).toContain('low pressure over the sea, which draws in moist air');
+});

@@ -36,6 +36,8 @@ export type CriterionView = {
   holds: boolean;
   /** The teacher's words on this criterion, which replace all others. */
   own: string | null;
+  /** The grader reads and writes: what it quotes for a point, it has read. */
+  ownWords: boolean;
   /** A model's own words; empty where they were written about another mark. */
   reason: string;
   found: string[];
@@ -155,6 +157,9 @@ const readKey = (criterion: Criterion | undefined, verdict: JudgedCriterion, poi
   accepted: (criterion?.marking?.parts ?? []).flatMap(({ accepts }) => accepts),
 });
 
+const saidOf = (criterion: Criterion | undefined): string =>
+  `${criterion?.description ?? ''}\n${criterion?.answer ?? ''}`;
+
 const viewCriterion = (
   { rubric, ownWords, isReviewed }: Pick<ViewOptions, 'rubric' | 'ownWords' | 'isReviewed'>,
   given: JudgedCriterion,
@@ -184,12 +189,14 @@ const viewCriterion = (
     ...mark,
     level: waits || unread ? null : mark.level,
     // A level that nobody chose is a place on a scale; what the rubric says of it may not be true of the work.
-    chosen: state === 'set' && isLevelTold(mark.level, mark.share, criterion?.levels ?? []),
+    chosen:
+      state === 'set' && isLevelTold(mark.level, mark.share, criterion?.levels ?? [], saidOf(criterion)),
     id: verdict.criterion_id,
     name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',
     max: verdict.max,
     full,
+    ownWords,
     complete: full && verdict.missing.length === 0,
     own: teacher.comment,
     // What a counting grader says is its workings: they are the teacher's.

@@ -1,6 +1,7 @@
 /** What there is to say to the student of one criterion, in the order in which it is said. Nothing here has words yet. */
 import type { Rests, StudentClaim, StudentCode } from '../claims/claim.ts';
 import type { CriterionView } from './criterion-view.ts';
+import { bearsOut } from './shown/bears-out.ts';
 import type { ShownQuote } from './shown/verified-quotes.ts';
 
 const claimOf = (view: CriterionView, code: StudentCode, rests: Partial<Rests> = {}): StudentClaim => ({
@@ -19,10 +20,16 @@ const earnsMoreThanFound = ({ share, found, missing }: CriterionView): boolean =
 const isToldInPart = ({ share, found, given }: CriterionView): boolean =>
   found.length > 0 && given > 1 && share > found.length / given + 0.5 / given;
 
+/** An exact answer is compared sign by sign before it is shown, and a slip is shown where it stands. */
+const isSupport = (view: CriterionView, text: string, point: string): boolean =>
+  view.ownWords || view.exact || view.kind === 'language' || bearsOut(text, point);
+
 /** Among several things that would do, the words of one have the others in them, right or not. */
 const quoteFor = (view: CriterionView, points: readonly string[]): ShownQuote | undefined =>
   view.alike && !(view.choice && !view.full)
-    ? view.quotes.find(({ point }) => point !== null && points.includes(point))
+    ? view.quotes.find(
+        ({ point, text }) => point !== null && points.includes(point) && isSupport(view, text, point),
+      )
     : undefined;
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -80,7 +87,8 @@ const POINTS_PAIRED = 12;
 const pairPoints = (view: CriterionView): StudentClaim[] => {
   const paired = view.found
     .flatMap((point) => {
-      const quote = quoteFor(view, [point]);
+      // Of an exact answer what stands behind it may be wrong: "false, it is north of it".
+      const quote = view.exact ? undefined : quoteFor(view, [point]);
       return quote === undefined || isRepeated(quote, point) || wordsIn(quote.text).length < 2
         ? []
         : [{ point, quote: quote.text }];

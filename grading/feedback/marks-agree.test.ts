@@ -240,7 +240,7 @@ test('what pulls the other way than the mark that the teacher gave is said nowhe
     const { feedback, criteria } = composeReviewed(cases.middling, { scores: { c2: score } });
     return [feedback, criteria[1]?.feedback].join('\n');
   };
-  const [found, missing] = ['My sister sleeps', 'grades rose after later starts'];
+  const [found, missing] = ['My doctor says', 'grades rose after later starts'];
   expect(evidenceAt(6.5)).toContain(found);
   expect(evidenceAt(6.5)).toContain(missing);
   expect(evidenceAt(10)).not.toContain(missing);

@@ -30,6 +30,13 @@ export const namesPoints = (criterion: Criterion): boolean =>
   criterion.levels.length < 2 &&
   (criterion.answer !== '' || criterion.marking === undefined || isOneOf(criterion, NAMED));
 
+/**
+ * Whether the teacher is shown them as found and not found. Signs that a counting grader looked for place a work on a scale, and are no
+ * reason for a level; what it notices in a writing is shown where it stands.
+ */
+export const listsPoints = (criterion: Criterion | undefined, grader: 'builtin' | 'model'): boolean =>
+  grader === 'model' || criterion === undefined || (criterion.kind !== 'language' && namesPoints(criterion));
+
 const isCounted = (code: Reason['code']): boolean =>
   code === 'items_found' || code === 'ideas_found' || code === 'parts_found' || code === 'agrees';
 
@@ -86,6 +93,15 @@ const isDescribed = (criterion: Criterion): boolean =>
   criterion.description !== '';
 
 export const isExact = (criterion: Criterion | undefined): boolean => isOneOf(criterion, EXACT_KINDS);
+
+/** "oak – acorn, beech – nut" beside "oak – acorn" and "beech – nut": a row that was read with its question says nothing more. */
+const withoutRows = (points: readonly string[]): string[] => {
+  const known = new Set(points.map(foldLine));
+  return points.filter((point) => {
+    const pieces = point.split(/[,;]\s+/u).map(foldLine);
+    return pieces.length < 2 || !pieces.every((one) => known.has(one));
+  });
+};
 
 const NONE: Points = { found: [], missing: [], quotable: [] };
 
@@ -165,8 +181,9 @@ export const listPointsOf = (
   const listed = [distinctLines(verdict.found), distinctLines(verdict.missing)] as const;
   if (criterion === undefined || ownWords || isTicked)
     return { found: listed[0], missing: listed[1], quotable: listed.flat() };
+  const told = new Set(withoutRows(listed.flat()));
   const [found = [], missing = []] = listed.map((points) =>
-    points.filter((point) => !isMethod(criterion, point)),
+    points.filter((point) => told.has(point) && !isMethod(criterion, point)),
   );
   const all = [...found, ...missing];
   if (criterion.kind === 'language')

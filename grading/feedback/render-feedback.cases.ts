@@ -159,7 +159,7 @@ const strong = inputOf(essayRubric, [
   }),
   judge(essayRubric, 'c2', 12, {
     found: facts,
-    quotes: [quoteOf('doctors say teens need 8 to 10 hours', true, facts[0])],
+    quotes: [quoteOf('our doctors always say teenagers need eight to ten hours of sleep', true, facts[0])],
   }),
   judge(essayRubric, 'c3', 8, { reason: measured(5, 24, 0) }),
 ]);
@@ -172,7 +172,7 @@ const middling = inputOf(essayRubric, [
   judge(essayRubric, 'c2', 6.5, {
     found: facts.slice(0, 1),
     missing: facts.slice(1),
-    quotes: [quoteOf('My sister sleeps like six hours and she is always tired.', true, facts[0])],
+    quotes: [quoteOf('My doctor says teenagers need eight to ten hours of sleep a night.', true, facts[0])],
   }),
   judge(essayRubric, 'c3', 4, { reason: measured(2, 14, 6) }),
 ]);

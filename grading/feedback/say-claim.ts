@@ -1,4 +1,5 @@
 /** The one place where a claim for the student gets its words. */
+import keyWords from '../../content/words/keys.json' with { type: 'json' };
 import { SlipKind } from '../../contract/grading/reason.ts';
 import type { StudentClaim } from '../claims/claim.ts';
 import type { CriterionView } from './criterion-view.ts';
@@ -26,8 +27,22 @@ type Said = { voice: Voice; view: CriterionView; isDetailed: boolean };
 const toldOf = ({ accepted }: CriterionView, point: string): string =>
   withoutRemark(withoutWorth(withoutHead(point)), accepted);
 
+const CONTINUES = new RegExp(`^(?:${keyWords.continues})\\s`, 'iu');
+
+/** "high blood pressure", "which can lead to a stroke": the second goes on where the first ends, as it does in the key. */
+const joinSentences = (points: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (const point of points) {
+    const before = joined.at(-1);
+    if (before === undefined || !CONTINUES.test(point)) joined.push(point);
+    else joined[joined.length - 1] = `${before.replace(/[\s,;.]+$/u, '')}, ${point}`;
+  }
+  return joined;
+};
+
 /** The points of a key as one list; what does not fit is counted instead of cut. */
-const listPoints = ({ voice, view }: Said, points: readonly string[], limit: number): Line => {
+const listPoints = ({ voice, view }: Said, all: readonly string[], limit: number): Line => {
+  const points = joinSentences(all);
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
     .map((point) => setPoint(nameTruth(voice, inside(withoutFree(toldOf(view, point))))))

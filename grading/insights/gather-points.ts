@@ -9,7 +9,7 @@ import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { isKnownKey, namesPoints } from '../feedback/named-points.ts';
 import { isAnswer } from '../feedback/shown/answer-words.ts';
-import { withoutHead } from '../feedback/shown/whole-point.ts';
+import { withoutHead, withoutRemark } from '../feedback/shown/whole-point.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
 
 import { estimateShare } from '../statistics/share.ts';
@@ -36,6 +36,8 @@ type OnePaper = {
   /** By the teacher or a model, and not only matched by a program. */
   isRead: boolean;
   full: boolean;
+  /** Whatever the key takes for right. */
+  accepted: readonly string[];
   /** Whoever sees the marks can count it again. */
   isPlain: boolean;
   /** What the student wrote there, the most telling first, each with the point that it was matched to. */
@@ -114,6 +116,7 @@ const judgeCriterion = (
     missing: isKnown ? missed : [],
     isRead: view.read,
     full: view.full,
+    accepted: view.accepted,
     isPlain: isPlain(criterion, view, isKnown ? missed : []),
     words: [...view.quotes, ...answerWords(answer)],
   };
@@ -190,7 +193,7 @@ const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {
       {
         criterion_id: first.one.joined.id,
         criterion_name: first.one.joined.name,
-        point: withoutHead(first.point),
+        point: withoutRemark(withoutHead(first.point), first.one.accepted),
         papers,
         partly: misses
           .filter(({ one, point }) => one.words.some(isNear(point)))

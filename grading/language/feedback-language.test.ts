@@ -30,6 +30,18 @@ it('is that of the task, then of the answers, then of the work', () => {
   expect(languageFor(rubric('1517'), '', '1517')).toBe('en');
 });
 
+it('a title above each part says no more than once which language is spoken', () => {
+  const title = 'Test: la ville et la gare, le port et les quais – KEY';
+  const parts = [
+    'Give the French with the article.',
+    'Give the English.',
+    'Put the verb into the form that is asked for.',
+  ];
+  const [one] = rubric('snow', 'neige').criteria;
+  const criteria = one === undefined ? [] : parts.map((part) => ({ ...one, rules: `${title}\n${part}` }));
+  expect(languageFor({ ...rubric('snow'), criteria }, '', 'snow')).toBe('en');
+});
+
 it('is no language in which nothing is said', () => {
   expect(languageFor(rubric(GERMAN, 'Punkte: je 1\nje 1\nje 1\nje 1\nje 1\nje 1'), '', '')).toBe('de');
 });

@@ -18,7 +18,8 @@ export const languageFor = (
     description,
     ...levels.map((level) => level.description),
   ]);
-  const heads = [...new Set(criteria.flatMap(({ rules }) => rules ?? []))];
+  // The title stands above each part again, and would outweigh what is said of each.
+  const heads = [...new Set(criteria.flatMap(({ rules }) => rules?.split('\n') ?? []))];
   const answers = criteria.map(({ answer }) => answer);
   // A few small words may be those of a language in which nothing is said; then the next speaks for it.
   const spoken = (text: string) => FeedbackLanguage.safeParse(languageOfKey(text)).data;

@@ -60,7 +60,9 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
       return say(words, isOpen ? 'agrees.open' : 'agrees');
     case 'no_answer':
       if (data.sign !== undefined) return say(words, 'no_answer.sign', { sign: data.sign });
-      return say(words, isOpen ? 'no_answer.open' : 'no_answer');
+      if (!isOpen) return say(words, 'no_answer');
+      if (data.placed === true) return say(words, 'no_answer.placed');
+      return say(words, data.worded === true ? 'no_answer.worded' : 'no_answer.open');
     case 'agrees_in_part':
     case 'differs':
       return say(words, isOpen ? `${code}.open` : code);

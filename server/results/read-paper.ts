@@ -4,6 +4,7 @@ import type { Level } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevel, tickPoints } from '../../grading/feedback/criterion-view.ts';
+import { listsPoints } from '../../grading/feedback/named-points.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { ENGLISH } from '../../grading/sentences/catalogue.ts';
 import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
@@ -39,11 +40,15 @@ const describeCriterion = (
   words: TeacherWords | null,
 ): PaperCriterion => {
   const parts = given.criteria.find(({ criterion_id }) => criterion_id === row.id);
-  const points = tickPoints(
-    { found: parts?.found ?? [], missing: parts?.missing ?? [] },
-    words?.found?.[row.id] ?? null,
-  );
   const criterion = given.rubric.criteria.find(({ id }) => id === row.id);
+  const ticked = words?.found?.[row.id] ?? null;
+  const isListed = ticked !== null || listsPoints(criterion, given.record.grader);
+  const points = tickPoints(
+    { found: isListed ? (parts?.found ?? []) : [], missing: isListed ? (parts?.missing ?? []) : [] },
+    ticked,
+  );
+  // Where a program saw nothing that counts, words of the work are no reason for that.
+  const quotes = isListed || row.score > 0 ? row.quotes : [];
   return {
     id: row.id,
     name: row.criteria_name,
@@ -55,7 +60,7 @@ const describeCriterion = (
     aside: sayAsides(parts?.asides ?? []),
     ...points,
     comment: typedOn(words, row.id),
-    quotes: row.quotes.map(({ text, page, verified, point = null, boxes = [] }) => ({
+    quotes: quotes.map(({ text, page, verified, point = null, boxes = [] }) => ({
       text,
       page,
       verified,

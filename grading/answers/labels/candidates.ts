@@ -122,7 +122,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))
       push({ section: own, number, part: counted }, counted, from, closing, LESS_PLAIN);
   }
-  const closing = closingAt(line.slice(after));
+  const closing = closingAt(line.slice(after), word !== undefined);
   if (closing) add('', after, closing);
 };
 

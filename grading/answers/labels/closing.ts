@@ -2,13 +2,14 @@
 
 export type Closing = { length: number; sign: string };
 
-/** What ends a label; null where the text goes on as a number or a word would. */
-export const closingAt = (rest: string): Closing | null => {
+/** What ends a label; null where the text goes on as a number or a word would. `isNamed`: "Exercise 4: 200 : 540" has a word before it. */
+export const closingAt = (rest: string, isNamed = false): Closing | null => {
   // "1+c", "2/a", "(3,d)": a number and the letter that goes with it.
   const joined = /^\s?[+/,&]\s?(?=[a-h](?![\p{L}\d]))/iu.exec(rest);
   if (joined) return { length: joined[0].length, sign: 'joined' };
   // "9 × 9", "2 : 3 : 7": a number that is reckoned with; "9 £4" is a label before money.
-  if (/^\s*(?:[×*+·÷^²³%°]|[€$£](?!\s?\d)|:\s*\d+\s*:)/u.test(rest)) return null;
+  if (/^\s*(?:[×*+·÷^²³%°]|[€$£](?!\s?\d))/u.test(rest)) return null;
+  if (!isNamed && /^\s*:\s*\d+\s*:/u.test(rest)) return null;
   // "6 | =A1+B1": a cell holds its answer whole.
   if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   const sign = /^\s?(?<sign>[.):\]=]+(?:[-–—](?=\s|$))?|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);

@@ -49,8 +49,8 @@ const arbitraryPart = fc.record({
   found: fc.constantFrom(0, 1, 1, 1, 2, 3, 4),
   missing: fc.integer({ min: 0, max: 4 }),
   quoted: fc.constantFrom('none', 'found', 'found', 'found', 'close', 'stray'),
-  /** What is quoted is what the key has, or only says it. */
-  isInItsWords: fc.boolean(),
+  /** What is quoted is what the key has, or has its words in a sentence, or was only matched to it. */
+  worded: fc.constantFrom('key' as const, 'sentence' as const, 'otherwise' as const),
   isTurned: fc.boolean(),
   isUnanswered: fc.constantFrom(null, null, null, null, 'no_answer' as const, 'given_up' as const),
   waits: fc.boolean(),
@@ -90,6 +90,13 @@ const criterionFor = (part: Part, letter: string): Criterion => {
   });
 };
 
+const wordedAs = (worded: Part['worded'], point: string, letter: string): string =>
+  ({
+    key: point,
+    sentence: `The student says this about ${letter}: ${point}`,
+    otherwise: `The student says this about ${letter}`,
+  })[worded];
+
 const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const score = Math.round((part.eighths / 8) * part.max * 100) / 100;
   const found = pointsFor('seen', letter, part.found);
@@ -124,10 +131,7 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
     found,
     missing: isFull ? [] : missing,
     ...(isFull ? {} : there),
-    quotes:
-      point === undefined
-        ? []
-        : [quoteOf(part.isInItsWords ? point : `The student says this about ${letter}`, true, point)],
+    quotes: point === undefined ? [] : [quoteOf(wordedAs(part.worded, point, letter), true, point)],
     confidence: 0.7,
     needs_teacher: part.waits && part.state !== 'marked',
     ...(part.state === 'none' ? {} : { state: part.state }),

@@ -12,6 +12,7 @@ import { formatPoints } from '../words.ts';
 import { NOTES } from './arbitrary-judged.fixture.ts';
 import { type Context, criterionOf, hasKey, isChoice, isKnownKey, isOfKey } from './key.fixture.ts';
 import { fold, isCutOf, isPoint, listsOnly } from './points.fixture.ts';
+import { hasQuote, isSupported, quoteIn } from './quotes.fixture.ts';
 
 type Values = Readonly<Record<string, string>>;
 export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) => boolean };
@@ -19,19 +20,6 @@ export type Rule = { pattern: RegExp; holds: (values: Values, context: Context) 
 const shareOf = ({ score, max }: { score: number; max: number }): number => score / max;
 export const pointsOf = ({ score, max }: { score: number; max: number }): string =>
   `${formatPoints(score)} of ${formatPoints(max)}`;
-
-export const quoteIn = (shown: string, verdict: JudgedCriterion) =>
-  verdict.quotes.find(({ text, verified }) => verified && isCutOf(shown, text));
-
-export const hasQuote = (
-  shown: string,
-  { judged, verdict }: Context,
-  among: 'found' | 'missing',
-): boolean => {
-  const quote = verdict ? quoteIn(shown, verdict) : undefined;
-  if (quote === undefined || verdict === null) return false;
-  return quote.point === undefined ? judged.grader === 'model' : verdict[among].includes(quote.point);
-};
 
 const named = (values: Values, context: Context): Context => ({
   ...context,
@@ -169,6 +157,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     return (
       isRead(context) &&
       isKnownKey(context) &&
+      isSupported(values.quote ?? '', context) &&
       quote?.point !== undefined &&
       isPoint(values.what ?? '', quote.point, context) &&
       context.verdict?.found.includes(quote.point) === true
@@ -181,7 +170,10 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isRead(context) &&
     found(values, context),
   coveredLoosely: (values, context) => isRead(context) && found(values, context),
-  shown: (values, context) => isRead(context) && hasQuote(values.quote ?? '', context, 'found'),
+  shown: (values, context) =>
+    isRead(context) &&
+    hasQuote(values.quote ?? '', context, 'found') &&
+    isSupported(values.quote ?? '', context),
   keyed: (values, context) =>
     hasKey(context) && isRead(context) && missing(values, context) && !isFull(context),
   missing: (values, context) =>

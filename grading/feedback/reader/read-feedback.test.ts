@@ -31,7 +31,7 @@ test('the reader is not easily pleased: it sees a quote under the wrong point, a
     ...one,
     quotes: one.quotes.map((quote) => ({ ...quote, point: 'something else' })),
   }));
-  expect(listUntrue({ ...judged, criteria: moved }, feedback).join('\n')).toContain('My sister sleeps');
+  expect(listUntrue({ ...judged, criteria: moved }, feedback).join('\n')).toContain('My doctor says');
   const waiting = judged.criteria.map((one) => ({ ...one, needs_teacher: true }));
   const { feedback: chosen } = composeReviewed({ ...cases.middling, style: 'detailed' }, {});
   expect(listUntrue(judged, chosen).join('\n')).not.toContain('Proficient');

@@ -17,9 +17,12 @@ describe('is no answer', () => {
         'forgot to convert, 2000 × 3 = 6000 → 1',
         'anything over 100 % should ring a bell: method mark only',
         'bloße Meinung nur 1 P.',
+        'kein Ansatz nötig',
+        'one mark for the sketch',
+        'un point pour la méthode',
       ],
     ],
-    ['points and what is judged', ['1 … /2', 'Empfänger vollständig (Name, Ort)', 'Trench – C']],
+    ['points and what is judged', ['1 … /2', 'Empfänger vollständig (Name, Ort)', 'Trench – C', '2 → B 3']],
     ['a level', ['L1 (1) says only what is in it', 'Stufe 2 – mit Beleg']],
     ['a question', ['Armada portrait – how useful?']],
     ['a line of a program', ['OUTPUT max', 'return n * 2', 'total += n']],
@@ -30,6 +33,8 @@ describe('is no answer', () => {
   ])('%s', (_, points) => {
     for (const point of points) expect(isAnswer(point, true), point).toBe(false);
   });
+  it('a point with what it is worth behind it', () =>
+    expect(isAnswer('the sails catch the wind 2', false)).toBe(false));
   it('a page', () => expect(isAnswer('because it was cold and wet '.repeat(8), false)).toBe(false));
 });
 
@@ -59,6 +64,15 @@ it('a question that holds its own calculation was read wrongly', () => {
   expect(asking('Ep = mgh = 0.5 × 10 × 20 = 100 J')).toBe(true);
   expect(asking('steep at first (1); then flat (1)')).toBe(true);
   expect(asking('Solve 2x + 3 = 7 (2)')).toBe(false);
+});
+
+it('a question where nothing is asked was taken for its answer', () => {
+  const asked = (answer: string, description = '') =>
+    holdsItsAnswer(criterionOf('c1', 'Question 1', 2, { description, answer }));
+  expect(asked('Nenne die Formel für den Umfang')).toBe(true);
+  expect(asked('Draw the graph of it')).toBe(true);
+  expect(asked('use less hot water', 'How can a household save gas?')).toBe(false);
+  expect(asked('order')).toBe(false);
 });
 
 describe('a key that is agreed to', () => {

@@ -4,6 +4,7 @@
  */
 import words from '../../../content/words/keys.json' with { type: 'json' };
 import type { Criterion } from '../../../contract/grading.ts';
+import { TASK_WORD } from '../../language/school-words.ts';
 import { isBalanced, isForMarker, withoutHead, withoutWorth } from './whole-point.ts';
 
 const anyOf = (list: readonly string[]): string =>
@@ -18,6 +19,9 @@ const isTold = (text: string): boolean =>
 /** Of an exact answer, and of a point in prose. */
 const LONGEST = { exact: { words: 9, signs: 60 }, prose: { words: 28, signs: 160 } } as const;
 
+/** "a point for each" is said to the marker; "point A" and "the point of it" are not. */
+const SPELLED = 'half a|one|two|three|an?|halbe[nrs]?|eine?n?|zwei|drei|une?|deux|trois|uno?a?|dos|tres';
+
 const NO_ANSWER: readonly RegExp[] = [
   // The rest of something, or the beginning of something else.
   /^(?:[^\p{L}\p{N}(√∛∠°£$€#<>~−+-]|(?:or|and|if|but|oder|und|wenn|falls|aber|auch|also|ou|et|si|mais|o|y|pero)(?![\p{L}\p{N}]))/iu,
@@ -31,7 +35,8 @@ const NO_ANSWER: readonly RegExp[] = [
   /[½¼¾]|\(\d+(?:[.,]\d+)?\)|\[\d+\]/u,
   new RegExp(String.raw`(?:\d|½)\s*(?:${words.point.split(' ').join('|')})(?![\p{L}\p{N}])`, 'iu'),
   /(?<!\p{L})(?:each|every|per|max(?:imum)?|up to|at most|any|je|jeweils|jede[rs]?|maximal|höchstens|bis zu|beliebig\p{L}*|chacune?|chaque|cada|hasta)(?!\p{L})/iu,
-  /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$/u,
+  /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$|→\s*\S+\s+\d(?:[.,]5)?$/u,
+  new RegExp(String.raw`(?<!\p{L})(?:${SPELLED})\s+(?:${words.point.split(' ').join('|')})(?!\p{L})`, 'iu'),
   // What is said of the answers of others.
   /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
   // "1 … /2", "Empfänger vollständig (Name, Ort)": points, and what is judged.
@@ -41,6 +46,12 @@ const NO_ANSWER: readonly RegExp[] = [
   // A line of a program.
   /==|:=|\+=|[{}]|;$|(?<!\p{L})(?:return|print|def|while|output|input|elif|endif|endwhile)(?!\p{L})/iu,
 ];
+
+/** "they move faster 3": the column of points ran into the line. */
+const PAID_BEHIND = /\p{L}{3,}\s+\d(?:[.,]5)?$/u;
+
+/** "5.64", "m": pieces of a result are no point that anybody makes in words. */
+const WORDED = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}]/u;
 
 const LEVEL = /^(?:(?:L|level|band|stufe|niveau|nivel)\s?\d|\d+\s?[–-]\s?\d+\s+\p{L}{3}|\d\s{2,}\p{L}{3})/iu;
 /** "clear opinion 1, reasons 3": what a thing earns, twice or more, or nothing at all. */
@@ -66,6 +77,7 @@ export const isAnswer = (point: string, isExact: boolean): boolean => {
     plain.length <= most.signs &&
     plain.split(/\s+/u).length <= most.words &&
     isBalanced(plain) &&
+    (isExact || (!PAID_BEHIND.test(plain) && WORDED.test(plain))) &&
     !isForMarker(text) &&
     !isTold(plain) &&
     !(plain.split(/\s+/u).length > 2 && (plain.match(JUDGED) ?? []).length > 0) &&
@@ -89,5 +101,10 @@ const lacksItsFirst = ({ description, answer }: Criterion): boolean => {
   );
 };
 
+/** "Gib die Formel an", "Describe the cycle", where nothing stands as the question: it was taken for its answer. */
+const ASKS = new RegExp(String.raw`^(?:${TASK_WORD})\s+\p{L}+(?:\s+\p{L}|\.)`, 'iu');
+const asksInstead = ({ description, answer }: Criterion): boolean =>
+  description.trim() === '' && answer.split(/(?<=[.!])\s+/u).some((one) => ASKS.test(one.trim()));
+
 export const holdsItsAnswer = (criterion: Criterion): boolean =>
-  ANSWERED.test(criterion.description) || lacksItsFirst(criterion);
+  ANSWERED.test(criterion.description) || lacksItsFirst(criterion) || asksInstead(criterion);

@@ -23,5 +23,14 @@ it.each([
   expect(told(description)).toBe(false),
 );
 
+it('a level that has another’s points because one was not read is told to nobody', () => {
+  const levels = [1, 2].map((at) => ({ ...level(at * 2, 'Some of it'), name: `Band ${at}` }));
+  const top = levels[1] ?? null;
+  expect(isLevelTold(top, 1, levels, 'Band 2 (3–4) Some of it')).toBe(true);
+  expect(isLevelTold(top, 1, levels, 'ends here. Band 3 (5–6) All of it. Band 2 (3–4) Some of it')).toBe(
+    false,
+  );
+});
+
 it('what a level is worth is no part of its words', () =>
   expect(wordsOfLevel(level(2, '2: 0–2 errors'))).toBe('0–2 errors'));

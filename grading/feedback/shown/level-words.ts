@@ -12,12 +12,30 @@ const ELSEWHERE =
 
 export const wordsOfLevel = ({ description }: Level): string => description.replace(WORTH_LABEL, '').trim();
 
+/** "Level 2" is not the highest of a rubric that speaks of a "Level 3": one was not read, so this one stands for another's points. */
+const isOneLost = (levels: readonly Level[], said: string): boolean => {
+  const [, head = '', number = ''] = /^(\p{L}{3,})\s(\d{1,2})$/u.exec(levels[0]?.name ?? '') ?? [];
+  const named = levels.map(({ name }) => name.toLowerCase());
+  return (
+    number !== '' &&
+    [...said.matchAll(new RegExp(String.raw`(?<!\p{L})${head}\s\d{1,2}(?!\d)`, 'giu'))].some(
+      ([one]) => !named.includes(one.toLowerCase()),
+    )
+  );
+};
+
 /**
  * A level is told where the teacher chose it: exactly its points, and in words that stand alone. What the lowest says of a work
  * that earns nothing, its mark says too.
  */
-export const isLevelTold = (level: Level | null, share: number, levels: readonly Level[]): boolean => {
-  if (level === null) return false;
+export const isLevelTold = (
+  level: Level | null,
+  share: number,
+  levels: readonly Level[],
+  /** What the file says of the criterion. */
+  said = '',
+): boolean => {
+  if (level === null || isOneLost(levels, said)) return false;
   const top = Math.max(...levels.map(({ points }) => points));
   const words = wordsOfLevel(level);
   return (

@@ -2,10 +2,20 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Criterion, JudgedCriterion, MarkState } from '../../../contract/grading.ts';
 import type { TeacherReview } from '../draft.ts';
+import { listsPoints } from '../named-points.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 import { composeForStudent } from '../render-feedback.ts';
 import { asksForCorrectness, withOption } from './asked.ts';
 import { isForMarker, isWholePiece, withoutFree, withoutRemark, withoutWorth } from './whole-point.ts';
+
+test('signs that place a work on a scale are listed for nobody as points of it', () => {
+  const level = (points: number) => ({ name: `${points}`, points, description: 'a plan' });
+  const scale = criterionOf('c', 'Plan', 4, { levels: [level(4), level(2)] });
+  expect(listsPoints(scale, 'builtin')).toBe(false);
+  expect(listsPoints(scale, 'model')).toBe(true);
+  expect(listsPoints(criterionOf('c', 'Style', 4, { kind: 'language' }), 'builtin')).toBe(false);
+  expect(listsPoints(criterionOf('c', 'Question 1', 4, { answer: 'a plan; a map' }), 'builtin')).toBe(true);
+});
 
 describe('what is written for the marker', () => {
   it.each([

@@ -198,8 +198,10 @@ describe('words', () => {
     const { sent, user } = await openDesk([paperOnDesk(1)]);
     expect(row('Grammar').textContent).not.toContain('Found');
     unfold('Grammar');
-    expect(row('Grammar').textContent).toContain('Found 2 of 4');
+    // Nobody has looked at them yet.
+    expect(row('Grammar').textContent).toContain('Proposed 2 of 4');
     await user.click(screen.getByLabelText('Tenses, asked for by Grammar'));
+    expect(row('Grammar').textContent).toContain('Found');
     await saved();
     expect(sent()).toMatchObject([
       { criteria: [{}, { score: 30, found: ['Spelling', 'Commas', 'Tenses'] }] },

@@ -36,7 +36,7 @@ type Props = {
 };
 
 export const PointList = ({ criterion, mark, onTick }: Props) => {
-  const { name, found, missing, levels, max } = criterion;
+  const { name, found, missing, levels, max, state } = criterion;
   const points = useStill([...new Set([...found, ...missing])]);
   const ticked = mark.found ?? found;
   if (points.length === 0) return null;
@@ -51,10 +51,12 @@ export const PointList = ({ criterion, mark, onTick }: Props) => {
       score: isCounted ? scoreAfterTick({ score, max, points: points.length, left, isFound }) : mark.score,
     });
   };
+  // Ticks of a proposal nobody has looked at are no findings.
+  const told = state === 'open' && mark.found === undefined ? 'Proposed' : 'Found';
   return (
     <Stack component="fieldset" gap={4} miw={0} m={0} p={0} bd="0" className={classes.points}>
       <legend>
-        Found {ticked.length} of {points.length}
+        {told} {ticked.length} of {points.length}
       </legend>
       {points.map((point) => (
         <Checkbox
