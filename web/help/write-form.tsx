@@ -16,6 +16,7 @@ import { sendPicture } from '../api/help/tickets.ts';
 import { listRecentRequests } from '../lib/recent-requests.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Form } from '../ui/controls/form.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import classes from './help.module.css';
 
@@ -142,11 +143,7 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
         <Button type="submit" disabled={!isReady} loading={sending.isPending}>
           Send
         </Button>
-        {onCancel === undefined ? null : (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {onCancel === undefined ? null : <QuietButton onClick={onCancel}>Cancel</QuietButton>}
       </Flex>
     </Form>
   );

@@ -6,6 +6,7 @@ import { detailOf } from '../api/api-error.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 
 type Student = { student_name: string; student_id: string };
@@ -46,9 +47,7 @@ const StudentForm = ({
         <TextInput label="Student ID" maxLength={100} {...form.getInputProps('student_id')} />
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <DialogActions mt={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           <Button type="submit" loading={busy}>
             Save
           </Button>

@@ -1,6 +1,6 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
 
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Card } from '../ui/controls/card.tsx';
 import { Form } from '../ui/controls/form.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -51,9 +52,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
       />
       <Refusal error={changing.error} />
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button
           type="submit"
           loading={changing.isPending}
@@ -72,14 +71,14 @@ export const ChangePassword = () => {
   return (
     <Card title="Password">
       {hasPassword ? (
-        <Button variant="default" onClick={open} style={{ justifySelf: 'start' }}>
+        <QuietButton onClick={open} style={{ justifySelf: 'start' }}>
           Change password
-        </Button>
+        </QuietButton>
       ) : (
-        <Text mt={6} c="dimmed" fz="sm">
+        <Quiet mt={6} fz="sm">
           You sign in with Google and have no password here. To have one as well, choose “Forgot password” on
           the <Link to="/login">sign-in page</Link>.
-        </Text>
+        </Quiet>
       )}
       <Dialog opened={opened} onClose={close} title="Change password">
         {opened ? <PasswordForm onClose={close} /> : null}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useDeed } from '../ui/states/use-deed.ts';
@@ -45,9 +46,7 @@ export const CreateCourseDialog = ({ opened, suggested = '', onClose, onCreated 
           />
           {problem === null ? null : <Message kind="error">{problem}</Message>}
           <DialogActions mt={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <QuietButton onClick={onClose}>Cancel</QuietButton>
             <Button type="submit" loading={busy} disabled={name.trim() === ''}>
               Create Course
             </Button>

@@ -8,6 +8,7 @@ import { bringClassList } from '../../api/students.ts';
 import { countOf } from '../../lib/format.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -161,9 +162,7 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
       {found === undefined ? null : <Outcome lines={lines} found={found} />}
       <Refusal error={error} />
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         {found === undefined ? (
           <Button
             disabled={isEmpty || fault !== null}

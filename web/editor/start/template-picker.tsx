@@ -1,11 +1,12 @@
 /** The templates: found by word, subject and grade, looked at, and chosen. */
-import { Flex, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Flex, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
 import { templatesQuery } from '../../api/rubrics/rubrics.ts';
 import { countOf } from '../../lib/format.ts';
 import { SearchField } from '../../ui/controls/search-list.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { RubricView } from '../rubric-view.tsx';
 import { Choice } from './choice.tsx';
@@ -77,9 +78,7 @@ const Chosen = ({ template, children }: { template: RubricTemplate; children: Re
         <Title order={3} fz="md" fw={600}>
           {template.title}
         </Title>
-        <Text c="dimmed" fz="sm">
-          {describe(template)}
-        </Text>
+        <Quiet fz="sm">{describe(template)}</Quiet>
       </div>
       {children}
     </Flex>

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_LINE, type Transcription } from '../../../contract/scans/transcription.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { describeLine, type Edits, type Line, sortLines, type Typed } from './corrections.ts';
 import classes from './transcription-page.module.css';
 
@@ -86,9 +87,9 @@ const TypePage = ({ page, isEmpty, text, onType }: TypedProps) => {
   const [isOpen, setOpen] = useState(isEmpty);
   if (!isOpen)
     return (
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+      <QuietButton size="sm" onClick={() => setOpen(true)}>
         Add lines that are missing on page {page}
-      </Button>
+      </QuietButton>
     );
   return (
     <Textarea

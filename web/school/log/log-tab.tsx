@@ -1,5 +1,5 @@
 /** What was done in the school, by whom, newest first. */
-import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { LogAction, LogDetail, LogLine } from '../../../contract/school/log
 import { downloadLog, type LogFilter, membersQuery, readLog } from '../../api/school/people.ts';
 import { formatDate } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
@@ -54,14 +55,13 @@ export const DownloadLog = () => {
   });
   return (
     <div>
-      <Button
-        variant="default"
+      <QuietButton
         loading={saving.isPending}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => saving.mutate()}
       >
         Download the log (CSV)
-      </Button>
+      </QuietButton>
       <Refusal error={saving.error} />
     </div>
   );
@@ -174,14 +174,13 @@ const Lines = ({ log, lines }: LinesProps) => {
       </ul>
       <FailedPart error={error} retry={fetchNextPage} />
       {hasNextPage ? (
-        <Button
-          variant="default"
+        <QuietButton
           style={{ alignSelf: 'center' }}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show older lines
-        </Button>
+        </QuietButton>
       ) : null}
     </>
   );
@@ -192,10 +191,10 @@ export const LogTab = () => {
   const log = useLog(filterOf(chosen));
   return (
     <Stack component="section" aria-label="Log">
-      <Text c="dimmed">
+      <Quiet>
         What was done in the school’s office. Lines are only ever added; each carries a hash over the line
         before, so that one which is taken out or changed can be noticed. No student’s name or mark is in it.
-      </Text>
+      </Quiet>
       <Filter chosen={chosen} change={(part) => setChosen({ ...chosen, ...part })} />
       <DownloadLog />
       <Loaded query={log} label="Loading the log" height={320}>

@@ -1,6 +1,6 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
 
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Group, Stack, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -60,9 +61,9 @@ const Verify = ({ id }: { id: string }) => {
   return (
     <>
       <div>
-        <Button variant="default" loading={verifying.isPending} onClick={() => verifying.mutate()}>
+        <QuietButton loading={verifying.isPending} onClick={() => verifying.mutate()}>
           Verify
-        </Button>
+        </QuietButton>
       </div>
       <Refusal error={verifying.error} />
     </>
@@ -85,11 +86,9 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </Group>
-      <Text c="dimmed">{describe(domain)}</Text>
+      <Quiet>{describe(domain)}</Quiet>
       {domain.unanswered_at === null ? null : (
-        <Text c="dimmed">
-          DNS did not answer on {formatDate(domain.unanswered_at)}; nothing was changed by that.
-        </Text>
+        <Quiet>DNS did not answer on {formatDate(domain.unanswered_at)}; nothing was changed by that.</Quiet>
       )}
       {domain.status === 'verified' ? null : (
         <>

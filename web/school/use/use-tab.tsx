@@ -1,5 +1,5 @@
 /** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
-import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { spentOf } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { Form } from '../../ui/controls/form.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -87,14 +88,13 @@ const Download = () => {
   });
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         loading={saving.isPending}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => saving.mutate()}
       >
         Download the table (CSV)
-      </Button>
+      </QuietButton>
       <Refusal error={saving.error} />
     </>
   );
@@ -112,10 +112,10 @@ const Use = ({ usage }: { usage: SchoolUsage }) => (
         <Download />
       </Group>
       <TeacherTable usage={usage} />
-      <Text c="dimmed">
+      <Quiet>
         Dollars are for models with the school’s key or that of the installation, never for a teacher’s own
         key. A paper that could not be graded is given back.
-      </Text>
+      </Quiet>
     </Stack>
   </Stack>
 );

@@ -6,6 +6,7 @@ import { REGRADE_REQUESTS_A_PAPER } from '../../../../contract/giving-back/relea
 import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { requestsQuery } from '../../../api/returning/release.ts';
+import { QuietButton } from '../../../ui/quiet.tsx';
 import { Message } from '../../../ui/states/message.tsx';
 import { NoteRequest, Request } from '../../release/request.tsx';
 import classes from './judgement.module.css';
@@ -36,13 +37,9 @@ export const PaperRequests = ({ paper, onShowCriterion }: Props) => {
         {requests.map((request) => (
           <Request key={request.id} request={request}>
             <div>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => onShowCriterion(request.criterion_id)}
-              >
+              <QuietButton size="compact-sm" onClick={() => onShowCriterion(request.criterion_id)}>
                 Go to this mark
-              </Button>
+              </QuietButton>
             </div>
           </Request>
         ))}
