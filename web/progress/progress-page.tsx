@@ -31,7 +31,7 @@ const hasEnded = (stage: Stage) => stage === 'complete' || stage === 'failed';
 const StageBadge = ({ stage }: { stage: Stage }) => {
   const { tone, Icon, word } = LOOKS[stage];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+    <Badge tone={tone} Icon={Icon}>
       {word}
     </Badge>
   );

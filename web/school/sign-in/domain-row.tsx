@@ -79,7 +79,7 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
     <Stack component="li" gap="sm" pt="sm" pr="sm" pb="md" pl="lg">
       <Group gap="sm" wrap="nowrap" className={classes.spread}>
         <span className={rows.name}>{domain.domain}</span>
-        <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        <Badge tone={tone} Icon={Icon}>
           {words}
         </Badge>
         <IconButton aria-label={`Give up ${domain.domain}`} onClick={() => setAsking(true)}>
