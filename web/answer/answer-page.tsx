@@ -44,7 +44,6 @@ const AnswerForm = ({ token }: { token: string }) => {
         label="Your answer"
         description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
         value={text}
-        autosize
         minRows={5}
         maxRows={20}
         maxLength={MESSAGE_CHARACTERS}

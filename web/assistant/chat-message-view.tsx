@@ -18,7 +18,6 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
       <Textarea
         label={draft.kind === 'message' ? 'Draft of a message' : 'Draft of a comment'}
         description="Nothing is sent or saved. Change it, then copy it."
-        autosize
         minRows={3}
         maxRows={14}
         value={text}

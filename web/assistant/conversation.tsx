@@ -48,7 +48,6 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
         data-autofocus
         aria-label="Your question"
         placeholder="Ask about this class"
-        autosize
         minRows={1}
         maxRows={5}
         maxLength={LONGEST_QUESTION}

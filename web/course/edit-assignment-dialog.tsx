@@ -33,7 +33,7 @@ const isGradingBegun = ({ counts }: Assignment) => counts.complete + counts.grad
 const keeping = (options: { value: string; label: string; disabled: boolean }[], kept: string) =>
   options.map((option) => (option.value === kept ? { ...option, disabled: false } : option));
 
-const long = { autosize: true, minRows: 2, maxRows: 6, maxLength: 5000 };
+const long = { minRows: 2, maxRows: 6, maxLength: 5000 };
 
 const Fields = ({ form, assignment }: { form: Form; assignment: Assignment }) => {
   const plan = usePlan();

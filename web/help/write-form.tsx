@@ -67,7 +67,6 @@ const PictureField = ({ pictures, adding, remove }: ReturnType<typeof usePicture
     <Refusal error={adding.error} />
     <Flex gap="sm" wrap="wrap">
       <FilePicker
-        variant="default"
         accept={PICTURES}
         multiple
         disabled={adding.isPending || pictures.length >= PICTURES_A_MESSAGE}
@@ -125,7 +124,6 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
         label={withSubject ? 'Your question' : 'Write back'}
         description="Please leave out students' names and work."
         value={text}
-        autosize
         minRows={withSubject ? 5 : 3}
         maxRows={16}
         maxLength={MESSAGE_CHARACTERS}

@@ -52,7 +52,7 @@ const Steps = ({ stage }: { stage: Stage }) => (
 );
 
 const Bar = ({ percent, name }: { percent: number; name: string }) => (
-  <Group gap="md" wrap="nowrap">
+  <Group wrap="nowrap">
     <Progress.Root flex={1} size={12} radius="xl">
       <Progress.Section value={percent} aria-label={`Grading of ${name}`} />
     </Progress.Root>

@@ -128,7 +128,7 @@ const NoAssignment = () => (
 
 /** The shape of what comes, so that nothing moves when it is there. */
 const Coming = () => (
-  <Stack gap="md" role="status" aria-label="Loading the assignment">
+  <Stack role="status" aria-label="Loading the assignment">
     <Skeleton height={92} />
     <Skeleton height={44} />
     <Skeleton height={480} />

@@ -88,7 +88,6 @@ const Head = () => {
         </div>
         <Group gap="sm" justify="flex-end">
           <FilePicker
-            variant="default"
             accept={`${ACCEPT},.json,.csv`}
             disabled={busy}
             leftSection={<IconUpload size={18} aria-hidden="true" />}

@@ -49,7 +49,6 @@ export const AskForm = (props: Props) => {
         <Textarea
           label={`Why should ${props.criterion.name} be looked at again?`}
           description="The mark may go up or down. Point at the place in your work that you mean."
-          autosize
           minRows={3}
           maxLength={REGRADE_REASON.max}
           data-autofocus

@@ -95,7 +95,7 @@ const TypeCode = () => {
     void navigate({ hash: readSlipCode(code.trim()) });
   };
   return (
-    <Stack component="form" onSubmit={open} maw="26rem" mx="auto" py="xl" gap="md">
+    <Stack component="form" onSubmit={open} maw="26rem" mx="auto" py="xl">
       <PageHeading title="Your work">Your work, given back</PageHeading>
       <TextInput
         label="The code on your slip"

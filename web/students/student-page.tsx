@@ -37,7 +37,6 @@ const NoteBlock = ({ id, note }: { id: string; note: string }) => {
     <Block title="Private note" lead="Only you see it. It is never part of what a student is given.">
       <Textarea
         aria-label="Private note"
-        autosize
         minRows={3}
         maxLength={AT_MOST}
         value={draft}

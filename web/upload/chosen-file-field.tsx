@@ -34,7 +34,6 @@ export const ChosenFileField = ({ label, hint, file, problem, onFile, children }
       {file === null ? (
         <Flex gap="sm" wrap="wrap" mt={4}>
           <FilePicker
-            variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
             onFiles={([first = null]) => onFile(first)}
           >

@@ -72,7 +72,6 @@ const Way = () => {
       </LeaveWarning>
       <FilePicker
         accept=".pdf"
-        variant="default"
         disabled={draft.assignmentId === '' || isPending || sending !== null}
         leftSection={<IconStack2 size={18} aria-hidden="true" />}
         onFiles={([file]) => (file === undefined ? undefined : send(file, draft.assignmentId))}

@@ -99,7 +99,6 @@ const Fields = ({ form, plan, course, notes, choice, onTyped }: FieldsProps) => 
     <Textarea
       label="Description"
       description={notes.description}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={5000}
@@ -109,7 +108,6 @@ const Fields = ({ form, plan, course, notes, choice, onTyped }: FieldsProps) => 
     <Textarea
       label="Instructions for the AI"
       description={notes.instructions}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={5000}

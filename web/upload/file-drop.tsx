@@ -51,7 +51,6 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       <FilePicker
         from="folder"
         multiple
-        variant="default"
         className={classes.folder}
         disabled={disabled}
         leftSection={<IconFolder size={18} aria-hidden="true" />}

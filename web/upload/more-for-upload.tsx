@@ -36,7 +36,6 @@ export const MoreForUpload = () => {
         <Textarea
           label="Instructions"
           description={`${notes.instructions} They add to the assignment's own, for these files only.`}
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={5000}

@@ -142,18 +142,13 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
         label="The list"
         description="One student in each line: name, and where you have them ID and email. Paste it from a spreadsheet, or choose a CSV file."
         data-autofocus
-        autosize
         minRows={4}
         maxRows={8}
         value={text}
         onChange={({ currentTarget }) => read(currentTarget.value)}
       />
       <div>
-        <FilePicker
-          accept=".csv,.tsv,.txt"
-          variant="default"
-          onFiles={([file]) => void file?.text().then(read)}
-        >
+        <FilePicker accept=".csv,.tsv,.txt" onFiles={([file]) => void file?.text().then(read)}>
           Choose a CSV file
         </FilePicker>
       </div>

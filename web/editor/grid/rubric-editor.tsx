@@ -119,7 +119,6 @@ const Beside = ({ editing: { draft, step } }: { editing: Editing }) =>
       <summary>The task, and what else stands beside the criteria</summary>
       <Textarea
         aria-label="The task, and what else stands beside the criteria"
-        autosize
         minRows={3}
         maxRows={14}
         maxLength={50_000}

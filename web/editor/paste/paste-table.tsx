@@ -21,6 +21,7 @@ export const PasteTable = ({ pasted: { outcome, onPasteHere } }: { pasted: Paste
       </QuietButton>
       {opened ? (
         <Textarea
+          autosize={false}
           flex="1 0 100%"
           style={{ order: '1' }}
           label="Paste it here"

@@ -78,7 +78,6 @@ export const DraftFromTask = ({ task, max, onDraft }: Props) => {
       <Textarea
         label="The task, as your students get it"
         description="Its demands become criteria: what to name, how many sources, how long."
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={20_000}

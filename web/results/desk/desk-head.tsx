@@ -50,7 +50,6 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         className={classes.switch}
         hiddenFrom="md"
         aria-label="Show"
-        size="sm"
         value={side}
         onChange={onSide}
         data={[

@@ -16,7 +16,7 @@ export const MailLinksDialog = ({ opened, assignmentId, links, onClose }: Props)
   const count = Math.min(whom.recipients.length, links.mail.left_today);
   return (
     <Dialog opened={opened} onClose={onClose} title="Mail a link to each student">
-      <Stack gap="md">
+      <Stack>
         {told === 0 ? null : (
           <Text>
             {told === 1

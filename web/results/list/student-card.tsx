@@ -19,7 +19,7 @@ export const StudentCard = memo(
   ({ student }: { student: Student }) => (
     <li className={classes.card} data-student>
       <Box p="1rem 1.25rem 0.75rem">
-        <Group gap="md" wrap="nowrap" justify="space-between" align="baseline">
+        <Group wrap="nowrap" justify="space-between" align="baseline">
           <Title order={2} fz={18}>
             {student.name}
           </Title>

@@ -54,7 +54,6 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
         flex="1 1 16rem"
         aria-label="Your note"
         placeholder="A note for yourself"
-        autosize
         minRows={1}
         maxRows={4}
         maxLength={2000}

@@ -39,7 +39,6 @@ const AnswerForm = ({ request }: { request: RegradeRequest }) => {
       <Textarea
         label={`Your answer to ${request.student_name}`}
         description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
-        autosize
         minRows={2}
         maxLength={2000}
         value={text}
@@ -111,7 +110,6 @@ export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
       <Textarea
         label="What the student says"
         description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
-        autosize
         minRows={2}
         maxLength={REGRADE_REASON.max}
         value={reason}

@@ -38,7 +38,6 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
     >
       <Textarea
         aria-label={about}
-        autosize
         minRows={1}
         maxLength={LONGEST_LINE}
         data-line={line.id}
@@ -99,7 +98,6 @@ const TypePage = ({ page, isEmpty, text, onType }: TypedProps) => {
           ? 'Nothing could be read on this page. One line of the page in each line here.'
           : 'They come after the last line of the page.'
       }
-      autosize
       minRows={isEmpty ? 8 : 2}
       value={text ?? ''}
       onChange={(event) => onType(page, event.currentTarget.value)}

@@ -118,7 +118,6 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
         <Textarea
           label="Addresses"
           description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={CHARACTERS}
@@ -139,7 +138,6 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
             Send invitations
           </Button>
           <FilePicker
-            variant="default"
             accept=".csv,.txt,text/csv,text/plain"
             leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
             onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}

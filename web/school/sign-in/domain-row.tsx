@@ -43,7 +43,6 @@ const AutoJoin = ({ domain: { id, domain, auto_join } }: { domain: SchoolDomain 
   return (
     <>
       <Switch
-        size="md"
         label="Join by address"
         description={`Whoever has a confirmed address at ${domain} becomes a teacher of the school at the next sign-in, while there are seats.`}
         checked={switching.variables ?? auto_join}

@@ -93,7 +93,6 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
       <Textarea
         label="For a language model"
         description={`The same in words, at most ${NOTE_WORDS}. A model gets it only when it words feedback, after the marks are settled.`}
-        autosize
         minRows={2}
         maxRows={8}
         value={values.note}

@@ -48,6 +48,7 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
         <Quiet fz="sm">{ADVICE}</Quiet>
         <Flex gap="sm" wrap="wrap" className={classes.ways}>
           <FilePicker
+            variant="filled"
             from="camera"
             accept={PICTURES}
             disabled={isFull}
@@ -59,7 +60,6 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           <FilePicker
             multiple
             accept={PICTURES}
-            variant="default"
             disabled={isFull}
             leftSection={<IconPhoto size={18} aria-hidden="true" />}
             onFiles={add}

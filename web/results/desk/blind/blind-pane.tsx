@@ -36,7 +36,6 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
       <Textarea
         aria-label={`Comment on ${name}`}
         placeholder="Write a comment, if you like"
-        autosize
         minRows={1}
         maxRows={14}
         maxLength={10_000}

@@ -31,7 +31,6 @@ export const OwnText = (props: Props) => {
         variant="unstyled"
         classNames={{ input: classes.input }}
         labelProps={{ c: 'dimmed', fz: 'sm', fw: 600 }}
-        autosize
         minRows={1}
         maxRows={14}
         maxLength={most}

@@ -119,7 +119,6 @@ const Bar = ({
     {hasPages ? (
       <SegmentedControl
         aria-label="Show the paper as"
-        size="sm"
         value={look.view}
         onChange={(view) => onLook({ view: view === 'text' ? 'text' : 'pages' })}
         data={[
