@@ -1,5 +1,6 @@
 /** A rubric to look at: each criterion with its levels beside each other. */
-import { Flex, Stack } from '@mantine/core';
+import { Flex, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Rubric } from '../../contract/grading.ts';
 import { formatPoints } from '../lib/format.ts';
 import { Quiet, QuietWords } from '../ui/quiet.tsx';
@@ -37,5 +38,29 @@ export const RubricView = ({ rubric, label }: { rubric: Rubric; label: string })
         )}
       </Stack>
     ))}
+  </Stack>
+);
+
+type PreviewProps = { title: string; facts: string; deeds: ReactNode; children: ReactNode };
+
+/** One of many before it is chosen: what it is, what can be done with it, and its criteria. */
+export const RubricPreview = ({ title, facts, deeds, children }: PreviewProps) => (
+  <Stack
+    component="section"
+    p="md"
+    bd="1px solid var(--mw-line)"
+    bdrs="md"
+    aria-label={`Preview of ${title}`}
+  >
+    <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
+      <div>
+        <Title order={3} fz="md" fw={600}>
+          {title}
+        </Title>
+        <Quiet fz="sm">{facts}</Quiet>
+      </div>
+      {deeds}
+    </Flex>
+    {children}
   </Stack>
 );

@@ -2,12 +2,11 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperText } from '../../../api/results.ts';
 import { useTeacher } from '../../../session/session.ts';
 import { Quiet } from '../../../ui/quiet.tsx';
-import { Message } from '../../../ui/states/message.tsx';
+import { Refusal } from '../../../ui/states/refusal.tsx';
 import { FeedbackLines } from '../../paper/shown-feedback.tsx';
 import { COLOURS } from './evidence.ts';
 import { cutText, findWords, listQuoted, type Piece } from './find-in-text.ts';
@@ -58,7 +57,7 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
         <Quiet py={8} fz="xs">
           The text that was graded, without the student’s name and id.
         </Quiet>
-        {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+        <Refusal error={error} />
         {data === undefined && error === null ? <FeedbackLines /> : null}
         <Box
           maw="70ch"
