@@ -10,7 +10,7 @@ import { createStorage } from '../server/open-platform.ts';
 import type { Db } from '../server/platform/db/database.ts';
 import { addressKey } from '../server/platform/mail/address-key.ts';
 import { scopeOfOwner } from '../server/platform/scope.ts';
-import { withDatabase } from './with-database.ts';
+import { inDatabase } from './in-database.ts';
 
 const config = loadConfig();
 
@@ -43,7 +43,7 @@ const run = async ({ email, to }: { email?: string | undefined; to?: string | un
     throw new Error(
       'Please name the account and a new file: npm run export -- --email teacher@school.org --to teacher.zip',
     );
-  await withDatabase(config, (db) => writeExport(db, email, to));
+  await inDatabase(config, (db) => writeExport(db, email, to));
 };
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, to: { type: 'string' } } });

@@ -23,7 +23,7 @@ import {
   inviteOwnerForOperator,
   setSeats,
 } from '../server/schools/people/operate.ts';
-import { withDatabase } from './with-database.ts';
+import { inDatabase } from './in-database.ts';
 
 const USAGE = `npm run school -- create --name NAME --owner ADDRESS [--seats NUMBER]
 npm run school -- list
@@ -138,7 +138,7 @@ const run = async () => {
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (act === undefined) throw new Error(USAGE);
   // A school may be created before Markwise was started for the first time.
-  await withDatabase(config, act, migrate);
+  await inDatabase(config, act, migrate);
 };
 
 await run().catch((error: Error) => {

@@ -4,7 +4,7 @@ import { locateDatabase } from '../server/data/backup/locate-database.ts';
 import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
 
 /** `prepare`: before it is opened. */
-export const withDatabase = async (
+export const inDatabase = async (
   config: Config,
   run: (db: Db) => Promise<void>,
   prepare: (url: string) => Promise<unknown> = async () => undefined,
