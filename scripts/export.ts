@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { findTeacherByEmail } from '../server/accounts/teachers/queries.ts';
 import { loadConfig } from '../server/config.ts';
-import { locateDatabase } from '../server/data/backup/locate-database.ts';
 import { exportAccount } from '../server/data/export/export-account.ts';
 import { FEATURES } from '../server/features.ts';
 import { createStorage } from '../server/open-platform.ts';
-import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
+import type { Db } from '../server/platform/db/database.ts';
 import { addressKey } from '../server/platform/mail/address-key.ts';
 import { scopeOfOwner } from '../server/platform/scope.ts';
+import { inDatabase } from './in-database.ts';
 
 const config = loadConfig();
 
@@ -43,18 +43,7 @@ const run = async ({ email, to }: { email?: string | undefined; to?: string | un
     throw new Error(
       'Please name the account and a new file: npm run export -- --email teacher@school.org --to teacher.zip',
     );
-  const database = await locateDatabase(
-    config,
-    { info: () => undefined, warn: console.error },
-    { join: true },
-  );
-  const db = openDatabase(database.url);
-  try {
-    await writeExport(db, email, to);
-  } finally {
-    await closeDatabase(db);
-    await database.stop();
-  }
+  await inDatabase(config, (db) => writeExport(db, email, to));
 };
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, to: { type: 'string' } } });

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { SchoolName } from '../contract/school/school.ts';
 import { Email } from '../contract/session.ts';
 import { loadConfig } from '../server/config.ts';
-import { locateDatabase } from '../server/data/backup/locate-database.ts';
-import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
+import type { Db } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { createPostbox } from '../server/platform/mail/postbox.ts';
 import { type ChainCheck, chainPages, checkChain } from '../server/schools/chain/chain.ts';
@@ -24,6 +23,7 @@ import {
   inviteOwnerForOperator,
   setSeats,
 } from '../server/schools/people/operate.ts';
+import { inDatabase } from './in-database.ts';
 
 const USAGE = `npm run school -- create --name NAME --owner ADDRESS [--seats NUMBER]
 npm run school -- list
@@ -137,20 +137,8 @@ const run = async () => {
   if (command === 'check-log' && values.file !== undefined) return checkFile(values.file);
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (act === undefined) throw new Error(USAGE);
-  const database = await locateDatabase(
-    config,
-    { info: () => undefined, warn: console.error },
-    { join: true },
-  );
   // A school may be created before Markwise was started for the first time.
-  await migrate(database.url);
-  const db = openDatabase(database.url);
-  try {
-    await act(db);
-  } finally {
-    await closeDatabase(db);
-    await database.stop();
-  }
+  await inDatabase(config, act, migrate);
 };
 
 await run().catch((error: Error) => {

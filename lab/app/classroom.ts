@@ -1,6 +1,7 @@
 /** A course with an assignment, straight into the database, for tests of what comes after. */
 import { randomUUID } from 'node:crypto';
 import type { Rubric } from '../../contract/grading.ts';
+import type { PlanName } from '../../contract/plans.ts';
 import { scopeOfOwner } from '../../server/platform/scope.ts';
 import { newFileKey } from '../../server/platform/storage/keys.ts';
 import { insertAssignment } from '../../server/teaching/assignments/queries.ts';
@@ -100,4 +101,9 @@ export const listKeys = async (test: TestApp, prefix = ''): Promise<string[]> =>
   const keys: string[] = [];
   for await (const { key } of test.services.storage.list(prefix)) keys.push(key);
   return keys.sort();
+};
+
+/** Without paying for it. */
+export const putOnPlan = async ({ services: { db } }: TestApp, teacherId: string, plan: PlanName) => {
+  await db.updateTable('subscriptions').set({ plan }).where('teacher_id', '=', teacherId).execute();
 };

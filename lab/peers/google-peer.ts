@@ -148,35 +148,17 @@ export const startGooglePeer = async (
     if (!serve(asking.consent, request, response)) void answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
+  return Object.assign(state, {
     issuer,
     clientId: 'markwise-tests',
     clientSecret: 'a-secret-for-tests-only',
     consent: asking.consent,
-    get person() {
-      return state.person;
-    },
-    set person(person: Person) {
-      state.person = person;
-    },
-    get forgeSignatures() {
-      return state.forgeSignatures;
-    },
-    set forgeSignatures(forge: boolean) {
-      state.forgeSignatures = forge;
-    },
-    get mixUpUserInfo() {
-      return state.mixUpUserInfo;
-    },
-    set mixUpUserInfo(mixUp: boolean) {
-      state.mixUpUserInfo = mixUp;
-    },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 };
 
 /** Follows the redirects of a sign-in as a browser would, and returns the address that leads back to Markwise. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { routeOf } from '../../contract/endpoint.ts';
 import { catalogue, ErrorBody, isErrorCode } from '../../contract/errors.ts';
 import { signOut } from '../../contract/session.ts';
-import { listKeys } from '../../lab/app/classroom.ts';
+import { listKeys, putOnPlan } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { type StripePeer, startStripePeer } from '../../lab/peers/stripe-peer.ts';
 import { setUpStripe } from '../accounts/billing/set-up-stripe.ts';
@@ -52,11 +52,7 @@ beforeAll(async () => {
   marks = await marksOf(test, world);
   const { owner, stranger, expiredToken, deletedToken, unknownId } = world;
   // Without a limit, or after fifty files nothing but 402 would be tried.
-  await test.services.db
-    .updateTable('subscriptions')
-    .set({ plan: 'School' })
-    .where('teacher_id', '=', stranger.id)
-    .execute();
+  await putOnPlan(test, stranger.id, 'School');
   ingredients = {
     endpoints: await listEndpoints(),
     ids: [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { unpaidRecord, type Verdict } from '../../contract/grading.ts';
 import { retryResults } from '../../contract/results.ts';
@@ -12,17 +12,13 @@ import {
   untilGraded,
   uploadFiles,
   usedBy,
-  work,
 } from '../../lab/app/grading.ts';
-import { openTestApp } from '../../lab/app/open-test-app.ts';
+import { openWorkingApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { abandonSubmission, gradeSubmission } from './grade-submission.ts';
 import { insertVerdict } from './grading-queries.ts';
 
-const test = openTestApp();
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp();
 
 const BUILT_IN = unpaidRecord('builtin', 1);
 const mailsTo = (room: Classroom) => test.mails.filter(({ to }) => to === room.email);

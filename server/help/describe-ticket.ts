@@ -21,21 +21,16 @@ export const describeSupport = ({ config, now }: Services, { plan }: SignedIn): 
 };
 
 export const describeSummary = (row: TicketRow): TicketSummary => ({
-  id: row.id,
-  subject: row.subject,
-  state: row.state,
+  ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   due_at: row.due_at?.toISOString() ?? null,
-  unread: row.unread,
 });
 
 const describeMessage = (services: Services, scope: Scope, row: MessageRow): TicketMessage => ({
-  id: row.id,
+  ...row,
   from: row.sender,
-  text: row.text,
   at: row.created_at.toISOString(),
-  diagnostics: row.diagnostics,
   pictures: row.picture_ids.map((id) => describePicture(services, scope, id)),
   mail: row.sender === 'teacher' ? row.mail : null,
 });

@@ -13,9 +13,9 @@ import { isThere, many, one, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
-const isoText = (
-  time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'g.taken_back_at' | 'rel.released_at',
-) => sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as the contract tells it. */
+export const isoText = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One decimal, half of it upwards: 87.5, not 87.49999. */
 const percentage = sql<number | null>`floor(g.share * 1000 + 0.5) / 10`;

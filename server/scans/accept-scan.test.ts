@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getPaperText } from '../../contract/paper.ts';
 import { acceptScan } from '../../contract/scans/endpoints.ts';
 import { getRoster } from '../../contract/students.ts';
-import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
+import { type Classroom, createClassroom, listKeys, putOnPlan } from '../../lab/app/classroom.ts';
 import { resultsOf, usedBy } from '../../lab/app/grading.ts';
 import { openTestApp } from '../../lab/app/open-test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
@@ -102,11 +102,7 @@ describe('a plan that is accepted', () => {
 
   it('is not lost with the plan that has scans, only locked', async () => {
     const { id } = await readTwo(test, room);
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'Free' })
-      .where('teacher_id', '=', room.id)
-      .execute();
+    await putOnPlan(test, room.id, 'Free');
     expect((await accept(id)).json().code).toBe('plan_required');
     expect(await usedBy(test, room)).toBe(0);
   });

@@ -35,17 +35,12 @@ export const describeScan = async ({ db, keys, now }: Services, row: ScanRow): P
     pictures[page - 1] = { address: signFileUrl(keys.fileUrl, link, at), turn };
   }
   return {
+    ...row,
     ...summarise(row),
-    assignment_name: row.assignment_name,
-    course_id: row.course_id,
-    course_name: row.course_name,
     failure: failureOf(row),
-    version: row.version,
-    options: row.options,
     plan: row.plan?.rows.map(describeRow) ?? [],
     dropped: row.plan?.dropped ?? [],
     usual_pages: row.plan?.usual_pages ?? null,
     pictures,
-    project_id: row.project_id,
   };
 };

@@ -1,5 +1,5 @@
 /** Typed files of other programs, the whole way: as a rubric, as a paper, on the desk and given back; and those that are none. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { acceptedNames, FILE_KINDS } from '../../contract/files.ts';
 import { getAnnotatedPaper } from '../../contract/giving-back/returning.ts';
@@ -8,15 +8,12 @@ import { approveResults } from '../../contract/results.ts';
 import { uploadFiles as upload } from '../../contract/submissions.ts';
 import { buildOdt, typedOdt } from '../../grading/extraction/odt/odt-fixture.ts';
 import { typedRtf } from '../../grading/extraction/rtf/rtf-fixture.ts';
-import { createClassroom } from '../../lab/app/classroom.ts';
+import { createClassroom, putOnPlan } from '../../lab/app/classroom.ts';
 import { RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
-import { resultsOf, untilGraded, uploadFiles, usedBy, work } from '../../lab/app/grading.ts';
-import { openTestApp } from '../../lab/app/open-test-app.ts';
+import { resultsOf, untilGraded, uploadFiles, usedBy } from '../../lab/app/grading.ts';
+import { openWorkingApp } from '../../lab/app/open-test-app.ts';
 
-const test = openTestApp();
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp();
 
 const ESSAY = [
   'Name: Maria Lopez',
@@ -56,8 +53,7 @@ describe.each(KINDS)('%s', (extension, make) => {
     expect(words).toContain('a café study says so.');
     expect(await usedBy(test, room)).toBe(1);
 
-    const { db } = test.services;
-    await db.updateTable('subscriptions').set({ plan: 'Pro' }).where('teacher_id', '=', room.id).execute();
+    await putOnPlan(test, room.id, 'Pro');
     await test.ask(approveResults, { token: room.token, body: { ids: [at.params.id] } });
     const given = await test.send(getAnnotatedPaper, at);
     expect([given.statusCode, given.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listProjects, uploadFiles } from '../../contract/submissions.ts';
 import { getUsage } from '../../contract/subscription.ts';
-import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
+import { type Classroom, createClassroom, listKeys, putOnPlan } from '../../lab/app/classroom.ts';
 import {
   type FormFile,
   makeDocxShell,
@@ -151,11 +151,7 @@ describe('a file that breaks a rule is named, and the others go on', () => {
 
   it('the 61st file is refused, sixty go on', async () => {
     const room = await createClassroom(test);
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'Pro' })
-      .where('teacher_id', '=', room.id)
-      .execute();
+    await putOnPlan(test, room.id, 'Pro');
     const { accepted, rejected } = (await upload(room, { files: pdfs(62) })).json();
     expect(accepted).toBe(60);
     expect(rejected.map((r: { file: string; code: string }) => [r.file, r.code])).toEqual([

@@ -1,6 +1,6 @@
 /** Where support answers a teacher, by the link in its mail. Nobody signs in here; the link works once. */
 
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -15,6 +15,7 @@ import { Conversation } from '../ui/conversation/conversation.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -43,7 +44,6 @@ const AnswerForm = ({ token }: { token: string }) => {
         label="Your answer"
         description="The teacher reads it on the help page, and by e-mail unless e-mails are switched off. This link works once."
         value={text}
-        autosize
         minRows={5}
         maxRows={20}
         maxLength={MESSAGE_CHARACTERS}
@@ -66,10 +66,10 @@ const Opened = ({ token }: { token: string }) => {
   return (
     <>
       <PageHeading title={data.subject}>{data.subject}</PageHeading>
-      <Text c="dimmed">
+      <Quiet>
         {data.teacher}, {data.plan} plan
         {data.due_at === null ? '' : `. An answer is promised by ${formatDate(data.due_at)}`}
-      </Text>
+      </Quiet>
       <Conversation messages={data.messages} names={{ teacher: data.teacher, support: 'Support' }} />
       <AnswerForm token={token} />
     </>

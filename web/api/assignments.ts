@@ -11,7 +11,7 @@ import {
   updateAssignment,
 } from '../../contract/assignments.ts';
 import type { Rubric } from '../../contract/grading.ts';
-import { call } from './call.ts';
+import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 import { callWithForm } from './send-form.ts';
 
@@ -56,23 +56,15 @@ export const addAssignment = async (
   fields: NewAssignment,
   rubric: RubricGiven,
 ): Promise<Assignment> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...fieldsOf(rubric) })) form.set(name, value);
-  const assignment = await callWithForm(createAssignment, { form });
+  const assignment = await callWithForm(createAssignment, { fields: { ...fields, ...fieldsOf(rubric) } });
   client.setQueryData(assignmentsQuery.queryKey, (list = []) => [assignment, ...list]);
   void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['dashboard'] });
   return assignment;
 };
 
-export const changeAssignment = async (
-  client: QueryClient,
-  id: string,
-  change: AssignmentChange,
-): Promise<void> => {
-  await call(updateAssignment, { params: { id }, body: change });
-  await client.invalidateQueries();
-};
+export const changeAssignment = (client: QueryClient, id: string, change: AssignmentChange) =>
+  renewing(call(updateAssignment, { params: { id }, body: change }), () => client.invalidateQueries());
 
 /** Only while nothing is graded. */
 export const scaleAssignment = async (client: QueryClient, id: string, max: number): Promise<Assignment> => {
@@ -81,12 +73,8 @@ export const scaleAssignment = async (client: QueryClient, id: string, max: numb
   return assignment;
 };
 
-export const removeAssignment = async (client: QueryClient, id: string): Promise<void> => {
-  await call(deleteAssignment, { params: { id } });
-  await client.invalidateQueries();
-};
+export const removeAssignment = (client: QueryClient, id: string) =>
+  renewing(call(deleteAssignment, { params: { id } }), () => client.invalidateQueries());
 
-export const bringAssignmentBack = async (client: QueryClient, id: string): Promise<void> => {
-  await call(restoreAssignment, { params: { id } });
-  await client.invalidateQueries();
-};
+export const bringAssignmentBack = (client: QueryClient, id: string) =>
+  renewing(call(restoreAssignment, { params: { id } }), () => client.invalidateQueries());

@@ -3,7 +3,14 @@
  *
  *     const { plans } = await call(listPlans, { signal });
  */
-import { type AnyInput, type Arguments, type InputOf, readAnswer } from '../../contract/client/client.ts';
+import { errorFromAnswer, networkError } from '../../contract/client/api-error.ts';
+import {
+  type AnyInput,
+  type Arguments,
+  type InputOf,
+  readAnswer,
+  readJson,
+} from '../../contract/client/client.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { readAccessToken } from './access-token.ts';
 import { withSession } from './renew.ts';
@@ -19,3 +26,22 @@ export function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown>
   if (endpoint.access.who === 'anyone') return askWith(readAccessToken());
   return withSession(askWith);
 }
+
+/** For answers that are a file, which the browser keeps on disk when it is large. */
+export const callForFile = (endpoint: Endpoint, input: AnyInput = {}): Promise<Blob> =>
+  withSession(async (token) => {
+    const response = await client.send(endpoint, { ...input, token });
+    if (!response.ok) throw errorFromAnswer(response.status, await readJson(response));
+    try {
+      return await response.blob();
+    } catch (error) {
+      throw networkError(error);
+    }
+  });
+
+/** What a call answers, after what it changed elsewhere was asked for anew. */
+export const renewing = async <T>(asked: Promise<T>, renew: () => Promise<unknown>): Promise<T> => {
+  const answer = await asked;
+  await renew();
+  return answer;
+};

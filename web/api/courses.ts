@@ -9,7 +9,7 @@ import {
   restoreCourse,
   updateCourse,
 } from '../../contract/courses.ts';
-import { call } from './call.ts';
+import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 
 export const coursesQuery = queryOf(['courses'], (signal) => call(listCourses, { signal }));
@@ -26,21 +26,14 @@ export const addCourse = async (client: QueryClient, name: string): Promise<Cour
 /** Names and counts of courses stand in many places. */
 const refreshAll = (client: QueryClient) => client.invalidateQueries();
 
-export const changeCourse = async (
+export const changeCourse = (
   client: QueryClient,
   id: string,
   change: { name?: string; archived?: boolean },
-): Promise<void> => {
-  await call(updateCourse, { params: { id }, body: change });
-  await refreshAll(client);
-};
+) => renewing(call(updateCourse, { params: { id }, body: change }), () => refreshAll(client));
 
-export const removeCourse = async (client: QueryClient, id: string): Promise<void> => {
-  await call(deleteCourse, { params: { id } });
-  await refreshAll(client);
-};
+export const removeCourse = (client: QueryClient, id: string) =>
+  renewing(call(deleteCourse, { params: { id } }), () => refreshAll(client));
 
-export const bringCourseBack = async (client: QueryClient, id: string): Promise<void> => {
-  await call(restoreCourse, { params: { id } });
-  await refreshAll(client);
-};
+export const bringCourseBack = (client: QueryClient, id: string) =>
+  renewing(call(restoreCourse, { params: { id } }), () => refreshAll(client));

@@ -6,7 +6,7 @@ import {
   loadSampleClass as loadSample,
   removeSampleClass as removeSample,
 } from '../../contract/dashboard.ts';
-import { call } from './call.ts';
+import { call, renewing } from './call.ts';
 
 /** While work is being graded the numbers move; an end keeps a paper that never finishes from being asked for forever. */
 const POLL_MS = 5000;
@@ -30,7 +30,5 @@ export const loadSampleClass = async (client: QueryClient): Promise<void> => {
 };
 
 /** Waits for the new numbers, so that the course is gone when the dialog closes. */
-export const removeSampleClass = async (client: QueryClient): Promise<void> => {
-  await call(removeSample);
-  await client.invalidateQueries();
-};
+export const removeSampleClass = (client: QueryClient) =>
+  renewing(call(removeSample), () => client.invalidateQueries());

@@ -7,7 +7,8 @@ type Progress = (share: number) => void;
 
 export type FormRequest = {
   params?: Record<string, unknown>;
-  form: FormData;
+  /** A field with several files has several values. */
+  fields: Record<string, string | File | readonly File[]>;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** Called with the sent share, 0 to 1. */
@@ -42,7 +43,13 @@ const exchange = (
 
 /** Sends a form to an endpoint of the contract; after a 401 renews the session and sends it again. */
 export function callWithForm<E extends Endpoint>(endpoint: E, request: FormRequest): Promise<AnswerOf<E>>;
-export function callWithForm(endpoint: Endpoint, { onProgress, ...input }: FormRequest): Promise<unknown> {
+export function callWithForm(
+  endpoint: Endpoint,
+  { onProgress, fields, ...input }: FormRequest,
+): Promise<unknown> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
   const { send } = createClient((outgoing) => exchange(outgoing, onProgress));
-  return withSession(async (token) => readAnswer(endpoint, await send(endpoint, { ...input, token })));
+  return withSession(async (token) => readAnswer(endpoint, await send(endpoint, { ...input, form, token })));
 }

@@ -1,5 +1,5 @@
 /** Requests and their answers, without any thought of sessions. The only place with fetch. */
-import { errorFromAnswer, networkError } from '../../contract/client/api-error.ts';
+import { errorFromAnswer } from '../../contract/client/api-error.ts';
 import {
   type AnyInput,
   createClient,
@@ -19,17 +19,6 @@ export const client = createClient(async (outgoing: Outgoing) => {
 });
 /** The browser keeps no copy on disk. */
 const uncached = createClient(fetchFrom('', { credentials: 'include', cache: 'no-store' }));
-
-/** For answers that are a file, which the browser keeps on disk when it is large. */
-export const sendForFile = async (endpoint: Endpoint, input: AnyInput): Promise<Blob> => {
-  const response = await client.send(endpoint, input);
-  if (!response.ok) throw errorFromAnswer(response.status, await readJson(response));
-  try {
-    return await response.blob();
-  } catch (error) {
-    throw networkError(error);
-  }
-};
 
 export type Versioned = { version: string | null; body: unknown };
 

@@ -9,10 +9,8 @@ import {
   updateSettings,
   uploadPhoto,
 } from '../../contract/settings.ts';
-import { call } from './call.ts';
+import { call, callForFile } from './call.ts';
 import { userQuery } from './queries.ts';
-import { withSession } from './renew.ts';
-import { sendForFile } from './send.ts';
 import { callWithForm } from './send-form.ts';
 
 export type SettingsChange = BodyGiven<typeof updateSettings>;
@@ -22,9 +20,7 @@ export const saveSettings = async (client: QueryClient, change: SettingsChange):
 };
 
 export const sendPhoto = async (client: QueryClient, file: File): Promise<void> => {
-  const form = new FormData();
-  form.set('file', file);
-  const { photo_url } = await callWithForm(uploadPhoto, { form });
+  const { photo_url } = await callWithForm(uploadPhoto, { fields: { file } });
   client.setQueryData(userQuery.queryKey, (user) => (user === undefined ? user : { ...user, photo_url }));
 };
 
@@ -37,7 +33,7 @@ export const deleteAccount = async (proof: BodyGiven<typeof endAccount>): Promis
   (await call(endAccount, { body: proof })).message;
 
 /** An archive that breaks off is an error, never half a file. */
-export const downloadMyData = (): Promise<Blob> => withSession((token) => sendForFile(exportData, { token }));
+export const downloadMyData = () => callForFile(exportData);
 
 /** Answers the sentence to show. This browser stays signed in. */
 export const changePassword = async (change: BodyGiven<typeof replacePassword>): Promise<string> =>

@@ -13,7 +13,7 @@ import {
   separateStudent,
   updateStudent,
 } from '../../contract/students.ts';
-import { call } from './call.ts';
+import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 
 export const rosterQuery = (courseId: string) =>
@@ -33,14 +33,8 @@ export type StudentChange = {
   archived?: boolean;
 };
 
-export const changeStudent = async (
-  client: QueryClient,
-  id: string,
-  change: StudentChange,
-): Promise<void> => {
-  await call(updateStudent, { params: { id }, body: change });
-  await refresh(client);
-};
+export const changeStudent = (client: QueryClient, id: string, change: StudentChange) =>
+  renewing(call(updateStudent, { params: { id }, body: change }), () => refresh(client));
 
 /** What each line does; a preview changes nothing. */
 export const bringClassList = async (
@@ -61,27 +55,14 @@ export const merge = async (client: QueryClient, id: string, into: string): Prom
   return also;
 };
 
-export const separate = async (client: QueryClient, id: string, also: string[] = []): Promise<void> => {
-  await call(separateStudent, { params: { id }, body: { also } });
-  await refresh(client);
-};
+export const separate = (client: QueryClient, id: string, also: string[] = []) =>
+  renewing(call(separateStudent, { params: { id }, body: { also } }), () => refresh(client));
 
-export const markApart = async (
-  client: QueryClient,
-  id: string,
-  from: string,
-  apart: boolean,
-): Promise<void> => {
-  await call(keepApart, { params: { id }, body: { from, apart } });
-  await refresh(client);
-};
+export const markApart = (client: QueryClient, id: string, from: string, apart: boolean) =>
+  renewing(call(keepApart, { params: { id }, body: { from, apart } }), () => refresh(client));
 
-export const removeStudent = async (client: QueryClient, id: string): Promise<void> => {
-  await call(deleteStudent, { params: { id } });
-  await client.invalidateQueries();
-};
+export const removeStudent = (client: QueryClient, id: string) =>
+  renewing(call(deleteStudent, { params: { id } }), () => client.invalidateQueries());
 
-export const bringStudentBack = async (client: QueryClient, id: string): Promise<void> => {
-  await call(restoreStudent, { params: { id } });
-  await client.invalidateQueries();
-};
+export const bringStudentBack = (client: QueryClient, id: string) =>
+  renewing(call(restoreStudent, { params: { id } }), () => client.invalidateQueries());

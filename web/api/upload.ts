@@ -19,13 +19,13 @@ export const sendUpload = async (upload: Upload, { signal, onProgress }: Options
   // An expired session is renewed by this small call: refused in the middle of many megabytes, it would look like a
   // lost connection.
   await call(getUsage, { signal });
-  const form = new FormData();
-  form.set('assignment_id', upload.assignmentId);
-  if (upload.instructions.trim() !== '') form.set('instructions', upload.instructions);
-  if (upload.solutionKey !== null) form.set('solution_key', upload.solutionKey);
-  for (const file of upload.files) form.append('files', file);
   return callWithForm(uploadFiles, {
-    form,
+    fields: {
+      assignment_id: upload.assignmentId,
+      ...(upload.instructions.trim() === '' ? {} : { instructions: upload.instructions }),
+      ...(upload.solutionKey === null ? {} : { solution_key: upload.solutionKey }),
+      files: upload.files,
+    },
     headers: { [IDEMPOTENCY_HEADER]: upload.key },
     signal,
     onProgress,

@@ -1,7 +1,6 @@
-/** Opens and closes the assistant, on the screens that it knows. */
-import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { useAssistant } from './assistant.ts';
 
 const TITLE = 'Ask the assistant (Ctrl+.)';
@@ -17,14 +16,13 @@ export const AssistantButton = ({ isSmall = false }: { isSmall?: boolean }) => {
       </IconButton>
     );
   return (
-    <Button
-      variant="default"
+    <QuietButton
       aria-expanded={isOpen}
       title={TITLE}
       leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
       onClick={toggle}
     >
       Ask
-    </Button>
+    </QuietButton>
   );
 };

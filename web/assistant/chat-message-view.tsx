@@ -1,10 +1,11 @@
 /** One question or answer. What an answer cites opens the paper at that place, beside the assistant. */
-import { Box, Button, CopyButton, Stack, Text, Textarea } from '@mantine/core';
+import { Box, CopyButton, Stack, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChatMessage, Draft, FixedQuestion, KeyedStudent } from '../../contract/assistant/assistant.ts';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import classes from './assistant-panel.module.css';
 import { Palette } from './palette.tsx';
 import { findCited, putNames, toMarkdown } from './put-names.ts';
@@ -17,7 +18,6 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
       <Textarea
         label={draft.kind === 'message' ? 'Draft of a message' : 'Draft of a comment'}
         description="Nothing is sent or saved. Change it, then copy it."
-        autosize
         minRows={3}
         maxRows={14}
         value={text}
@@ -25,14 +25,9 @@ const DraftView = ({ draft, students }: { draft: Draft; students: KeyedStudent[]
       />
       <CopyButton value={text}>
         {({ copied, copy }) => (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconCopy size={16} aria-hidden="true" />}
-            onClick={copy}
-          >
+          <QuietButton size="sm" leftSection={<IconCopy size={16} aria-hidden="true" />} onClick={copy}>
             {copied ? 'Copied' : 'Copy'}
-          </Button>
+          </QuietButton>
         )}
       </CopyButton>
     </Stack>
@@ -109,9 +104,9 @@ export const ChatMessageView = ({ message, questions, onAsk }: Props) => {
         <DraftView key={draft.text} draft={draft} students={students} />
       ))}
       {notes.map((note) => (
-        <Text key={note} c="dimmed" fz="xs">
+        <Quiet key={note} fz="xs">
           {note}
-        </Text>
+        </Quiet>
       ))}
       {offered.length === 0 ? null : (
         <Palette questions={questions.filter(({ id }) => offered.includes(id))} onAsk={onAsk} />

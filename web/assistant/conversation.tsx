@@ -1,5 +1,5 @@
 /** What was asked and answered, the questions to choose from, and the field to ask in. */
-import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import {
   type FixedQuestion,
   LONGEST_QUESTION,
 } from '../../contract/assistant/assistant.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
@@ -47,7 +48,6 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
         data-autofocus
         aria-label="Your question"
         placeholder="Ask about this class"
-        autosize
         minRows={1}
         maxRows={5}
         maxLength={LONGEST_QUESTION}
@@ -56,13 +56,9 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
         onKeyDown={onKeyDown}
       />
       {thread.isAnswering ? (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-          onClick={thread.stop}
-        >
+        <QuietButton leftSection={<IconPlayerStop size={18} aria-hidden="true" />} onClick={thread.stop}>
           Stop
-        </Button>
+        </QuietButton>
       ) : (
         <Button
           leftSection={<IconSend size={18} aria-hidden="true" />}
@@ -106,9 +102,9 @@ const Log = ({
         <ChatMessageView key={message.n} message={message} questions={questions} onAsk={onAsk} />
       ))}
       {failed === null || pending !== null ? null : (
-        <Button variant="default" size="compact-md" onClick={() => onAsk(failed)}>
+        <QuietButton size="compact-md" onClick={() => onAsk(failed)}>
           Ask again
-        </Button>
+        </QuietButton>
       )}
       {asked === '' ? null : <Asking>{asked}</Asking>}
       {pending === null ? null : (
@@ -154,9 +150,7 @@ export const Conversation = ({ place, thread, asked }: Props) => {
         style={{ borderTop: '1px solid var(--mw-line)' }}
       >
         <AskField thread={thread} onAsk={ask} />
-        <Text c="dimmed" fz="xs">
-          {asked.data === undefined ? '' : LABELS[asked.data.by]}
-        </Text>
+        <Quiet fz="xs">{asked.data === undefined ? '' : LABELS[asked.data.by]}</Quiet>
       </Stack>
     </>
   );

@@ -1,6 +1,6 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
 
-import { Box, Button, Flex, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -29,6 +29,7 @@ import { useUploadDesk } from '../session/upload-desk.ts';
 import { StepButton } from '../steps/step-button.tsx';
 import { Row } from '../ui/controls/row.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
 import classes from './course-page.module.css';
@@ -148,9 +149,9 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         </Flex>
       </Group>
       {active.length === 0 ? (
-        <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+        <Quiet p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
           No assignments yet. Create one when you upload the first papers.
-        </Text>
+        </Quiet>
       ) : (
         rowsOf(active)
       )}

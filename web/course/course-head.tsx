@@ -1,6 +1,6 @@
 /** The name of the course, and what can be done with the course itself. */
 
-import { Box, Flex, Text, TextInput } from '@mantine/core';
+import { Box, Flex, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 
 const useCourseDeeds = (course: Course) => {
@@ -95,9 +96,7 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
       <Flex gap="md" align="flex-start" justify="space-between" mb="xl">
         <Box miw={0}>
           <PageHeading title={course.name}>{course.name}</PageHeading>
-          <Text mt={4} c="dimmed">
-            {leadOf(course, courses)}
-          </Text>
+          <Quiet mt={4}>{leadOf(course, courses)}</Quiet>
         </Box>
         <RowMenu
           label={`More about the course ${course.name}`}

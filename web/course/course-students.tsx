@@ -19,6 +19,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Row } from '../ui/controls/row.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import { ClassListDialog } from './class-list/class-list-dialog.tsx';
 import classes from './course-page.module.css';
@@ -49,9 +50,9 @@ const Question = ({
       <Button size="sm" onClick={() => void deeds.merge(one, other)}>
         Merge
       </Button>
-      <Button size="sm" variant="default" onClick={() => void deeds.keepApart(one, other)}>
+      <QuietButton size="sm" onClick={() => void deeds.keepApart(one, other)}>
         Not the same
-      </Button>
+      </QuietButton>
     </Flex>
   </Group>
 );
@@ -181,29 +182,28 @@ export const CourseStudents = ({
         <Box id="course-students" component="h2" fz={20}>
           Students
         </Box>
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconUsersPlus size={18} aria-hidden="true" />}
           onClick={() => setImporting(true)}
         >
           Import class list
-        </Button>
+        </QuietButton>
       </Group>
       <ClassListDialog courseId={courseId} opened={isImporting} onClose={() => setImporting(false)} />
       <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
       {active.length === 0 ? (
-        <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+        <Quiet p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
           No students yet. They appear here by the names on their papers, as these are graded, or from a class
           list.
-        </Text>
+        </Quiet>
       ) : (
         rowsOf(active)
       )}
       {unnamed <= 0 ? null : (
-        <Text mt="sm" c="dimmed">
+        <Quiet mt="sm">
           {countOf(unnamed, 'paper names', 'papers name')} nobody so far. On the{' '}
           <Link to="/results">results page</Link> you can say whose it is with “Correct student”.
-        </Text>
+        </Quiet>
       )}
       {archived.length === 0 ? null : (
         <details className={classes.archived}>

@@ -1,5 +1,5 @@
 /** Everything about an assignment that can still be changed. */
-import { NativeSelect, NumberInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment, AssignmentChange } from '../../contract/assignments.ts';
@@ -9,6 +9,7 @@ import { useGraderNotes } from '../layout/grader-notes.ts';
 import { styleOptions, toneOptions } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { toast } from '../ui/states/toast.ts';
 
 type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level' | 'regrade_days'>> & {
@@ -32,7 +33,7 @@ const isGradingBegun = ({ counts }: Assignment) => counts.complete + counts.grad
 const keeping = (options: { value: string; label: string; disabled: boolean }[], kept: string) =>
   options.map((option) => (option.value === kept ? { ...option, disabled: false } : option));
 
-const long = { autosize: true, minRows: 2, maxRows: 6, maxLength: 5000 };
+const long = { minRows: 2, maxRows: 6, maxLength: 5000 };
 
 const Fields = ({ form, assignment }: { form: Form; assignment: Assignment }) => {
   const plan = usePlan();
@@ -96,9 +97,9 @@ const EditForm = ({ assignment, onClose }: { assignment: Assignment; onClose: ()
     <DialogForm deed="Save" isReady={form.values.name.trim() !== ''} onClose={onClose} onSave={save}>
       <Fields form={form} assignment={assignment} />
       {assignment.counts.total === 0 ? null : (
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           What is already graded stays as it is; papers that are graded from now on follow these words.
-        </Text>
+        </Quiet>
       )}
     </DialogForm>
   );

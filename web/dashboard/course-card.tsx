@@ -1,5 +1,5 @@
 /** One course: how many, how well, and how far. */
-import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { NOTHING } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './dashboard.module.css';
@@ -27,9 +28,9 @@ const RemoveSample = () => {
   });
   return (
     <>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
+      <QuietButton style={{ alignSelf: 'flex-start' }} onClick={open}>
         Remove sample class
-      </Button>
+      </QuietButton>
       <AskDialog
         opened={opened}
         title="Remove the sample class?"
@@ -112,9 +113,9 @@ export const CourseCard = ({ course, note }: { course: CourseOverview; note?: st
         {course.is_sample ? <Badge tone="active">Sample</Badge> : null}
       </Flex>
       {note === undefined ? null : (
-        <Text mt="-sm" c="dimmed" fz="sm">
+        <Quiet mt="-sm" fz="sm">
           {note}
-        </Text>
+        </Quiet>
       )}
       <Facts facts={facts} />
       <GradingProgress course={course} />

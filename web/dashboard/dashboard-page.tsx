@@ -1,5 +1,5 @@
 /** The teacher's start: how much there is, how far it is, and what to do next. */
-import { Button, Flex, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Flex, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Desk } from '../ui/illustrations/desk.tsx';
 import { Page } from '../ui/page.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -39,13 +40,13 @@ const Welcome = () => {
         <Button component={Link} to="/upload">
           Create Your First Assignment
         </Button>
-        <Button variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
+        <QuietButton loading={sample.isPending} onClick={() => sample.mutate()}>
           Try it with a sample class
-        </Button>
+        </QuietButton>
       </Flex>
-      <Text maw="52ch" c="dimmed" fz="sm">
+      <Quiet maw="52ch" fz="sm">
         The sample class is graded for real, is not counted against your plan, and can be removed at any time.
-      </Text>
+      </Quiet>
       <Refusal error={sample.error} />
     </Stack>
   );

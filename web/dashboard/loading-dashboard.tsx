@@ -1,5 +1,6 @@
 /** The dashboard on its way, in the shape that it will have. */
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Quiet } from '../ui/quiet.tsx';
 import counts from './dashboard.module.css';
 import { ACTIONS } from './quick-actions.tsx';
 
@@ -10,9 +11,7 @@ const several = (count: number, height: string) =>
 
 export const LoadingDashboard = () => (
   <div role="status">
-    <Text mb="md" c="dimmed">
-      Loading your dashboard…
-    </Text>
+    <Quiet mb="md">Loading your dashboard…</Quiet>
     <Stack gap={40} aria-hidden="true">
       <div className={counts.counts}>{several(5, '5.75rem')}</div>
       <SimpleGrid {...ACTIONS}>{several(3, '5rem')}</SimpleGrid>

@@ -4,6 +4,7 @@ import { IconChartBar, IconClockHour4, IconFilePlus, IconLock } from '@tabler/ic
 import { Link } from 'react-router';
 import { type Feature, hasFeature, whoHasAll } from '../../contract/plans.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Quiet } from '../ui/quiet.tsx';
 import classes from './dashboard.module.css';
 
 const MORE = [
@@ -71,9 +72,9 @@ export const QuickActions = () => {
         )}
       </SimpleGrid>
       {locked.length === 0 ? null : (
-        <Text id="quick-actions-plans" size="sm" c="dimmed" mt="xs">
+        <Quiet id="quick-actions-plans" size="sm" mt="xs">
           {whoHasAll(locked)} <Link to="/dashboard/pricing">See the plans</Link>
-        </Text>
+        </Quiet>
       )}
     </section>
   );

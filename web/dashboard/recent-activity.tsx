@@ -1,5 +1,5 @@
 /** What happened lately, newest first. */
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import {
   IconChecks,
   IconFileCheck,
@@ -15,6 +15,7 @@ import type { ActivityEntry } from '../../contract/insights/activity.ts';
 import { activityQuery } from '../api/insights/insights.ts';
 import { countOf, formatDate } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
+import { Quiet, QuietButton, QuietWords } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import classes from './dashboard.module.css';
@@ -53,9 +54,9 @@ const Entry = ({ entry }: { entry: ActivityEntry }) => {
       <Icon size={20} aria-hidden="true" style={{ alignSelf: 'center' }} color="var(--mw-text-quiet)" />
       <span className={classes.what}>
         <Link to={addressOf(entry)}>{say(entry)}</Link>{' '}
-        <Text span inherit c="dimmed" fz="sm">
+        <QuietWords fz="sm">
           {entry.assignment_name}, {entry.course_name}
-        </Text>
+        </QuietWords>
       </span>
       <Box dateTime={entry.at} component="time" c="dimmed" fz="sm">
         {formatDate(entry.at)}
@@ -86,9 +87,7 @@ export const RecentActivity = () => {
       <FailedPart error={error} retry={refetch} />
       {isPending ? <p role="status">Loading…</p> : null}
       {data !== undefined && entries.length === 0 ? (
-        <Text c="dimmed" fz="sm">
-          Nothing has happened yet. Uploads, gradings and checks appear here.
-        </Text>
+        <Quiet fz="sm">Nothing has happened yet. Uploads, gradings and checks appear here.</Quiet>
       ) : null}
       {shown.length === 0 ? null : (
         <ul className={rows.list}>
@@ -98,14 +97,13 @@ export const RecentActivity = () => {
         </ul>
       )}
       {isMore ? (
-        <Button
-          variant="default"
+        <QuietButton
           mt="sm"
           loading={isFetchingNextPage}
           onClick={() => (isWhole ? void fetchNextPage() : setIsWhole(true))}
         >
           {isWhole ? 'Show earlier ones' : 'Show more'}
-        </Button>
+        </QuietButton>
       ) : null}
     </section>
   );

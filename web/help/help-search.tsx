@@ -5,6 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { countOf } from '../lib/format.ts';
 import { SearchField } from '../ui/controls/search-list.tsx';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { Quiet, QuietWords } from '../ui/quiet.tsx';
 import { FramedList } from './framed-list.tsx';
 import classes from './help.module.css';
 import { type HelpSection, indexHelp, searchHelp } from './search/search-help.ts';
@@ -29,9 +30,7 @@ const Entries = ({ sections }: { sections: HelpSection[] }) => (
             <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
               {title}
             </Text>
-            <Text span inherit c="dimmed" fz="xs">
-              {source}
-            </Text>
+            <QuietWords fz="xs">{source}</QuietWords>
           </summary>
           <Box pt={0} px="md" pb="md" style={{ overflowX: 'auto' }}>
             <FeedbackText>{text}</FeedbackText>
@@ -103,9 +102,7 @@ export const HelpSearch = () => {
         maxLength={200}
         onChange={setQuery}
       />
-      <Text c="dimmed" role="status">
-        {index === undefined && !isError ? '' : status}
-      </Text>
+      <Quiet role="status">{index === undefined && !isError ? '' : status}</Quiet>
       {sections.length === 0 ? null : <Found sections={sections} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Support, TicketSummary } from '../../contract/help/tickets.ts';
 import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
 import { countOf, formatDate } from '../lib/format.ts';
+import { QuietWords } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { FramedList } from './framed-list.tsx';
@@ -27,9 +28,7 @@ const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
           <Text span inherit flex="1 1 16rem" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {ticket.subject}
           </Text>
-          <Text span inherit c="dimmed" fz="xs">
-            {describeState(ticket)}
-          </Text>
+          <QuietWords fz="xs">{describeState(ticket)}</QuietWords>
         </Link>
       </li>
     ))}

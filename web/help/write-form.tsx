@@ -16,6 +16,7 @@ import { sendPicture } from '../api/help/tickets.ts';
 import { listRecentRequests } from '../lib/recent-requests.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Form } from '../ui/controls/form.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import classes from './help.module.css';
 
@@ -66,7 +67,6 @@ const PictureField = ({ pictures, adding, remove }: ReturnType<typeof usePicture
     <Refusal error={adding.error} />
     <Flex gap="sm" wrap="wrap">
       <FilePicker
-        variant="default"
         accept={PICTURES}
         multiple
         disabled={adding.isPending || pictures.length >= PICTURES_A_MESSAGE}
@@ -124,7 +124,6 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
         label={withSubject ? 'Your question' : 'Write back'}
         description="Please leave out students' names and work."
         value={text}
-        autosize
         minRows={withSubject ? 5 : 3}
         maxRows={16}
         maxLength={MESSAGE_CHARACTERS}
@@ -142,11 +141,7 @@ export const WriteForm = ({ version, withSubject = false, send, onCancel }: Prop
         <Button type="submit" disabled={!isReady} loading={sending.isPending}>
           Send
         </Button>
-        {onCancel === undefined ? null : (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        {onCancel === undefined ? null : <QuietButton onClick={onCancel}>Cancel</QuietButton>}
       </Flex>
     </Form>
   );

@@ -1,5 +1,5 @@
 /** A course over all its assignments: how the class did from one to the next, and how each student does on each skill. */
-import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { Block } from '../ui/charts/figure.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { Page } from '../ui/page.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { QuietWords } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
@@ -45,9 +46,7 @@ const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothing: Rea
               <Link to={roomAddress(id, 'class')} className={rows.name}>
                 {name}
               </Link>
-              <Text span inherit c="dimmed" fz="sm">
-                {countOf(counts.complete, 'graded paper')}
-              </Text>
+              <QuietWords fz="sm">{countOf(counts.complete, 'graded paper')}</QuietWords>
             </li>
           ))}
         </Stack>

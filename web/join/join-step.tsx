@@ -1,11 +1,12 @@
 /** The last step: join, or first be who the invitation is for. */
 
-import { Button, Flex, Text } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { join } from '../api/school/people.ts';
 import { rememberPlace } from '../session/after-sign-in.ts';
 import { useSession } from '../session/session.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -38,9 +39,9 @@ const SignInFirst = ({ token, email }: Props) => {
           </Button>
         ))}
       </Flex>
-      <Text c="dimmed">
+      <Quiet>
         If you are asked to confirm your address by mail, please open the invitation again afterwards.
-      </Text>
+      </Quiet>
     </>
   );
 };
@@ -59,9 +60,7 @@ const WrongAccount = ({
       You are signed in with {mine}, and this invitation is for {email}. Please sign out and come in with that
       address, or ask the school for an invitation to yours.
     </Message>
-    <Button variant="default" onClick={() => void signOut()}>
-      Sign out
-    </Button>
+    <QuietButton onClick={() => void signOut()}>Sign out</QuietButton>
   </>
 );
 

@@ -39,3 +39,21 @@ export const clearStored = (area: Area): void => {
     // As above: nothing is left behind.
   }
 };
+
+/** Whoever shows something that is stored is told when it changes, also in another window of this browser. */
+export const createNews = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+};

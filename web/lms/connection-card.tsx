@@ -1,5 +1,3 @@
-/** The Google account whose classes can be imported: which it is, what it allows, and the way out. */
-import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomState } from '../../contract/classroom.ts';
 import { hasFeature } from '../../contract/plans.ts';
@@ -8,6 +6,7 @@ import { formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -24,14 +23,13 @@ const Disconnect = () => {
   });
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         style={{ justifySelf: 'start' }}
         loading={leaving.isPending}
         onClick={() => leaving.mutate()}
       >
         Disconnect
-      </Button>
+      </QuietButton>
       <Refusal error={leaving.error} />
     </>
   );
@@ -47,9 +45,9 @@ const Connection = ({ state }: { state: ClassroomState }) => {
   const isLocked = !hasFeature(usePlan(), 'classroom');
   if (!state.configured)
     return (
-      <Text mt={6} c="dimmed" fz="sm">
+      <Quiet mt={6} fz="sm">
         {NOT_SET_UP}
-      </Text>
+      </Quiet>
     );
   return (
     <>

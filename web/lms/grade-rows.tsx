@@ -1,21 +1,18 @@
 /** One row per paper: the grade here, the grade there, and what became of it; or a grade to copy. */
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { formatPoints, NOTHING } from '../lib/format.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './lms.module.css';
 
 const CopyGrade = ({ row, grade }: { row: ClassroomGrade; grade: string }) => {
   const clipboard = useClipboard();
   return (
-    <Button
-      variant="default"
-      aria-label={`Copy the grade of ${row.student_name}`}
-      onClick={() => clipboard.copy(grade)}
-    >
+    <QuietButton aria-label={`Copy the grade of ${row.student_name}`} onClick={() => clipboard.copy(grade)}>
       {clipboard.copied ? 'Copied' : 'Copy'}
-    </Button>
+    </QuietButton>
   );
 };
 
@@ -63,9 +60,9 @@ const failedFirst = (a: ClassroomGrade, b: ClassroomGrade) =>
 
 export const GradeRows = ({ grades: { rows: list, mode } }: { grades: ClassroomGrades }) =>
   list.length === 0 ? (
-    <Text maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+    <Quiet maw={832} fz="sm" style={{ alignSelf: 'center' }}>
       No papers yet.
-    </Text>
+    </Quiet>
   ) : (
     <Box mah={384} style={{ overflow: 'auto' }} tabIndex={0}>
       <ul className={rows.list} aria-label="Grades for Classroom">

@@ -1,12 +1,13 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
 
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { lmsGradesQuery, type Sending, sendGrades } from '../api/lms/grades.ts';
 import { formatPoints } from '../lib/format.ts';
 import { FormDialog } from '../ui/controls/form-dialog.tsx';
 import { DialogActions } from '../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { GradeRows } from './grade-rows.tsx';
 import { LmsFailure } from './lms-failure.tsx';
 
@@ -43,10 +44,10 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
   const as = sending.variables?.as ?? (wasReleased ? 'returned' : 'draft');
   return (
     <>
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         A draft is seen by teachers alone. Returning gives released papers back: the student sees the grade,
         and Google hands the files to the student. The papers here stay.
-      </Text>
+      </Quiet>
       {sending.error === null ? null : (
         <LmsFailure
           error={sending.error}
@@ -56,18 +57,17 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
       )}
       <DialogActions>
         {again.length === 0 ? null : (
-          <Button variant="default" disabled={sending.isPending} onClick={send({ as, ids: again })}>
+          <QuietButton disabled={sending.isPending} onClick={send({ as, ids: again })}>
             {again.length === 1 ? 'Try the failed one again' : `Try the ${again.length} failed ones again`}
-          </Button>
+          </QuietButton>
         )}
-        <Button
-          variant="default"
+        <QuietButton
           loading={sending.isPending && sending.variables.as === 'draft'}
           disabled={sending.isPending}
           onClick={send({ as: 'draft' })}
         >
           Send as drafts
-        </Button>
+        </QuietButton>
         <Button
           loading={sending.isPending && sending.variables.as === 'returned'}
           disabled={sending.isPending}

@@ -1,5 +1,5 @@
 /** The way to the import; where it is closed, why. */
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
 import { lmsQuery } from '../api/lms/lms.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 
 export const NOT_SET_UP = 'Google Classroom is not set up on this server.';
 
@@ -16,12 +17,12 @@ const Locked = ({ children }: { children: ReactNode }) => {
   const id = useId();
   return (
     <>
-      <Button variant="default" disabled aria-describedby={id} leftSection={<IconLock {...sign} />}>
+      <QuietButton disabled aria-describedby={id} leftSection={<IconLock {...sign} />}>
         {children}
-      </Button>
-      <Text id={id} maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+      </QuietButton>
+      <Quiet id={id} maw={832} fz="sm" style={{ alignSelf: 'center' }}>
         {whoHas('classroom')} <Link to="/dashboard/pricing">See the plans</Link>
-      </Text>
+      </Quiet>
     </>
   );
 };
@@ -34,9 +35,9 @@ export const ImportButton = ({ note, children }: { note: string; children: React
   const Sign = isLocked ? IconLock : IconSchool;
   if (isPending || data?.configured === false || isLocked)
     return (
-      <Button variant="default" disabled aria-describedby={note} leftSection={<Sign {...sign} />}>
+      <QuietButton disabled aria-describedby={note} leftSection={<Sign {...sign} />}>
         {children}
-      </Button>
+      </QuietButton>
     );
   return (
     <Button component={Link} to="/upload/classroom" variant="default" leftSection={<Sign {...sign} />}>
@@ -53,9 +54,9 @@ export const ImportWay = ({ courseId, children }: { courseId: string; children: 
   // Where the state cannot be read, the page that it leads to says why.
   if (data?.configured === false)
     return (
-      <Text maw={832} c="dimmed" fz="sm" style={{ alignSelf: 'center' }}>
+      <Quiet maw={832} fz="sm" style={{ alignSelf: 'center' }}>
         {NOT_SET_UP}
-      </Text>
+      </Quiet>
     );
   if (!hasFeature(plan, 'classroom')) return <Locked>{children}</Locked>;
   return (

@@ -1,10 +1,11 @@
 /** A call to Google Classroom that failed: what happened, and the way on from there. */
 
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClassroomPurpose } from '../../contract/classroom.ts';
 import { ApiError } from '../../contract/client/api-error.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
@@ -31,11 +32,7 @@ const WayOn = ({ error, purpose = 'import', retry }: Props) => {
       </ConnectButton>
     );
   if (isOneOf(PLANS, error)) return <Link to="/dashboard/pricing">See the plans</Link>;
-  return (
-    <Button variant="default" onClick={retry}>
-      Try again
-    </Button>
-  );
+  return <QuietButton onClick={retry}>Try again</QuietButton>;
 };
 
 export const LmsFailure = (props: Props) => (

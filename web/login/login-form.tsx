@@ -1,5 +1,5 @@
 /** One form with two modes; email and password survive the change between them. */
-import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { Form } from '../ui/controls/form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import { toast } from '../ui/states/toast.ts';
@@ -225,9 +226,7 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
   return (
     <>
       <PageHeading title={words.title}>{words.title}</PageHeading>
-      <Text mt="-sm" c="dimmed">
-        {login.mode === 'sign-up' ? `${given}${words.lead}` : words.lead}
-      </Text>
+      <Quiet mt="-sm">{login.mode === 'sign-up' ? `${given}${words.lead}` : words.lead}</Quiet>
       <Outcome login={login} />
       <ContinueWithGoogle />
       <Divider label="or with your email" />
@@ -235,12 +234,12 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
       <OtherWay side="center" onClick={school.open}>
         Sign in with your school
       </OtherWay>
-      <Text c="dimmed" ta="center" className={classes.other}>
+      <Quiet ta="center" className={classes.other}>
         {words.other}{' '}
         <Anchor component="button" type="button" onClick={() => login.switchMode(words.switchTo)}>
           {WORDS[words.switchTo].title}
         </Anchor>
-      </Text>
+      </Quiet>
       <ForgotPassword opened={forgot} onClose={close} email={login.form.values.email} />
       <SchoolSignIn opened={bySchool} onClose={school.close} email={login.form.values.email} />
     </>

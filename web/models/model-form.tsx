@@ -1,5 +1,5 @@
 /** Choosing a model: who runs it, which one, the key, what it may cost; tried before it is connected. */
-import { Autocomplete, Button, Flex, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Flex, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { ModelServer } from '../../contract/model.ts';
@@ -7,6 +7,7 @@ import { VENDORS } from '../../contract/models/vendors.ts';
 import { localModelsQuery } from '../api/models/model.ts';
 import { countOf } from '../lib/format.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import classes from './model-form.module.css';
 import { describeCost, type KeptModel, type ModelDeeds, modelsOf, vendorOf } from './model-values.ts';
@@ -25,31 +26,25 @@ type FoundServersProps = { chosen: string; onChoose: (server: ModelServer) => vo
 
 const FoundServers = ({ chosen, onChoose }: FoundServersProps) => {
   const { data, isPending } = useQuery(localModelsQuery);
-  if (isPending)
-    return (
-      <Text c="dimmed" fz="sm">
-        Looking for running model servers …
-      </Text>
-    );
+  if (isPending) return <Quiet fz="sm">Looking for running model servers …</Quiet>;
   const servers = data?.servers ?? [];
   if (servers.length === 0)
     return (
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         No running model server was found at the usual places. Start Ollama, LM Studio, llama.cpp or vLLM, or
         enter an address.
-      </Text>
+      </Quiet>
     );
   return (
     <Stack gap={8} align="flex-start">
       {servers.map((server) => (
-        <Button
+        <QuietButton
           key={server.base_url}
-          variant="default"
           aria-pressed={server.base_url === chosen}
           onClick={() => onChoose(server)}
         >
           {NAMES[server.kind]} is running here, with {countOf(server.models.length, 'model')}
-        </Button>
+        </QuietButton>
       ))}
     </Stack>
   );
@@ -204,9 +199,9 @@ export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
         <Button loading={isSaving} disabled={isTesting} onClick={save}>
           {kept === null ? 'Connect' : 'Save model'}
         </Button>
-        <Button variant="default" loading={isTesting} disabled={isSaving} onClick={test}>
+        <QuietButton loading={isTesting} disabled={isSaving} onClick={test}>
           Test
-        </Button>
+        </QuietButton>
         <Button variant="subtle" onClick={onDone}>
           Cancel
         </Button>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Page } from '../ui/page.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
@@ -30,7 +31,7 @@ const hasEnded = (stage: Stage) => stage === 'complete' || stage === 'failed';
 const StageBadge = ({ stage }: { stage: Stage }) => {
   const { tone, Icon, word } = LOOKS[stage];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+    <Badge tone={tone} Icon={Icon}>
       {word}
     </Badge>
   );
@@ -51,7 +52,7 @@ const Steps = ({ stage }: { stage: Stage }) => (
 );
 
 const Bar = ({ percent, name }: { percent: number; name: string }) => (
-  <Group gap="md" wrap="nowrap">
+  <Group wrap="nowrap">
     <Progress.Root flex={1} size={12} radius="xl">
       <Progress.Section value={percent} aria-label={`Grading of ${name}`} />
     </Progress.Root>
@@ -79,16 +80,8 @@ const Waiting = ({ following: { progress, minutes, isStale } }: { following: Fol
           ? 'Estimated time remaining: known once a paper is graded'
           : describeEstimate(minutes)}
       </p>
-      {progress.count === null ? null : (
-        <Text c="dimmed" fz="sm">
-          {progress.count}
-        </Text>
-      )}
-      {isStale ? (
-        <Text c="dimmed" fz="sm">
-          The last count could not be read; trying again.
-        </Text>
-      ) : null}
+      {progress.count === null ? null : <Quiet fz="sm">{progress.count}</Quiet>}
+      {isStale ? <Quiet fz="sm">The last count could not be read; trying again.</Quiet> : null}
     </div>
   </Group>
 );
@@ -124,9 +117,7 @@ const Run = ({ following }: { following: Following }) => {
       <Bar percent={progress.percent} name={name} />
       {ended ? <Ending stage={progress.stage} /> : <Waiting following={following} />}
       {isSimulated ? (
-        <Text c="dimmed" fz="sm">
-          This is a sample that shows how grading goes; no papers are involved.
-        </Text>
+        <Quiet fz="sm">This is a sample that shows how grading goes; no papers are involved.</Quiet>
       ) : null}
     </Stack>
   );

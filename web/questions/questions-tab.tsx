@@ -1,5 +1,5 @@
 /** `/assignments/{id}/questions`: the questions of an assignment, as a part of its room. */
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { nextStep } from '../../contract/room/next-step.ts';
@@ -7,6 +7,7 @@ import { assignmentsQuery } from '../api/assignments.ts';
 import { standingsQuery } from '../api/insights/standings.ts';
 import { questionsQuery } from '../api/questions/questions.ts';
 import { countOf } from '../lib/format.ts';
+import { Quiet } from '../ui/quiet.tsx';
 import { addressOf } from './describe-question.ts';
 import { Questions } from './questions.tsx';
 
@@ -53,11 +54,11 @@ export const QuestionsTab = () => {
       <Group justify="space-between" gap="sm" mb="sm" mih="2.75rem">
         <div>
           <VisuallyHidden component="h2">{isEssay ? 'Criteria' : 'Questions'}</VisuallyHidden>
-          <Text c="dimmed">
+          <Quiet>
             {isEssay
               ? 'One criterion down the class: each paper beside the others.'
               : 'Equal answers are decided once, for all who gave them.'}
-          </Text>
+          </Quiet>
         </div>
         <Begin assignmentId={id} />
       </Group>

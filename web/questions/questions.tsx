@@ -1,6 +1,6 @@
 /** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
 
-import { Button, Flex, Table, Text } from '@mantine/core';
+import { Button, Flex, Table } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import type { QuestionSummary } from '../../contract/questions/questions.ts';
 import { questionsQuery } from '../api/questions/questions.ts';
 import { countOf, formatPoints, NOTHING } from '../lib/format.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
+import { Quiet, QuietWords } from '../ui/quiet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import table from '../ui/table.module.css';
@@ -42,9 +43,7 @@ const Row = ({ question, assignmentId, hasAnswers }: RowProps) => {
       </Table.Td>
       <Table.Td miw={144} data-label="Open">
         {open === 0 ? (
-          <Text span inherit c="dimmed">
-            0
-          </Text>
+          <QuietWords>0</QuietWords>
         ) : view === 'answers' ? (
           `${open} in ${countOf(open_groups, 'answer')}`
         ) : (
@@ -84,11 +83,7 @@ const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assig
   const hasAnswers = questions.some(({ view }) => view === 'answers');
   return (
     <>
-      {isOpen ? null : (
-        <Text c="dimmed" mb={8}>
-          Nothing is open: every mark here is settled.
-        </Text>
-      )}
+      {isOpen ? null : <Quiet mb={8}>Nothing is open: every mark here is settled.</Quiet>}
       <Table
         className={table.cards}
         fz="1rem"

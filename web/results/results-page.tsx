@@ -13,6 +13,7 @@ import { ConnectOutcome } from '../lms/connect-outcome.tsx';
 import { useTeacher } from '../session/session.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { LoadingView, TimeoutView } from './list/loading-view.tsx';
@@ -36,14 +37,13 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
     </div>
     <Group gap="xs">
       <AssistantButton />
-      <Button
-        variant="default"
+      <QuietButton
         loading={refreshing && results !== undefined}
         leftSection={<IconRefresh size={18} aria-hidden="true" />}
         onClick={() => void refresh()}
       >
         Refresh
-      </Button>
+      </QuietButton>
     </Group>
   </Group>
 );
@@ -74,9 +74,7 @@ const OnlyOne = ({ results, controls }: { results: ShownSummary[]; controls: Vie
     <Group justify="space-between" gap="sm" mb="md">
       <Text>{name === undefined ? 'Papers of one assignment.' : `Papers of ${name}.`}</Text>
       <Group gap="xs">
-        <Button variant="default" onClick={() => controls.choose('assignment', '')}>
-          Show all papers
-        </Button>
+        <QuietButton onClick={() => controls.choose('assignment', '')}>Show all papers</QuietButton>
         <Button component={Link} to={roomAddress(assignmentId)}>
           Open the assignment
         </Button>
@@ -88,11 +86,11 @@ const OnlyOne = ({ results, controls }: { results: ShownSummary[]; controls: Vie
 /** More than are held: how many there are, and that what is shown is not all. */
 const PartNote = ({ parts: { counts, isPart, isPending } }: { parts: Parts }) =>
   isPart ? (
-    <Text c="dimmed" size="sm" mb="xs" role="status">
+    <Quiet size="sm" mb="xs" role="status">
       {isPending
         ? 'Looking for the papers…'
         : `${countOf(counts.shown, 'paper')}. They are fetched as you scroll.`}
-    </Text>
+    </Quiet>
   ) : null;
 
 const Listing = ({ results, loaded }: { results: ShownSummary[]; loaded: Results }) => {

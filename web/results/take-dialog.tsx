@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 
 type Props = { opened: boolean; papers: ShownSummary[]; onClose: () => void; onTake: () => void };
 
@@ -18,9 +19,7 @@ export const TakeDialog = ({ opened, papers, onClose, onTake }: Props) => {
         that you set their marks.
       </p>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button onClick={onTake}>{act}</Button>
       </DialogActions>
     </Dialog>

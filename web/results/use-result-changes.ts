@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../contract/client/api-error.ts';
 import type { ReviewAction } from '../../contract/results.ts';
-import { detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import {
@@ -66,8 +65,6 @@ const useChange = <V, A>({ send, show = (results) => results, onSuccess, onError
   });
 };
 
-const sayDetail = (error: Error) => toast.error(detailOf(error));
-
 const useRestore = () =>
   useChange({
     send: async (papers: ShownSummary[]) => {
@@ -75,7 +72,7 @@ const useRestore = () =>
       if (restored === 0) throw new ApiError(404, 'not_found', 'This result can no longer be restored.');
     },
     show: (results, papers) => [...papers, ...without(results, idsOf(papers))],
-    onError: sayDetail,
+    onError: toast.refused,
   });
 
 const sayRemoved = ([first, ...more]: ShownSummary[]) =>
@@ -98,7 +95,7 @@ export const useRetryMany = (follow: () => void) =>
     send: (papers: ShownSummary[]) => retryGrading(idsOf(papers)),
     show: (results, papers) => replacing(results, idsOf(papers), { status: 'pending', failure: null }),
     onSuccess: follow,
-    onError: sayDetail,
+    onError: toast.refused,
   });
 
 /** What the grader proposes is settled as it is; marks that were settled before stay whose they are. */
@@ -107,7 +104,7 @@ export const useTakeMany = () =>
     send: (papers: ShownSummary[]) => takeProposals(idsOf(papers)),
     onSuccess: ({ taken, marks }) =>
       toast.success(`${countOf(marks, 'proposal')} of ${countOf(taken, 'paper')} taken.`),
-    onError: sayDetail,
+    onError: toast.refused,
   });
 
 export const useRegradeMany = (follow: () => void) =>
@@ -118,7 +115,7 @@ export const useRegradeMany = (follow: () => void) =>
     },
     show: (results, papers) => replacing(results, idsOf(papers), { regrade: 'waiting', regradable: false }),
     onSuccess: follow,
-    onError: sayDetail,
+    onError: toast.refused,
   });
 
 /** The papers keep their grades; only that more is to come is shown. */
@@ -127,7 +124,7 @@ export const useRegrade = (follow: () => void) =>
     send: ({ assignmentId }: { assignmentId: string; ids: string[] }) => regradeRest(assignmentId),
     show: (results, { ids }) => replacing(results, ids, { regrade: 'waiting', regradable: false }),
     onSuccess: follow,
-    onError: sayDetail,
+    onError: toast.refused,
   });
 
 type Student = { student_name: string; student_id: string };

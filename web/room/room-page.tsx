@@ -15,6 +15,7 @@ import { ConnectOutcome } from '../lms/connect-outcome.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import classes from './room-page.module.css';
 
@@ -79,10 +80,10 @@ const Head = ({ assignment, standing }: Known) => (
       <PageHeading title={assignment.name} className={classes.name}>
         {assignment.name}
       </PageHeading>
-      <Text size="sm" c="dimmed">
+      <Quiet size="sm">
         {standing === undefined ? '\u00a0' : describeStanding(standing)}
         {assignment.archived_at === null ? '' : ' · archived'}
-      </Text>
+      </Quiet>
     </Box>
     <Group gap="xs" wrap="nowrap" flex="none" mih={44} className={classes.acts}>
       <AssistantButton isSmall />
@@ -127,7 +128,7 @@ const NoAssignment = () => (
 
 /** The shape of what comes, so that nothing moves when it is there. */
 const Coming = () => (
-  <Stack gap="md" role="status" aria-label="Loading the assignment">
+  <Stack role="status" aria-label="Loading the assignment">
     <Skeleton height={92} />
     <Skeleton height={44} />
     <Skeleton height={480} />

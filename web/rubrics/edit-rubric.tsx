@@ -1,6 +1,6 @@
 /** One rubric in the editor, with its title and for whom it is. */
 
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type Location, useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { nameGrade } from '../editor/start/find-rubrics.ts';
 import { draftOf, emptyDraft } from '../editor/state/draft.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
@@ -102,11 +103,7 @@ export const EditRubric = ({ saved, begin }: { saved: LibraryRubric | null; begi
         )}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <Group gap="sm" justify="flex-end">
-          {trouble === null || !isChanged ? null : (
-            <Text flex="1 1 16rem" c="dimmed">
-              {trouble}
-            </Text>
-          )}
+          {trouble === null || !isChanged ? null : <Quiet flex="1 1 16rem">{trouble}</Quiet>}
           <Button variant="default" component={Link} to="/rubrics">
             Back
           </Button>

@@ -23,6 +23,7 @@ import { useTeacher } from '../session/session.ts';
 import { Row } from '../ui/controls/row.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useAct } from '../ui/states/use-act.ts';
 import { addressOf } from './open-rubric.ts';
@@ -51,16 +52,14 @@ const ShareDialog = ({ saved, onClose }: Props) => {
           A copy of {saved?.title} goes onto the shelf of {school}, with your name. Every teacher there can
           read and copy it. Please make sure that no student is named in it.
         </Text>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           {isShared
             ? 'It is on the shelf already: the copy there is replaced by the rubric as it is now.'
             : 'What you change later stays with you until you share it again.'}{' '}
           You can take it back at any time while you are a member; if you leave the school, it stays there.
-        </Text>
+        </Quiet>
         <DialogActions mt={8}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+          <QuietButton onClick={onClose}>Cancel</QuietButton>
           <Button onClick={() => (saved === null ? undefined : share(saved))}>
             {isShared ? 'Share again' : 'Share'}
           </Button>

@@ -1,5 +1,5 @@
 /** The list: the teacher's own rubrics, those that the school shares, and the templates beside them. */
-import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { SearchList } from '../ui/controls/search-list.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
@@ -83,13 +84,10 @@ const Head = () => {
       <Flex gap="md" wrap="wrap" align="start" justify="space-between">
         <div>
           <PageHeading title="Rubrics">Rubrics</PageHeading>
-          <Text mt={4} c="dimmed">
-            Yours to keep and use again, and templates to start from.
-          </Text>
+          <Quiet mt={4}>Yours to keep and use again, and templates to start from.</Quiet>
         </div>
         <Group gap="sm" justify="flex-end">
           <FilePicker
-            variant="default"
             accept={`${ACCEPT},.json,.csv`}
             disabled={busy}
             leftSection={<IconUpload size={18} aria-hidden="true" />}
@@ -115,11 +113,7 @@ const None = ({ onTemplates }: { onTemplates: () => void }) => (
   <EmptyState
     picture={<Papers />}
     title="No rubrics of your own yet"
-    action={
-      <Button variant="default" onClick={onTemplates}>
-        Look at the templates
-      </Button>
-    }
+    action={<QuietButton onClick={onTemplates}>Look at the templates</QuietButton>}
   >
     Build one here, import one from a file, or keep a copy of one that you graded with.
   </EmptyState>

@@ -1,5 +1,3 @@
-/** Gives a scan up: the reading stops, the file is deleted. Asked about first, since it cannot be taken back. */
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Scan } from '../../contract/scans/endpoints.ts';
 import { discard } from '../api/scans/scans.ts';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useDeed } from '../ui/states/use-deed.ts';
@@ -24,9 +23,7 @@ export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactN
   };
   return (
     <>
-      <Button variant="default" onClick={open}>
-        {children}
-      </Button>
+      <QuietButton onClick={open}>{children}</QuietButton>
       <AskDialog
         opened={opened}
         title="Delete this scan?"

@@ -21,6 +21,7 @@ import { countOf } from '../lib/format.ts';
 import { exceedsQuota } from '../lib/quota.ts';
 import { StickyFoot } from '../ui/frame/sticky-foot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './scan-page.module.css';
@@ -44,15 +45,10 @@ const PickedBar = ({ desk, onStep }: Pick<Props, 'desk' | 'onStep'>) => {
       <Button onClick={() => onStep({ do: 'open', open: { what: 'move' } })}>Move to…</Button>
       {pages.length === 1 && first !== undefined ? (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconCut {...sign} />}
-            onClick={() => act({ do: 'cut', at: first })}
-          >
+          <QuietButton leftSection={<IconCut {...sign} />} onClick={() => act({ do: 'cut', at: first })}>
             Cut here
-          </Button>
-          <Button
-            variant="default"
+          </QuietButton>
+          <QuietButton
             leftSection={<IconMaximize {...sign} />}
             onClick={() => {
               onStep({ do: 'go', to: first });
@@ -60,23 +56,15 @@ const PickedBar = ({ desk, onStep }: Pick<Props, 'desk' | 'onStep'>) => {
             }}
           >
             See it large
-          </Button>
+          </QuietButton>
         </>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconRotateClockwise {...sign} />}
-        onClick={() => act({ do: 'turn', pages })}
-      >
+      <QuietButton leftSection={<IconRotateClockwise {...sign} />} onClick={() => act({ do: 'turn', pages })}>
         Turn
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconTrash {...sign} />}
-        onClick={() => act({ do: 'drop', pages })}
-      >
+      </QuietButton>
+      <QuietButton leftSection={<IconTrash {...sign} />} onClick={() => act({ do: 'drop', pages })}>
         Leave out
-      </Button>
+      </QuietButton>
       <IconButton aria-label="Pick nothing" onClick={() => onStep({ do: 'pick nothing' })}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>

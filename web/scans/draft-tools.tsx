@@ -1,8 +1,9 @@
 /** Above the board: what is shown of it, the way back, whether it is saved, and what the keys do. */
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Quiet, QuietButton, QuietWords } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { DiscardButton } from './discard.tsx';
 import classes from './scan-page.module.css';
@@ -23,18 +24,18 @@ type Props = {
 };
 
 const SaveWord = ({ saving: { isBehind, trouble } }: Pick<Props, 'saving'>) => (
-  <Text span inherit flex={1} miw={80} c="dimmed" fz="sm">
+  <QuietWords flex={1} miw={80} fz="sm">
     {trouble !== null ? 'Not saved' : isBehind ? 'Saving…' : 'Saved'}
-  </Text>
+  </QuietWords>
 );
 
 /** The keys that are needed most; all of them are behind the sign. */
 const HelpLine = () => (
-  <Text c="dimmed" fz="sm" className={classes.help}>
+  <Quiet fz="sm" className={classes.help}>
     Drag pages, or use the keys: arrows to go, <kbd>c</kbd> cut here, <kbd>m</kbd> move, <kbd>r</kbd> turn,{' '}
     <kbd>d</kbd> leave out, <kbd>s</kbd> name the student, <kbd>j</kbd> join to the row above, <kbd>n</kbd>{' '}
     next to look at, <kbd>u</kbd> undo.
-  </Text>
+  </Quiet>
 );
 
 export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nextDoubtful }: Props) => (
@@ -49,11 +50,7 @@ export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nex
           { value: 'doubtful', label: `To look at (${doubtful})` },
         ]}
       />
-      {doubtful === 0 ? null : (
-        <Button variant="default" onClick={nextDoubtful}>
-          Next to look at
-        </Button>
-      )}
+      {doubtful === 0 ? null : <QuietButton onClick={nextDoubtful}>Next to look at</QuietButton>}
       <IconButton aria-label="Undo" disabled={desk.past.length === 0} onClick={() => onStep({ do: 'undo' })}>
         <IconArrowBackUp {...sign} />
       </IconButton>
@@ -77,9 +74,9 @@ export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nex
     {saving.trouble === null ? null : (
       <Message kind="error">
         <p>{saving.trouble} Your last change is here, but not saved.</p>
-        <Button variant="default" size="sm" onClick={saving.retry}>
+        <QuietButton size="sm" onClick={saving.retry}>
           Try again
-        </Button>
+        </QuietButton>
       </Message>
     )}
   </>

@@ -1,9 +1,10 @@
 /** How the stack is made, where it could not be seen from the pages: then it is sorted anew. */
-import { Box, Button, Checkbox, NumberInput, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ScanOptions } from '../../contract/scans/plan.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
 import { sortAnew } from '../api/scans/scans.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { useDeed } from '../ui/states/use-deed.ts';
 import classes from './scan-page.module.css';
@@ -55,13 +56,13 @@ export const OptionsPanel = ({ saving }: { saving: Saving }) => {
           checked={options.drop_blank_backs}
           onChange={(event) => change({ drop_blank_backs: event.currentTarget.checked })}
         />
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           Sorting again lays out all pages anew. What you put right by hand is gone then, until you undo it.
-        </Text>
+        </Quiet>
         {problem === null ? null : <Message kind="error">{problem}</Message>}
-        <Button variant="default" loading={busy} disabled={saving.isBehind} onClick={() => void run(sort)}>
+        <QuietButton loading={busy} disabled={saving.isBehind} onClick={() => void run(sort)}>
           Sort again
-        </Button>
+        </QuietButton>
       </Stack>
     </Box>
   );

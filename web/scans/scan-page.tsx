@@ -1,5 +1,5 @@
 /** `/upload/scan/{id}`: one scan of a whole class, from the first page that is read to the papers that it becomes. */
-import { Button, Flex, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,6 +12,7 @@ import { usePlan } from '../session/use-plan.ts';
 import { BackLink } from '../ui/frame/back-link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -33,9 +34,9 @@ const ReadingView = ({ scan }: { scan: Scan }) => {
       <Group gap="0.75rem 1.5rem" justify="space-between">
         <div>
           <p role="status">{describe(scan)}</p>
-          <Text c="dimmed" fz="sm">
+          <Quiet fz="sm">
             You can leave this page: the reading goes on, and the scan waits for you on Upload.
-          </Text>
+          </Quiet>
         </div>
         <DiscardButton scan={scan}>Stop</DiscardButton>
       </Group>
@@ -85,9 +86,9 @@ const Opened = ({ id }: { id: string }) => {
   const { data: scan, error, refetch } = useQuery(scanQuery(id));
   if (scan === undefined)
     return error === null ? (
-      <Text role="status" c="dimmed" fz="sm">
+      <Quiet role="status" fz="sm">
         Opening the scan…
-      </Text>
+      </Quiet>
     ) : (
       <FailedPart error={error} retry={refetch} />
     );

@@ -1,5 +1,5 @@
 /** The school's office: people, sign-in, use, policies, shelf and log. What nobody here sees stands on top of every tab. */
-import { Button, Flex, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Tabs, TextInput } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +14,7 @@ import tabs from '../ui/controls/controls.module.css';
 import { Form } from '../ui/controls/form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { Loaded } from '../ui/states/loaded.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -35,10 +36,10 @@ const BeginForm = () => {
   };
   return (
     <Card title="Begin your school">
-      <Text c="dimmed">
+      <Quiet>
         You become its owner and can invite teachers, claim your domain and set rules. Your courses and papers
         stay yours, and nobody in the office sees a student’s paper, name or mark.
-      </Text>
+      </Quiet>
       <Form onSubmit={submit} maw={544}>
         <TextInput
           label="Name of the school"
@@ -53,7 +54,7 @@ const BeginForm = () => {
           </Button>
         </div>
       </Form>
-      <Text c="dimmed">If your school is here already, please ask its office for an invitation instead.</Text>
+      <Quiet>If your school is here already, please ask its office for an invitation instead.</Quiet>
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 /** How Markwise looks and writes to the teacher, the plan, and the way out. */
-import { Box, Button, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Box, Button, SegmentedControl, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { Connections } from '../lms/connection-card.tsx';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SchoolCard } from './school-card.tsx';
@@ -21,10 +22,10 @@ const DangerZone = () => {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <Card title="Danger Zone" tone="danger">
-      <Text maw="60ch" c="dimmed">
+      <Quiet maw="60ch">
         Deletes your account with all courses, papers, results and files, and ends a paid plan. This cannot be
         undone.
-      </Text>
+      </Quiet>
       <Button color="var(--mw-bad)" variant="outline" style={{ alignSelf: 'flex-start' }} onClick={open}>
         Delete Account
       </Button>
@@ -51,9 +52,9 @@ const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
             { value: 'light', label: 'Light' },
           ]}
         />
-        <Text mt={6} c="dimmed" fz="sm">
+        <Quiet mt={6} fz="sm">
           Kept in your account, so it is the same wherever you sign in.
-        </Text>
+        </Quiet>
       </div>
       <Switch
         label="E-mail notifications"

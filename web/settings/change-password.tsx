@@ -1,18 +1,16 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
 
-import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPassword } from '../../contract/session.ts';
 import { changePassword } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
-import { Form } from '../ui/controls/form.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { DialogForm } from '../ui/controls/form-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Refusal } from '../ui/states/refusal.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { toast } from '../ui/states/toast.ts';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
@@ -20,18 +18,16 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const fault = next === '' ? null : (NewPassword.safeParse(next).error?.issues[0]?.message ?? null);
-  const changing = useMutation({
-    mutationFn: changePassword,
-    onSuccess: (message) => {
-      onClose();
-      toast.saved(message);
-    },
-  });
-  const submit = () => {
-    changing.mutate({ current_password: current, password: next });
+  const save = async () => {
+    toast.saved(await changePassword({ current_password: current, password: next }));
   };
   return (
-    <Form onSubmit={submit}>
+    <DialogForm
+      deed="Change password"
+      isReady={current !== '' && next !== '' && fault === null}
+      onClose={onClose}
+      onSave={save}
+    >
       {/* So that a password manager knows whose password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -49,20 +45,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
-      <Refusal error={changing.error} />
-      <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          loading={changing.isPending}
-          disabled={current === '' || next === '' || fault !== null}
-        >
-          Change password
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 };
 
@@ -72,14 +55,14 @@ export const ChangePassword = () => {
   return (
     <Card title="Password">
       {hasPassword ? (
-        <Button variant="default" onClick={open} style={{ justifySelf: 'start' }}>
+        <QuietButton onClick={open} style={{ justifySelf: 'start' }}>
           Change password
-        </Button>
+        </QuietButton>
       ) : (
-        <Text mt={6} c="dimmed" fz="sm">
+        <Quiet mt={6} fz="sm">
           You sign in with Google and have no password here. To have one as well, choose “Forgot password” on
           the <Link to="/login">sign-in page</Link>.
-        </Text>
+        </Quiet>
       )}
       <Dialog opened={opened} onClose={close} title="Change password">
         {opened ? <PasswordForm onClose={close} /> : null}

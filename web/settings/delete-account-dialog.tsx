@@ -12,6 +12,7 @@ import { useTeacher } from '../session/session.ts';
 import { Form } from '../ui/controls/form.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 
 const endSession = (owner: string) => {
@@ -70,9 +71,7 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
       )}
       <Refusal error={deletion.error} />
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Keep my account
-        </Button>
+        <QuietButton onClick={onClose}>Keep my account</QuietButton>
         <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
           Delete Account
         </Button>

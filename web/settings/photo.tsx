@@ -1,5 +1,5 @@
 /** The profile photo: shown while it is being sent, kept once the server has it. */
-import { Avatar, Button, FileButton, Flex, Group, Text } from '@mantine/core';
+import { Avatar, Button, FileButton, Flex, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
@@ -8,6 +8,7 @@ import { serverDetail } from '../api/api-error.ts';
 import { dropPhoto, sendPhoto } from '../api/settings.ts';
 import { initialsOf } from '../layout/app/initials.ts';
 import { useTeacher } from '../session/session.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './settings.module.css';
 
@@ -72,9 +73,9 @@ export const Photo = () => {
         <Flex gap={8} wrap="wrap">
           <FileButton onChange={choose} accept="image/*" inputProps={{ 'aria-label': 'Photo file' }}>
             {(props) => (
-              <Button {...props} variant="default" loading={isSending}>
+              <QuietButton {...props} loading={isSending}>
                 {photo_url === null ? 'Upload photo' : 'Change photo'}
-              </Button>
+              </QuietButton>
             )}
           </FileButton>
           <Button
@@ -88,9 +89,9 @@ export const Photo = () => {
             Remove
           </Button>
         </Flex>
-        <Text mt={6} c="dimmed" fz="sm">
+        <Quiet mt={6} fz="sm">
           JPG, PNG or WebP. A photo is saved as soon as you choose it.
-        </Text>
+        </Quiet>
       </div>
     </Group>
   );

@@ -17,6 +17,7 @@ import { Bullets } from '../ui/bullets.tsx';
 import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { Card } from '../ui/controls/card.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { toast } from '../ui/states/toast.ts';
 
@@ -33,9 +34,9 @@ const Leave = ({ school }: { school: School }) => {
   };
   return (
     <>
-      <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+      <QuietButton style={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
         Leave the school
-      </Button>
+      </QuietButton>
       <AskDialog
         opened={isAsking}
         title={`Leave ${school.name}?`}

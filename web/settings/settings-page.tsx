@@ -1,11 +1,12 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
-import { Button, Group, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, Group, Tabs, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTeacher } from '../session/session.ts';
 import { Card } from '../ui/controls/card.tsx';
 import tabs from '../ui/controls/controls.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { AdmissionCard } from './model/admission-card.tsx';
@@ -70,11 +71,11 @@ const GradeLevel = ({ form: { values, errors, change } }: { form: SettingsForm }
       error={errors.grade_level}
       onChange={(event) => change({ grade_level: event.currentTarget.value })}
     />
-    <Text mt={6} c="dimmed" fz="sm">
+    <Quiet mt={6} fz="sm">
       The school year of your students. From 1 to 12, feedback is written in words that fit that age; a higher
       number, such as the 100 it begins with, means adult readers. It is not the highest score: that stands in
       each assignment.
-    </Text>
+    </Quiet>
   </Card>
 );
 
@@ -100,11 +101,11 @@ export const SettingsPage = () => {
         <Group justify="space-between" mb={24} className={classes.head}>
           <div>
             <PageHeading title="Settings">Settings</PageHeading>
-            <Text mt={4} c="dimmed" aria-live="polite">
+            <Quiet mt={4} aria-live="polite">
               {isChanged
                 ? 'You have changes that are not saved yet.'
                 : 'Your profile, your grading, your account.'}
-            </Text>
+            </Quiet>
           </div>
           <Button type="submit" loading={isSaving}>
             Save All Changes

@@ -1,12 +1,13 @@
 /** Everything of the teacher's as one file. */
 
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { downloadMyData } from '../api/settings.ts';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { saveBlob } from '../lib/save-file.ts';
 import { Card } from '../ui/controls/card.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 
@@ -35,15 +36,14 @@ export const YourData = () => {
         </p>
         <RetentionNote />
       </Stack>
-      <Button
-        variant="default"
+      <QuietButton
         style={{ justifySelf: 'start' }}
         loading={isPending}
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => mutate()}
       >
         Download My Data
-      </Button>
+      </QuietButton>
       {isPending ? (
         <Message kind="info">
           Your data is being gathered. With many papers this takes some minutes; please leave this page open.

@@ -1,11 +1,12 @@
 /** A student asks for another look at one mark, with a reason. */
 
-import { Button, Flex, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Flex, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REASON } from '../../contract/giving-back/release.ts';
 import type { ReleasedCriterion } from '../../contract/giving-back/released-paper.ts';
 import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
 import classes from './shared.module.css';
 
@@ -27,14 +28,13 @@ export const AskForm = (props: Props) => {
   if (!isOpen)
     return (
       <div>
-        <Button
-          variant="default"
+        <QuietButton
           size="sm"
           aria-label={`Ask for another look at ${props.criterion.name}`}
           onClick={() => setOpen(true)}
         >
           Ask for another look
-        </Button>
+        </QuietButton>
       </div>
     );
   return (
@@ -49,7 +49,6 @@ export const AskForm = (props: Props) => {
         <Textarea
           label={`Why should ${props.criterion.name} be looked at again?`}
           description="The mark may go up or down. Point at the place in your work that you mean."
-          autosize
           minRows={3}
           maxLength={REGRADE_REASON.max}
           data-autofocus
@@ -61,14 +60,12 @@ export const AskForm = (props: Props) => {
           <Button type="submit" disabled={missing > 0} loading={asking.isPending}>
             Ask
           </Button>
-          <Button variant="default" onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
+          <QuietButton onClick={() => setOpen(false)}>Cancel</QuietButton>
         </Flex>
         {missing > 0 ? (
-          <Text c="dimmed">
+          <Quiet>
             {missing} more {missing === 1 ? 'character' : 'characters'}, please.
-          </Text>
+          </Quiet>
         ) : null}
       </Stack>
     </form>

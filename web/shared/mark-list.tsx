@@ -1,6 +1,6 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
 
-import { Flex, Stack, Text } from '@mantine/core';
+import { Flex, Stack } from '@mantine/core';
 import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
 import type {
   ReleasedCriterion,
@@ -9,23 +9,24 @@ import type {
 } from '../../contract/giving-back/released-paper.ts';
 import { formatDate } from '../lib/format.ts';
 import { Bullets } from '../ui/bullets.tsx';
+import { Quiet, QuietWords } from '../ui/quiet.tsx';
 import { Score } from '../ui/score.tsx';
 import { AskForm } from './ask-form.tsx';
 import page from './shared.module.css';
 
 const Asked = ({ request }: { request: SharedRequest }) => (
   <Stack gap={4} pl={14} style={{ borderLeft: '3px solid var(--mw-line-strong)' }}>
-    <Text c="dimmed">Another look was asked for on {formatDate(request.created_at)}:</Text>
+    <Quiet>Another look was asked for on {formatDate(request.created_at)}:</Quiet>
     <p>{request.reason}</p>
     {request.answer === null ? (
-      <Text c="dimmed">Your teacher has not answered yet.</Text>
+      <Quiet>Your teacher has not answered yet.</Quiet>
     ) : (
       <>
-        <Text c="dimmed">
+        <Quiet>
           {request.answered_score === null || request.answered_score === request.score
             ? 'The mark stays. Your teacher writes:'
             : `The mark is ${request.answered_score} now, after ${request.score}. Your teacher writes:`}
-        </Text>
+        </Quiet>
         <p>{request.answer}</p>
       </>
     )}
@@ -43,19 +44,14 @@ const Row = ({ criterion, request, token }: RowProps) => (
       <span>{criterion.name}</span>
       <Score score={criterion.score} max={criterion.max} />
     </Flex>
-    {criterion.level === null ? null : <Text c="dimmed">{criterion.level}</Text>}
+    {criterion.level === null ? null : <Quiet>{criterion.level}</Quiet>}
     {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
     {quotesBeside(criterion).length === 0 ? null : (
       <Bullets aria-label={`From your work, for ${criterion.name}`}>
         {quotesBeside(criterion).map(({ text, page: number }) => (
           <li key={`${number} ${text}`}>
             <q>{text}</q>
-            {number === null ? null : (
-              <Text span inherit c="dimmed">
-                {' '}
-                page {number}
-              </Text>
-            )}
+            {number === null ? null : <QuietWords> page {number}</QuietWords>}
           </li>
         ))}
       </Bullets>
@@ -71,10 +67,10 @@ export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }
     <section className={page.part} aria-labelledby="marks">
       <h2 id="marks">Mark by mark</h2>
       {paper.regrade_until === null ? null : (
-        <Text c="dimmed">
+        <Quiet>
           Until {formatDate(paper.regrade_until)} you can ask for another look at up to{' '}
           {REGRADE_REQUESTS_A_PAPER} marks, once each.
-        </Text>
+        </Quiet>
       )}
       <Stack component="ul" gap={0} mt={8} mx={0} mb={0}>
         {paper.criteria.map((criterion) => (

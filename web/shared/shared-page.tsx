@@ -17,6 +17,7 @@ import { Bullets } from '../ui/bullets.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { Score } from '../ui/score.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -94,7 +95,7 @@ const TypeCode = () => {
     void navigate({ hash: readSlipCode(code.trim()) });
   };
   return (
-    <Stack component="form" onSubmit={open} maw="26rem" mx="auto" py="xl" gap="md">
+    <Stack component="form" onSubmit={open} maw="26rem" mx="auto" py="xl">
       <PageHeading title="Your work">Your work, given back</PageHeading>
       <TextInput
         label="The code on your slip"
@@ -116,16 +117,16 @@ const TypeCode = () => {
 const Head = ({ paper }: { paper: SharedPaper }) => (
   <Stack component="header" gap={4} mb="lg" style={{ overflowWrap: 'anywhere' }}>
     <PageHeading title={paper.assignment}>{paper.assignment}</PageHeading>
-    <Text c="dimmed">{[paper.student, paper.course].filter((part) => part !== null).join(' · ')}</Text>
+    <Quiet>{[paper.student, paper.course].filter((part) => part !== null).join(' · ')}</Quiet>
     <Flex component="p" gap="sm" align="baseline" fz={24}>
       <Score score={paper.score} max={paper.max} />
       <Text span inherit fw={600}>
         {paper.letter}
       </Text>
     </Flex>
-    <Text c="dimmed">
+    <Quiet>
       {paper.origin}, {formatDate(paper.released_at)}
-    </Text>
+    </Quiet>
   </Stack>
 );
 

@@ -1,11 +1,12 @@
 /** Skills beside the class, each with the papers that it was seen in. */
 
-import { Box, Flex, Stack, Text } from '@mantine/core';
+import { Box, Flex, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { BesideClassBar } from '../ui/charts/bars.tsx';
 import { Block, Figure } from '../ui/charts/figure.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './student-page.module.css';
 
@@ -55,9 +56,9 @@ export const SkillsBlock = ({ student: { name, skills, papers } }: { student: St
   if (skills.length === 0)
     return (
       <Block title={TITLE}>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           Nothing to show yet: no graded paper has a criterion that can be compared across assignments.
-        </Text>
+        </Quiet>
       </Block>
     );
   return (

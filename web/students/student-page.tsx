@@ -1,5 +1,5 @@
 /** One student: all work by date beside how the class did, skills, the last feedback, and a note that only the teacher sees. */
-import { Box, Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { BackLink } from '../ui/frame/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { Refusal } from '../ui/states/refusal.tsx';
@@ -36,7 +37,6 @@ const NoteBlock = ({ id, note }: { id: string; note: string }) => {
     <Block title="Private note" lead="Only you see it. It is never part of what a student is given.">
       <Textarea
         aria-label="Private note"
-        autosize
         minRows={3}
         maxLength={AT_MOST}
         value={draft}
@@ -44,9 +44,9 @@ const NoteBlock = ({ id, note }: { id: string; note: string }) => {
         onBlur={save}
       />
       <Group gap="sm" mt="sm">
-        <Button variant="default" disabled={!isChanged} loading={saving.isPending} onClick={save}>
+        <QuietButton disabled={!isChanged} loading={saving.isPending} onClick={save}>
           Save note
-        </Button>
+        </QuietButton>
         {saving.isSuccess && !isChanged ? <span role="status">Saved.</span> : null}
         <Refusal error={saving.error}>What you wrote is still here.</Refusal>
       </Group>
@@ -70,9 +70,7 @@ const Head = ({
       <Flex gap="md" wrap="wrap" align="flex-start" justify="space-between" mb="xl">
         <div>
           <PageHeading title={shown}>{shown}</PageHeading>
-          <Text mt={4} c="dimmed">
-            {facts.join(', ')}
-          </Text>
+          <Quiet mt={4}>{facts.join(', ')}</Quiet>
         </div>
         <AssistantButton />
       </Flex>

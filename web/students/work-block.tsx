@@ -1,12 +1,13 @@
 /** All work by date, each beside how the class did: a hard test is no drop. */
 
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { type StudentPage, type StudentPaper, TREND_FROM } from '../../contract/insights/student-page.ts';
 import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { Block, CsvButton, Figure } from '../ui/charts/figure.tsx';
 import { LazyLines } from '../ui/charts/lazy-lines.tsx';
+import { Quiet, QuietWords } from '../ui/quiet.tsx';
 import rows from '../ui/rows.module.css';
 
 const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
@@ -27,9 +28,7 @@ const Rows = ({ papers }: { papers: StudentPaper[] }) => (
           {paper.assignment_name}
         </Link>
         <span>{describePaper(paper)}</span>
-        <Text span inherit c="dimmed" fz="sm">
-          {formatDay(paper.created_at)}
-        </Text>
+        <QuietWords fz="sm">{formatDay(paper.created_at)}</QuietWords>
       </li>
     ))}
   </Stack>
@@ -73,9 +72,7 @@ export const WorkBlock = ({ student }: { student: StudentPage }) => {
   if (papers.length === 0)
     return (
       <Block title={title}>
-        <Text c="dimmed" fz="sm">
-          No paper of this student yet.
-        </Text>
+        <Quiet fz="sm">No paper of this student yet.</Quiet>
       </Block>
     );
   if (compared.length < 2)

@@ -2,11 +2,17 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-type Props = { tone: 'quiet' | 'active' | 'good' | 'bad'; icon?: ReactNode; children: ReactNode };
+const sign = { size: 14, 'aria-hidden': true } as const;
 
-export const Badge = ({ tone, icon, children }: Props) => (
+type Props = {
+  tone: 'quiet' | 'active' | 'good' | 'bad';
+  Icon?: (props: typeof sign) => ReactNode;
+  children: ReactNode;
+};
+
+export const Badge = ({ tone, Icon, children }: Props) => (
   <span className={classes.badge} data-tone={tone}>
-    {icon}
+    {Icon === undefined ? null : <Icon {...sign} />}
     {children}
   </span>
 );

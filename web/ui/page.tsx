@@ -1,7 +1,8 @@
 /** A page of the app: one heading, a line that says what it is for, then the matter. */
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
+import { Quiet } from './quiet.tsx';
 
 type Props = {
   /** For the browser's title. */
@@ -18,9 +19,7 @@ export const Page = ({ title, heading = title, lead, description, children }: Pr
       <PageHeading title={title} description={description}>
         {heading}
       </PageHeading>
-      <Text mt={4} c="dimmed">
-        {lead}
-      </Text>
+      <Quiet mt={4}>{lead}</Quiet>
     </Box>
     {children}
   </>

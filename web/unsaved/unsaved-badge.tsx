@@ -7,6 +7,7 @@ import { findHeld } from '../api/listing/results-list.ts';
 import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
+import { QuietWords } from '../ui/quiet.tsx';
 
 const reasonOf = ({ action, problem }: Unsaved): string => {
   if (problem?.kind === 'conflict') return 'Changed elsewhere meanwhile: please choose';
@@ -59,9 +60,7 @@ export const UnsavedBadge = () => {
             <Text span inherit display="block" fw={600}>
               {nameOf(id)}
             </Text>
-            <Text span inherit c="dimmed" fz="xs">
-              {reasonOf(entry)}
-            </Text>
+            <QuietWords fz="xs">{reasonOf(entry)}</QuietWords>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
 /** For which assignment of which course the papers are. */
-import { Button, Flex, Group, NativeSelect, Skeleton } from '@mantine/core';
+import { Flex, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import type { AssignmentValues } from '../lib/assignment-values.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
@@ -37,9 +38,9 @@ const LoadFailure = ({ text, retry }: { text: string; retry: () => void }) => (
   <Message kind="error">
     <Group gap={8} justify="space-between">
       <span>{text}. What you chose is safe.</span>
-      <Button variant="default" size="sm" onClick={retry}>
+      <QuietButton size="sm" onClick={retry}>
         Try again
-      </Button>
+      </QuietButton>
     </Group>
   </Message>
 );
@@ -60,9 +61,9 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
           onChange={(event) => change({ courseId: event.currentTarget.value, assignmentId: NONE })}
         />
       )}
-      <Button variant="default" leftSection={plus} onClick={onNew}>
+      <QuietButton leftSection={plus} onClick={onNew}>
         New Course
-      </Button>
+      </QuietButton>
     </Flex>
   );
 };
@@ -90,17 +91,13 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
           onChange={(event) => change({ assignmentId: event.currentTarget.value })}
         />
       )}
-      <Button variant="default" leftSection={plus} disabled={!hasCourse} onClick={onNew}>
+      <QuietButton leftSection={plus} disabled={!hasCourse} onClick={onNew}>
         New Assignment
-      </Button>
+      </QuietButton>
       {chosen === null ? null : (
-        <Button
-          variant="default"
-          leftSection={<IconListCheck size={18} aria-hidden="true" />}
-          onClick={onRubric}
-        >
+        <QuietButton leftSection={<IconListCheck size={18} aria-hidden="true" />} onClick={onRubric}>
           Rubric
-        </Button>
+        </QuietButton>
       )}
     </Flex>
   );

@@ -3,6 +3,7 @@ import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { FileLine } from './file-line.tsx';
 
 type Props = {
@@ -29,13 +30,10 @@ export const ChosenFileField = ({ label, hint, file, problem, onFile, children }
       <Text id={id} fw={500}>
         {label}
       </Text>
-      <Text c="dimmed" fz="sm">
-        {hint}
-      </Text>
+      <Quiet fz="sm">{hint}</Quiet>
       {file === null ? (
         <Flex gap="sm" wrap="wrap" mt={4}>
           <FilePicker
-            variant="default"
             leftSection={<IconUpload size={18} aria-hidden="true" />}
             onFiles={([first = null]) => onFile(first)}
           >

@@ -1,5 +1,5 @@
 /** The way in for a whole class at once: one PDF from the copier. Where the plan has none, the button is locked; why stands below. */
-import { Box, Button, Group, Progress } from '@mantine/core';
+import { Box, Group, Progress } from '@mantine/core';
 import { IconLock, IconStack2 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { openScansQuery, sendStack } from '../api/scans/scans.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { WAYS_NOTE } from './ways-note.tsx';
@@ -71,7 +72,6 @@ const Way = () => {
       </LeaveWarning>
       <FilePicker
         accept=".pdf"
-        variant="default"
         disabled={draft.assignmentId === '' || isPending || sending !== null}
         leftSection={<IconStack2 size={18} aria-hidden="true" />}
         onFiles={([file]) => (file === undefined ? undefined : send(file, draft.assignmentId))}
@@ -82,9 +82,9 @@ const Way = () => {
         <Group gap="0.75rem 1.5rem" flex="1 1 100%">
           <Progress value={percent} size="lg" aria-label="Sending the class scan" flex="1 1 20rem" />
           <span role="status">{percent < WHOLE ? `${percent}% sent` : 'Sent; being opened'}</span>
-          <Button variant="default" disabled={percent >= WHOLE} onClick={cancel}>
+          <QuietButton disabled={percent >= WHOLE} onClick={cancel}>
             Cancel
-          </Button>
+          </QuietButton>
         </Group>
       ) : null}
       {problem === null ? null : (
@@ -100,12 +100,11 @@ export const ClassScanWay = () =>
   hasFeature(usePlan(), 'class_scans') ? (
     <Way />
   ) : (
-    <Button
-      variant="default"
+    <QuietButton
       disabled
       leftSection={<IconLock size={18} aria-hidden="true" />}
       aria-describedby={WAYS_NOTE}
     >
       {LABEL}
-    </Button>
+    </QuietButton>
   );

@@ -18,6 +18,7 @@ import {
 } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { QuietButton } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useDeed } from '../ui/states/use-deed.ts';
@@ -98,7 +99,6 @@ const Fields = ({ form, plan, course, notes, choice, onTyped }: FieldsProps) => 
     <Textarea
       label="Description"
       description={notes.description}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={5000}
@@ -108,7 +108,6 @@ const Fields = ({ form, plan, course, notes, choice, onTyped }: FieldsProps) => 
     <Textarea
       label="Instructions for the AI"
       description={notes.instructions}
-      autosize
       minRows={2}
       maxRows={6}
       maxLength={5000}
@@ -176,9 +175,7 @@ export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onC
           {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}
           {problem === null ? null : <Message kind="error">{problem}</Message>}
           <DialogActions mt={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <QuietButton onClick={onClose}>Cancel</QuietButton>
             <Button
               type="submit"
               loading={busy}

@@ -1,13 +1,12 @@
 /** A name is all that a course needs. */
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Message } from '../ui/states/message.tsx';
+import { DialogForm } from '../ui/controls/form-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useDeed } from '../ui/states/use-deed.ts';
 
 type Props = {
   opened: boolean;
@@ -20,40 +19,30 @@ type Props = {
 export const CreateCourseDialog = ({ opened, suggested = '', onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const [name, setName] = useState(suggested);
-  const { busy, problem, run } = useDeed('Failed to create course');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const course = await addCourse(client, name);
-      setName('');
-      onClose();
-      toast.done();
-      onCreated(course);
-    });
+  const save = async () => {
+    const course = await addCourse(client, name);
+    setName('');
+    toast.done();
+    onCreated(course);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Create Course">
-      <form onSubmit={submit}>
-        <Stack>
-          <TextInput
-            label="Course name"
-            placeholder="For example: English 9, period 2"
-            data-autofocus
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {problem === null ? null : <Message kind="error">{problem}</Message>}
-          <DialogActions mt={8}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-              Create Course
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
+      <DialogForm
+        deed="Create Course"
+        isReady={name.trim() !== ''}
+        failure="Failed to create course"
+        onClose={onClose}
+        onSave={save}
+      >
+        <TextInput
+          label="Course name"
+          placeholder="For example: English 9, period 2"
+          data-autofocus
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </DialogForm>
     </Dialog>
   );
 };

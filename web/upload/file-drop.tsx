@@ -1,12 +1,13 @@
 /** Where the papers come in: dropped, browsed for, whole folders, or straight from the phone's camera. */
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Flex, Stack, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { acceptedNames, FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
+import { Quiet, QuietButton } from '../ui/quiet.tsx';
 import { PhotosButton } from './photos/photos-button.tsx';
 import classes from './upload.module.css';
 
@@ -37,20 +38,19 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
         <span className={classes.phone}>Add the papers from your phone</span>
       </Text>
-      <Text maw={544} mt={4} mx="auto" mb={0} c="dimmed" fz="sm" style={{ textWrap: 'balance' }}>
+      <Quiet maw={544} mt={4} mx="auto" mb={0} fz="sm" style={{ textWrap: 'balance' }}>
         {LIMITS}
-      </Text>
+      </Quiet>
       {/* Its click reaches the zone around it, which opens the file dialog. */}
-      <Button variant="default" mt="xs" mx="auto" mb={0} disabled={disabled}>
+      <QuietButton mt="xs" mx="auto" mb={0} disabled={disabled}>
         Browse files
-      </Button>
+      </QuietButton>
     </Dropzone>
     <Flex gap="sm" wrap="wrap" className={classes.ways}>
       <PhotosButton className={classes.camera} disabled={disabled} onFiles={onFiles} />
       <FilePicker
         from="folder"
         multiple
-        variant="default"
         className={classes.folder}
         disabled={disabled}
         leftSection={<IconFolder size={18} aria-hidden="true" />}

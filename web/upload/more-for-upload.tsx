@@ -1,9 +1,10 @@
 /** Wishes for this upload alone, folded away because most uploads have none. */
-import { Box, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { Quiet } from '../ui/quiet.tsx';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
 import classes from './upload.module.css';
@@ -28,14 +29,13 @@ export const MoreForUpload = () => {
       <summary>More for this upload</summary>
       <Stack pt={8} px="lg" pb="lg">
         {notes.grader === null ? null : (
-          <Text maw="75ch" c="dimmed" fz="sm">
+          <Quiet maw="75ch" fz="sm">
             {notes.grader}
-          </Text>
+          </Quiet>
         )}
         <Textarea
           label="Instructions"
           description={`${notes.instructions} They add to the assignment's own, for these files only.`}
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={5000}

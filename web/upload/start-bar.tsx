@@ -1,5 +1,5 @@
 /** The main action with what is missing for it, and the warning when the plan has no room. */
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { usageQuery } from '../api/queries.ts';
 import { countOf } from '../lib/format.ts';
 import { describeExcess, exceedsQuota } from '../lib/quota.ts';
 import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
+import { Quiet } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import classes from './upload.module.css';
 
@@ -51,9 +52,9 @@ export const StartBar = () => {
         bg="var(--mw-ground)"
         style={{ zIndex: '1' }}
       >
-        <Text id={REASON_ID} flex="1 1 16rem" c="dimmed">
+        <Quiet id={REASON_ID} flex="1 1 16rem">
           {missing ?? describeStart(draft, isOver)}
-        </Text>
+        </Quiet>
         <Button
           size="lg"
           className={classes.start}

@@ -1,6 +1,6 @@
 /** Where papers are handed in for grading. */
 
-import { Anchor, Flex, Stack, Text } from '@mantine/core';
+import { Anchor, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { coursesQuery } from '../api/courses.ts';
@@ -11,6 +11,7 @@ import { ImportButton } from '../lms/import-way.tsx';
 import { LMS_NAME } from '../lms/use-lms.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Quiet } from '../ui/quiet.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { AssignmentChoice } from './assignment-choice.tsx';
 import { ClassScanWay } from './class-scan-way.tsx';
@@ -43,7 +44,7 @@ const GraderLine = () => {
   const { data: model } = useQuery(modelQuery);
   // A space that waits for its sentence would be pushed along the line by it.
   return (
-    <Text mih={{ base: '4.65em', sm: '1.55em' }} mt={4} mb="lg" c="dimmed">
+    <Quiet mih={{ base: '4.65em', sm: '1.55em' }} mt={4} mb="lg">
       {short}
       {short !== null && model?.source === 'none' && model.may_connect ? (
         <>
@@ -53,7 +54,7 @@ const GraderLine = () => {
           </Anchor>
         </>
       ) : null}
-    </Text>
+    </Quiet>
   );
 };
 

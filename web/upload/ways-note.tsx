@@ -1,5 +1,3 @@
-/** One place under the ways in for what has to be said about them, and at most one line about plans. */
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../contract/plans.ts';
@@ -7,6 +5,7 @@ import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
 import { lmsQuery } from '../api/lms/lms.ts';
 import { NOT_SET_UP } from '../lms/import-way.tsx';
 import { usePlan } from '../session/use-plan.ts';
+import { Quiet } from '../ui/quiet.tsx';
 
 export const WAYS_NOTE = 'ways-note';
 
@@ -24,7 +23,7 @@ export const WaysNote = () => {
   ].filter((sentence) => sentence !== null);
   // All of it at once, in the place that is kept for it: a part that comes late would push along what follows it.
   return (
-    <Text id={WAYS_NOTE} mih={{ base: '7.75em', sm: '3.1em' }} mt={-6} c="dimmed" fz="sm">
+    <Quiet id={WAYS_NOTE} mih={{ base: '7.75em', sm: '3.1em' }} mt={-6} fz="sm">
       {isPending ? null : (
         <>
           {sentences.join(' ')}
@@ -36,6 +35,6 @@ export const WaysNote = () => {
           )}
         </>
       )}
-    </Text>
+    </Quiet>
   );
 };

@@ -1,7 +1,7 @@
 /** Reads a JPG or PNG, a photographed or scanned page, into a Document of one page. */
 import { sayOfFile } from '../../sentences/file-words.ts';
-import type { Block, Box, Document } from '../document.ts';
-import { createPlaceList, type PlaceList } from '../places.ts';
+import type { Block, Document } from '../document.ts';
+import { boundingBox, createPlaceList, type PlaceList } from '../places.ts';
 import { cleanText } from '../text-hygiene.ts';
 import type { OcrLine, Recognise } from './ocr.ts';
 import { encodePicture, openPicture, type PictureReading, readPicture } from './picture.ts';
@@ -23,13 +23,6 @@ const isNoise = (line: OcrLine): boolean => countLetters(line.text) < (line.conf
 
 /** The edge of a sheet is read as an upright stroke beside the line. */
 const withoutEdge = (text: string): string => text.replace(/^[|¦]\s+|\s+[|¦]$/g, '');
-
-const around = (boxes: readonly Box[]): Box => ({
-  left: Math.min(...boxes.map((box) => box.left)),
-  top: Math.min(...boxes.map((box) => box.top)),
-  right: Math.max(...boxes.map((box) => box.right)),
-  bottom: Math.max(...boxes.map((box) => box.bottom)),
-});
 
 /** Lines that follow each other closely make a paragraph. */
 const groupLines = (lines: readonly OcrLine[]): OcrLine[][] => {
@@ -78,7 +71,7 @@ export const layOutReading = (
       group.flatMap((line) => line.words),
       size,
     );
-    const box = around(group.map((line) => line.box));
+    const box = boundingBox(group.map((line) => line.box));
     const points = pointsPerPixel / found.scale;
     blocks.push({
       kind: 'paragraph',

@@ -1,6 +1,6 @@
 /** Reads one page as far as PDFium is needed for it: glyphs, what can be seen of them, and pictures to be read later. */
 import type { Box, HiddenReason, HiddenText } from '../document.ts';
-import { boundingBox } from './layout/rows.ts';
+import { boundingBox } from '../places.ts';
 import type { Segment } from './layout/segments.ts';
 import { buildSegments, buildTurned } from './layout/segments.ts';
 import { addDrawnSigns } from './layout/signs.ts';

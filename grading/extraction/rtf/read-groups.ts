@@ -148,7 +148,7 @@ class Groups {
   /** A group that begins with it goes elsewhere, or nowhere. */
   private enter(name: string): boolean {
     const { isStarred } = this.state;
-    const known = DESTINATIONS[name];
+    const known = DESTINATIONS.get(name);
     if (known === undefined) {
       if (!isStarred || SHOWN_THOUGH_STARRED.has(name)) return false;
       this.state = { ...this.state, destination: 'skip', isStarred: false };

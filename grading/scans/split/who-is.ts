@@ -1,4 +1,5 @@
 /** Whom a page names in print, among the students of the course. Only a whole name or number counts; likeness never does. */
+import { editDistance } from '../../language/edit-distance.ts';
 import { nameKey } from '../../students/name-key.ts';
 import type { RosterStudent } from '../plan.ts';
 import type { ScannedPage } from '../scanned-page.ts';
@@ -93,18 +94,5 @@ export const isAlike = (one: string, other: string): boolean => {
 
 const isNearly = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 2) return false;
-  return distance(one, other) <= Math.floor(Math.max(one.length, other.length) / 3);
-};
-
-const distance = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [at, against] of [...other].entries())
-      next.push(
-        Math.min((row[at] ?? 0) + (letter === against ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
+  return editDistance(one, other) <= Math.floor(Math.max(one.length, other.length) / 3);
 };

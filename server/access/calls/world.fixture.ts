@@ -12,7 +12,7 @@ import { reviewResult } from '../../../contract/paper.ts';
 import { decideAnswers } from '../../../contract/questions/questions.ts';
 import { createRubric } from '../../../contract/rubrics/endpoints.ts';
 import { deleteAccount, uploadPhoto } from '../../../contract/settings.ts';
-import { type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
+import { type Classroom, createClassroom, listKeys, putOnPlan } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
 import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import { signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
@@ -211,12 +211,7 @@ export const createWorld = async (test: TestApp) => {
   const stranger = await createClassroom(test);
   await uploadFiles(test, stranger, [await makeEssay('Someone Else', 2)]);
   // With every feature: what a stranger is refused is refused because it is not theirs.
-  for (const { id } of [owner, stranger])
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'School' })
-      .where('teacher_id', '=', id)
-      .execute();
+  for (const { id } of [owner, stranger]) await putOnPlan(test, id, 'School');
   const school = await addSchools(test, owner, stranger);
   return {
     owner,

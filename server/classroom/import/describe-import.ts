@@ -6,11 +6,9 @@ import type { ImportRow } from './queries.ts';
 
 const papers = (count: number) => (count === 1 ? '1 paper' : `${count} papers`);
 
-const sentenceOf = ({
-  accepted,
-  unchanged,
-  rejected,
-}: Pick<Imported, 'accepted' | 'unchanged' | 'rejected'>): string =>
+type Counts = Pick<Imported, 'accepted' | 'unchanged' | 'rejected'>;
+
+const sentenceOf = ({ accepted, unchanged, rejected }: Counts): string =>
   [
     accepted === 0
       ? 'Nothing new was imported.'
@@ -19,15 +17,16 @@ const sentenceOf = ({
     ...(rejected.length === 0 ? [] : [`${rejected.length} could not be imported.`]),
   ].join(' ');
 
-export const describeImported = (assignmentId: string, imported: Imported): ClassroomImport => ({
+export const describeImported = (
+  assignmentId: string,
+  { projectId, ...imported }: Imported,
+): ClassroomImport => ({
+  ...imported,
   id: null,
   assignment_id: assignmentId,
   state: 'done',
   message: sentenceOf(imported),
-  project_id: imported.projectId,
-  accepted: imported.accepted,
-  unchanged: imported.unchanged,
-  rejected: imported.rejected,
+  project_id: projectId,
 });
 
 const messageOf = (row: ImportRow): string => {
@@ -37,13 +36,4 @@ const messageOf = (row: ImportRow): string => {
   return catalogue[isErrorCode(code) ? code : 'internal'].detail;
 };
 
-export const describeImport = (row: ImportRow): ClassroomImport => ({
-  id: row.id,
-  assignment_id: row.assignment_id,
-  state: row.state,
-  message: messageOf(row),
-  project_id: row.project_id,
-  accepted: row.accepted,
-  unchanged: row.unchanged,
-  rejected: row.rejected,
-});
+export const describeImport = (row: ImportRow): ClassroomImport => ({ ...row, message: messageOf(row) });

@@ -1,20 +1,17 @@
 /** Everything that vendors and their models do, in one table: how often they are called for a paper, how it ends, what the teacher reads. */
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectModel, getModel } from '../../../contract/model.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { makeEssays, resultsOf, until, uploadFiles, usedBy, work } from '../../../lab/app/grading.ts';
-import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { makeEssays, resultsOf, until, uploadFiles, usedBy } from '../../../lab/app/grading.ts';
+import { openWorkingApp } from '../../../lab/app/open-test-app.ts';
 import { PEER_KEY, type PeerMood, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
 
 /** The first paper waits until the sandbox has started. */
 const PATIENCE_MS = 90_000;
 
-const test = openTestApp({ MODEL_TIMEOUT_SECONDS: '5' });
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp({ MODEL_TIMEOUT_SECONDS: '5' });
 
 type Ending = {
   calls: number;

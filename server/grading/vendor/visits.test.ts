@@ -1,12 +1,9 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { makeEssays, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { makeEssays, untilGraded, uploadFiles } from '../../../lab/app/grading.ts';
+import { openWorkingApp } from '../../../lab/app/open-test-app.ts';
 
-const test = openTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
 
 it('a paper that a model marks comes to the sandbox twice, and nothing of a class is prepared for each', async () => {
   const room = await createClassroom(test);

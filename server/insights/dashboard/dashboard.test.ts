@@ -1,24 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Dashboard, getDashboard } from '../../../contract/dashboard.ts';
 import { approveResults, correctStudent, deleteResults } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import {
-  brokenFile,
-  makeEssays,
-  resultsOf,
-  untilGraded,
-  uploadFiles,
-  work,
-} from '../../../lab/app/grading.ts';
-import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { brokenFile, makeEssays, resultsOf, untilGraded, uploadFiles } from '../../../lab/app/grading.ts';
+import { openWorkingApp } from '../../../lab/app/open-test-app.ts';
 import { signUpTeacher } from '../../../lab/app/test-app.ts';
 
 import { audit, createScored } from '../../results/checks/checks.fixture.ts';
 
-const test = openTestApp();
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp();
 
 const dashboardOf = async ({ token }: { token: string }): Promise<Dashboard> =>
   getDashboard.response.parse(await test.ask(getDashboard, { token }));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addMaterials,
   changeMatch,
@@ -7,15 +7,12 @@ import {
   listMatches,
 } from '../../../contract/passages.ts';
 import { deleteResults } from '../../../contract/results.ts';
-import { addAssignment, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { addAssignment, type Classroom, createClassroom, putOnPlan } from '../../../lab/app/classroom.ts';
 import { type FormFile, makePdf, sendForm } from '../../../lab/app/forms.ts';
-import { resultsOf, until, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { resultsOf, until, untilGraded, uploadFiles } from '../../../lab/app/grading.ts';
+import { openWorkingApp } from '../../../lab/app/open-test-app.ts';
 
-const test = openTestApp();
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp();
 
 const SHARED = [
   'The lighthouse on the northern cliff was built by two brothers who had lost',
@@ -44,11 +41,7 @@ const paper = async (name: Name, ...lines: string[]): Promise<FormFile> => ({
 
 const onPro = async (): Promise<Classroom> => {
   const room = await createClassroom(test);
-  await test.services.db
-    .updateTable('subscriptions')
-    .set({ plan: 'Pro' })
-    .where('teacher_id', '=', room.id)
-    .execute();
+  await putOnPlan(test, room.id, 'Pro');
   return room;
 };
 

@@ -1,80 +1,29 @@
 /** SQL about pairs that share passages. What is removed, of either side, is not shown. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
-import { type Match, MatchState, type OpenedMatch } from '../../../contract/passages.ts';
+import { Match, type MatchState, type OpenedMatch } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { maybe, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isoText } from '../queries.ts';
 
 const Span = z.object({ start: z.number().int(), end: z.number().int() });
 const Passages = z.array(z.object({ a: Span, b: Span, words: z.number().int() }));
 
-const SideRow = {
-  name: z.string(),
-  file: z.string(),
-  assignment: z.string().nullable(),
-  at: z.date().nullable(),
-};
-
-const MatchRow = z.object({
-  id: z.uuid(),
-  a: z.uuid(),
-  b: z.uuid(),
-  a_name: SideRow.name,
-  a_file: SideRow.file,
-  a_assignment: SideRow.assignment,
-  a_at: SideRow.at,
-  b_name: SideRow.name,
-  b_file: SideRow.file,
-  b_assignment: SideRow.assignment,
-  b_at: SideRow.at,
-  b_kind: z.enum(['paper', 'earlier', 'source']),
-  words: z.number().int(),
-  share_a: z.number(),
-  share_b: z.number(),
-  passage_count: z.number().int(),
-  same_student: z.boolean(),
-  state: MatchState,
-  note: z.string(),
-});
-type MatchRow = z.infer<typeof MatchRow>;
-const OpenedRow = MatchRow.extend({ a_text: z.string(), b_text: z.string(), passages: Passages });
-
-const describe = (row: MatchRow): Match => ({
-  id: row.id,
-  a: {
-    id: row.a,
-    student_name: row.a_name,
-    file_name: row.a_file,
-    kind: 'paper',
-    assignment_name: row.a_assignment,
-    handed_in_at: row.a_at?.toISOString() ?? null,
-  },
-  b: {
-    id: row.b,
-    student_name: row.b_name,
-    file_name: row.b_file,
-    kind: row.b_kind,
-    assignment_name: row.b_assignment,
-    handed_in_at: row.b_at?.toISOString() ?? null,
-  },
-  words: row.words,
-  passage_count: row.passage_count,
-  share_a: row.share_a,
-  share_b: row.share_b,
-  same_student: row.same_student,
-  state: row.state,
-  note: row.note,
+const MatchRow = Match.meta({ title: 'Match' });
+const OpenedRow = Match.extend({ a_text: z.string(), b_text: z.string(), passages: Passages }).meta({
+  title: 'Opened match',
 });
 
 /** `more`: further columns. */
 const selectMatches = (scope: Scope, more = sql``) => sql`
-  select m.id, m.a, coalesce(m.b, m.source_id) as b,
-    coalesce(a.student_name, '-') as a_name, a.file_name as a_file, own.name as a_assignment, a.created_at as a_at,
-    coalesce(b.student_name, source.name, '-') as b_name, coalesce(b.file_name, source.name) as b_file,
-    theirs.name as b_assignment, b.created_at as b_at,
-    case when m.b is null then 'source' when b.assignment_id = m.assignment_id then 'paper' else 'earlier' end as b_kind,
+  select m.id,
+    jsonb_build_object('id', m.a, 'student_name', coalesce(a.student_name, '-'), 'file_name', a.file_name, 'kind', 'paper',
+      'assignment_name', own.name, 'handed_in_at', ${isoText('a.created_at')}) as a,
+    jsonb_build_object('id', coalesce(m.b, m.source_id), 'student_name', coalesce(b.student_name, source.name, '-'),
+      'file_name', coalesce(b.file_name, source.name),
+      'kind', case when m.b is null then 'source' when b.assignment_id = m.assignment_id then 'paper' else 'earlier' end,
+      'assignment_name', theirs.name, 'handed_in_at', ${isoText('b.created_at')}) as b,
     m.words, m.share_a, m.share_b, jsonb_array_length(m.passages) as passage_count,
     coalesce(a.roster_id = b.roster_id, false) as same_student, m.state, m.note ${more}
   from matches m
@@ -86,32 +35,21 @@ const selectMatches = (scope: Scope, more = sql``) => sql`
   where m.teacher_id = ${scope.owner} and (b.id is not null or source.id is not null)
     and (theirs.id is null or theirs.removed_at is null)`;
 
-export const listMatches = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Match[]> => {
-  const { rows } = await sql`${selectMatches(scope)} and m.assignment_id = ${assignmentId}
-    order by m.surprise desc, m.id`.execute(db);
-  return parseRows(MatchRow.meta({ title: 'Match' }), rows).map(describe);
-};
+export const listMatches = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Match[]> =>
+  rowsOf(db, MatchRow)`${selectMatches(scope)} and m.assignment_id = ${assignmentId}
+    order by m.surprise desc, m.id`;
 
 /** All of a teacher's, for the export. */
-export const listAllMatches = async (db: Db, scope: Scope): Promise<Match[]> => {
-  const { rows } = await sql`${selectMatches(scope)} order by m.assignment_id, m.surprise desc, m.id`.execute(
-    db,
-  );
-  return parseRows(MatchRow.meta({ title: 'Match' }), rows).map(describe);
-};
+export const listAllMatches = (db: Db, scope: Scope): Promise<Match[]> =>
+  rowsOf(db, MatchRow)`${selectMatches(scope)} order by m.assignment_id, m.surprise desc, m.id`;
 
 export const getMatch = async (db: Db, scope: Scope, id: string): Promise<OpenedMatch> => {
   const more = sql`, coalesce(a.graded_text, '') as a_text, coalesce(b.graded_text, source.text, '') as b_text, m.passages`;
-  const { rows } = await sql`${selectMatches(scope, more)} and m.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw new Failure('not_found');
-  const row = parseRow(OpenedRow.meta({ title: 'Opened match' }), rows[0]);
-  const match = describe(row);
-  return {
-    ...match,
-    a: { ...match.a, text: row.a_text },
-    b: { ...match.b, text: row.b_text },
-    passages: row.passages,
-  };
+  const { a_text, b_text, ...match } = await oneOf(
+    db,
+    OpenedRow,
+  )`${selectMatches(scope, more)} and m.id = ${id}`;
+  return { ...match, a: { ...match.a, text: a_text }, b: { ...match.b, text: b_text } };
 };
 
 /** What is not given stays as it is. */

@@ -7,7 +7,7 @@ import {
   type LineEdit,
 } from '../../../contract/scans/transcription.ts';
 import { LINES } from '../../../grading/extraction/image/image-fixture.ts';
-import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { type Classroom, createClassroom, putOnPlan } from '../../../lab/app/classroom.ts';
 import { resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
 
@@ -46,7 +46,7 @@ export const inPictures = (test: TestApp) => {
   const openRoom = async (picture: Uint8Array) => {
     const room = await createClassroom(test);
     const { db } = test.services;
-    await db.updateTable('subscriptions').set({ plan: 'Pro' }).where('teacher_id', '=', room.id).execute();
+    await putOnPlan(test, room.id, 'Pro');
     await db
       .updateTable('rubrics')
       .set({ rubric: JSON.stringify(RUBRIC) })

@@ -3,6 +3,7 @@ import { getPaperText, getResult } from '../../../contract/paper.ts';
 import { correctTranscription, getTranscription } from '../../../contract/scans/transcription.ts';
 import { drawPage, LINES } from '../../../grading/extraction/image/image-fixture.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
+import { putOnPlan } from '../../../lab/app/classroom.ts';
 import { usedBy } from '../../../lab/app/grading.ts';
 import { openTestApp } from '../../../lab/app/open-test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
@@ -111,11 +112,7 @@ describe('a photographed paper', () => {
   });
 
   it('is read by everyone; its transcription is for Pro', async () => {
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'Free' })
-      .where('teacher_id', '=', room.id)
-      .execute();
+    await putOnPlan(test, room.id, 'Free');
     const response = await test.send(getTranscription, { params: { id }, token: room.token });
     expect([response.statusCode, response.json().code]).toEqual([403, 'plan_required']);
     expect((await paperOf(room)).status).toBe('complete');

@@ -6,7 +6,7 @@ import {
   listAssignments,
   SubmissionStatus,
 } from '../../../contract/assignments.ts';
-import { createClassroom, listKeys } from '../../../lab/app/classroom.ts';
+import { createClassroom, listKeys, putOnPlan } from '../../../lab/app/classroom.ts';
 import { type Form, makeDocxShell, makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
 import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
@@ -128,11 +128,7 @@ describe('creating an assignment', () => {
       const response = await create(teacher.token, { ...base, ...choice });
       expect([response.statusCode, response.json()]).toEqual([403, { code: 'plan_required', detail }]);
     }
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'Basic' })
-      .where('teacher_id', '=', teacher.id)
-      .execute();
+    await putOnPlan(test, teacher.id, 'Basic');
     const response = await create(teacher.token, base);
     expect(response.json()).toMatchObject({ feedback_tone: 'encouraging', rubric_style: 'detailed' });
   });

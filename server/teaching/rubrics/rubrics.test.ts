@@ -14,7 +14,7 @@ import {
   readRubricTable,
   updateRubric,
 } from '../../../contract/rubrics/endpoints.ts';
-import { createClassroom, TEST_RUBRIC } from '../../../lab/app/classroom.ts';
+import { createClassroom, putOnPlan, TEST_RUBRIC } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
 import { openTestApp } from '../../../lab/app/open-test-app.ts';
 
@@ -197,11 +197,7 @@ describe('what helps to make a rubric', () => {
     };
     const refused = await test.send(draftRubric, { token: room.token, body });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_required']);
-    await test.services.db
-      .updateTable('subscriptions')
-      .set({ plan: 'Pro' })
-      .where('teacher_id', '=', room.id)
-      .execute();
+    await putOnPlan(test, room.id, 'Pro');
     const { rubric } = await test.ask(draftRubric, { token: room.token, body });
     expect(rubric.criteria.reduce((sum, { max }) => sum + max, 0)).toBeCloseTo(40, 5);
     expect(await test.ask(listRubrics, { token: room.token })).toEqual([]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCourse } from '../../../contract/courses.ts';
 import { getDashboard } from '../../../contract/dashboard.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -12,13 +12,10 @@ import {
 } from '../../../contract/students.ts';
 import { addAssignment, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf } from '../../../lab/app/forms.ts';
-import { brokenFile, resultsOf, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
-import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { brokenFile, resultsOf, untilGraded, uploadFiles } from '../../../lab/app/grading.ts';
+import { openWorkingApp } from '../../../lab/app/open-test-app.ts';
 
-const test = openTestApp();
-beforeAll(async () => {
-  await work(test);
-});
+const test = openWorkingApp();
 
 let number = 0;
 /** A paper with these lines on top, under this file name. */

@@ -39,11 +39,7 @@ export const matchQuery = (id: string) =>
 export const changePair = (id: string, change: { state?: MatchState; note?: string }) =>
   call(changeMatch, { params: { id }, body: change });
 
-export const nameTexts = (assignmentId: string, files: readonly File[], kind: MaterialKind) => {
-  const form = new FormData();
-  form.append('kind', kind);
-  for (const file of files) form.append('files', file);
-  return callWithForm(addMaterials, { params: { id: assignmentId }, form });
-};
+export const nameTexts = (assignmentId: string, files: readonly File[], kind: MaterialKind) =>
+  callWithForm(addMaterials, { params: { id: assignmentId }, fields: { kind, files } });
 
 export const takeTextBack = (id: string) => call(deleteMaterial, { params: { id } });

@@ -13,7 +13,7 @@ import {
   type Ticket,
   uploadTicketPicture,
 } from '../../../contract/help/tickets.ts';
-import { call } from '../call.ts';
+import { call, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
@@ -50,16 +50,13 @@ export const askSupport = async (client: QueryClient, question: NewMessage & { s
 export const writeToSupport = async (client: QueryClient, id: string, message: NewMessage) =>
   keep(client, await call(addTicketMessage, { params: { id }, body: message }));
 
-export const setTicketState = async (client: QueryClient, id: string, state: 'open' | 'closed') => {
-  await call(changeTicket, { params: { id }, body: { state } });
-  await client.invalidateQueries({ queryKey: [KEY] });
-};
+export const setTicketState = (client: QueryClient, id: string, state: 'open' | 'closed') =>
+  renewing(call(changeTicket, { params: { id }, body: { state } }), () =>
+    client.invalidateQueries({ queryKey: [KEY] }),
+  );
 
-export const sendPicture = async (file: File): Promise<string> => {
-  const form = new FormData();
-  form.append('file', file);
-  return (await callWithForm(uploadTicketPicture, { form })).id;
-};
+export const sendPicture = async (file: File): Promise<string> =>
+  (await callWithForm(uploadTicketPicture, { fields: { file } })).id;
 
 export const answerQuery = (token: string) =>
   queryOf(['answer', token], (signal) => call(openAnswerLink, { body: { token }, signal }), {

@@ -16,7 +16,7 @@ import {
   listClassroomSubmissions,
   listCoursework,
 } from '../../../contract/classroom.ts';
-import { call } from '../call.ts';
+import { call, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
@@ -51,10 +51,8 @@ export const handedInQuery = (classId: string, workId: string) =>
 export const connectAddress = async (purpose: ClassroomPurpose, returnTo: string): Promise<string> =>
   (await call(connectClassroom, { body: { purpose, return_to: returnTo } })).url;
 
-export const disconnect = async (client: QueryClient): Promise<void> => {
-  await call(disconnectClassroom);
-  await client.invalidateQueries({ queryKey: [KEY] });
-};
+export const disconnect = (client: QueryClient) =>
+  renewing(call(disconnectClassroom), () => client.invalidateQueries({ queryKey: [KEY] }));
 
 type Options = {
   files: { id: string; file: File }[];
@@ -66,10 +64,9 @@ export const sendImport = (
   wish: Omit<ImportForm, 'instructions'>,
   { files, signal, onProgress }: Options,
 ): Promise<ClassroomImport> => {
-  const form = new FormData();
-  form.set('import', JSON.stringify(wish));
-  for (const { id, file } of files) form.set(importFieldOf(id), file);
-  return callWithForm(importFromClassroom, { form, signal, onProgress });
+  const named = Object.fromEntries(files.map(({ id, file }) => [importFieldOf(id), file]));
+  const fields = { import: JSON.stringify(wish), ...named };
+  return callWithForm(importFromClassroom, { fields, signal, onProgress });
 };
 
 export const readImport = (id: string, signal: AbortSignal): Promise<ClassroomImport> =>

@@ -18,10 +18,8 @@ import {
   readRubricTable,
   updateRubric,
 } from '../../../contract/rubrics/endpoints.ts';
-import { call } from '../call.ts';
+import { call, callForFile, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
-import { withSession } from '../renew.ts';
-import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';
 
 export const rubricsQuery = queryOf(['rubrics'], (signal) => call(listRubrics, { signal }));
@@ -60,20 +58,14 @@ export const changeRubric = async (
   return saved;
 };
 
-export const removeRubric = async (client: QueryClient, id: string): Promise<void> => {
-  await call(deleteRubric, { params: { id } });
-  await refresh(client);
-};
+export const removeRubric = (client: QueryClient, id: string) =>
+  renewing(call(deleteRubric, { params: { id } }), () => refresh(client));
 
-export const downloadRubric = (id: string, as: ExportFormat): Promise<Blob> =>
-  withSession((token) => sendForFile(exportRubric, { params: { id }, query: { as }, token }));
+export const downloadRubric = (id: string, as: ExportFormat) =>
+  callForFile(exportRubric, { params: { id }, query: { as } });
 
-export const readFile = (file: File, max: number): Promise<ReadRubricAnswer> => {
-  const form = new FormData();
-  form.set('max', String(max));
-  form.set('file', file);
-  return callWithForm(readRubricFile, { form });
-};
+export const readFile = (file: File, max: number): Promise<ReadRubricAnswer> =>
+  callWithForm(readRubricFile, { fields: { max: String(max), file } });
 
 /** What the table itself says it is worth; null where it does not say it for all. */
 const printedTotal = ({ criteria }: Rubric): number | null =>

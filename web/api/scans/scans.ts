@@ -15,10 +15,8 @@ import {
 import type { ScanOptions, Turn } from '../../../contract/scans/plan.ts';
 import type { UploadAnswer } from '../../../contract/submissions.ts';
 import { getUsage } from '../../../contract/subscription.ts';
-import { call } from '../call.ts';
+import { call, callForFile } from '../call.ts';
 import { queryOf } from '../query-client.ts';
-import { withSession } from '../renew.ts';
-import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';
 
 /** How often the page asks how far the reading is. */
@@ -46,10 +44,7 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 export const sendStack = async (file: File, assignmentId: string, options: Sending): Promise<string> => {
   // An expired session is renewed by this small call, as with an upload.
   await call(getUsage, { signal: options.signal });
-  const form = new FormData();
-  form.set('assignment_id', assignmentId);
-  form.set('file', file);
-  return (await callWithForm(sendScan, { form, ...options })).id;
+  return (await callWithForm(sendScan, { fields: { assignment_id: assignmentId, file }, ...options })).id;
 };
 
 type Given = BodyGiven<typeof changeScan>;
@@ -78,9 +73,6 @@ export const discard = async (client: QueryClient, id: string): Promise<void> =>
 export const pageQuery = (id: string, page: number, turn: Turn) =>
   queryOf(
     [KEY, id, 'page', page, turn],
-    (signal) =>
-      withSession((token) =>
-        sendForFile(getScanPage, { params: { id, page }, query: { size: 'full', turn }, token, signal }),
-      ),
+    (signal) => callForFile(getScanPage, { params: { id, page }, query: { size: 'full', turn }, signal }),
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
   );

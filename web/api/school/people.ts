@@ -26,10 +26,8 @@ import {
   leaveSchool,
   type School,
 } from '../../../contract/school/school.ts';
-import { call } from '../call.ts';
+import { call, callForFile, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
-import { withSession } from '../renew.ts';
-import { sendForFile } from '../send.ts';
 
 const KEY = 'school';
 const INVITATION = 'invitation';
@@ -54,10 +52,8 @@ const beginAnew = (client: QueryClient) =>
 /** Whatever the office does is in the log, and may take or free a seat. */
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
 
-export const beginSchool = async (client: QueryClient, name: string) => {
-  await call(createSchool, { body: { name } });
-  await beginAnew(client);
-};
+export const beginSchool = (client: QueryClient, name: string) =>
+  renewing(call(createSchool, { body: { name } }), () => beginAnew(client));
 
 export const editSchool = async (client: QueryClient, change: BodyGiven<typeof changeSchool>) => {
   const school: School = await call(changeSchool, { body: change });
@@ -80,10 +76,8 @@ export const leave = async (client: QueryClient): Promise<string> => {
   return message;
 };
 
-export const changeRole = async (client: QueryClient, id: string, role: SchoolRole) => {
-  await call(changeSchoolMember, { params: { id }, body: { role } });
-  await renew(client);
-};
+export const changeRole = (client: QueryClient, id: string, role: SchoolRole) =>
+  renewing(call(changeSchoolMember, { params: { id }, body: { role } }), () => renew(client));
 
 /** Answers the sentence to show. */
 export const removeMember = async (client: QueryClient, id: string): Promise<string> => {
@@ -109,10 +103,8 @@ export const resendInvite = async (client: QueryClient, id: string): Promise<str
   return link;
 };
 
-export const revokeInvite = async (client: QueryClient, id: string) => {
-  await call(revokeSchoolInvite, { params: { id } });
-  await renew(client);
-};
+export const revokeInvite = (client: QueryClient, id: string) =>
+  renewing(call(revokeSchoolInvite, { params: { id } }), () => renew(client));
 
 export const inviteQuery = (token: string) =>
   queryOf([INVITATION, token], (signal) => call(openInvite, { body: { token }, signal }), {
@@ -130,5 +122,4 @@ export type LogFilter = Omit<QueryGiven<typeof listSchoolLog>, 'before'>;
 export const readLog = (filter: LogFilter, before: number | undefined, signal: AbortSignal) =>
   call(listSchoolLog, { query: { ...filter, before }, signal });
 
-export const downloadLog = (): Promise<Blob> =>
-  withSession((token) => sendForFile(exportSchoolLog, { token }));
+export const downloadLog = () => callForFile(exportSchoolLog);

@@ -15,7 +15,7 @@ import {
   type SchoolSso,
   trySso,
 } from '../../../contract/school/sign-in.ts';
-import { call } from '../call.ts';
+import { call, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
 
 const KEY = 'school';
@@ -32,10 +32,8 @@ const renew = async (client: QueryClient) => {
   ]);
 };
 
-export const addDomain = async (client: QueryClient, domain: string) => {
-  await call(claimDomain, { body: { domain } });
-  await renew(client);
-};
+export const addDomain = (client: QueryClient, domain: string) =>
+  renewing(call(claimDomain, { body: { domain } }), () => renew(client));
 
 /** Also when DNS had nothing to say, the list tells when it was asked. */
 export const verifyDomain = async (client: QueryClient, id: string) => {
@@ -46,15 +44,11 @@ export const verifyDomain = async (client: QueryClient, id: string) => {
   }
 };
 
-export const setAutoJoin = async (client: QueryClient, id: string, auto_join: boolean) => {
-  await call(editDomain, { params: { id }, body: { auto_join } });
-  await renew(client);
-};
+export const setAutoJoin = (client: QueryClient, id: string, auto_join: boolean) =>
+  renewing(call(editDomain, { params: { id }, body: { auto_join } }), () => renew(client));
 
-export const removeDomain = async (client: QueryClient, id: string) => {
-  await call(dropDomain, { params: { id } });
-  await renew(client);
-};
+export const removeDomain = (client: QueryClient, id: string) =>
+  renewing(call(dropDomain, { params: { id } }), () => renew(client));
 
 export type SsoChange = BodyGiven<typeof putSso>;
 

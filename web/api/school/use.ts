@@ -16,11 +16,9 @@ import {
   setMemberCap,
   setSchoolPool,
 } from '../../../contract/school/use.ts';
-import { call } from '../call.ts';
+import { call, callForFile, renewing } from '../call.ts';
 import { type ModelChoice, modelQuery, type NewModel } from '../models/model.ts';
 import { queryOf } from '../query-client.ts';
-import { withSession } from '../renew.ts';
-import { sendForFile } from '../send.ts';
 
 export const usageOfSchoolQuery = queryOf(['school', 'usage'], (signal) => call(getSchoolUsage, { signal }));
 
@@ -33,8 +31,7 @@ export const setPool = async (client: QueryClient, pool: number | null, teacher_
 export const setCapOf = async (client: QueryClient, id: string, cap: number | null) =>
   keepUsage(client, await call(setMemberCap, { params: { id }, body: { cap } }));
 
-export const downloadUsage = (): Promise<Blob> =>
-  withSession((token) => sendForFile(exportSchoolUsage, { token }));
+export const downloadUsage = () => callForFile(exportSchoolUsage);
 
 export const schoolModelQuery = queryOf(['school', 'model'], (signal) => call(getSchoolModel, { signal }));
 
@@ -58,12 +55,12 @@ export const schoolShelfQuery = queryOf(['school', 'shelf'], (signal) => call(li
 export const shelfRubricQuery = (id: string) =>
   queryOf(['school', 'shelf', id], (signal) => call(getShelfRubric, { params: { id }, signal }));
 
-export const shareWithSchool = async (client: QueryClient, rubricId: string) => {
-  await call(shareRubric, { body: { rubric_id: rubricId } });
-  await client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey });
-};
+export const shareWithSchool = (client: QueryClient, rubricId: string) =>
+  renewing(call(shareRubric, { body: { rubric_id: rubricId } }), () =>
+    client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey }),
+  );
 
-export const takeOff = async (client: QueryClient, id: string) => {
-  await call(takeFromShelf, { params: { id } });
-  await client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey });
-};
+export const takeOff = (client: QueryClient, id: string) =>
+  renewing(call(takeFromShelf, { params: { id } }), () =>
+    client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey }),
+  );

@@ -6,7 +6,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { ReviewAction } from '../../../contract/results.ts';
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { createNews, readStored, removeStored, writeStored } from '../../lib/storage.ts';
 
 const Seen = z.object({ attempt: z.number(), revision: z.string().nullable() });
 
@@ -26,13 +26,9 @@ type Entries = Record<string, Unsaved>;
 const PREFIX = 'unsaved:';
 const keyOf = (owner: string) => `${PREFIX}${owner}`;
 
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createNews();
 /** Papers that lie open on a desk, which sends what it has by itself. */
 const open = new Map<string, number>();
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 
 const parse = (text: string | null): Entries => {
   if (text === null) return {};
@@ -87,16 +83,6 @@ export const listToSend = (owner: string): { paperId: string; action: ReviewActi
   Object.entries(readAll(owner)).flatMap(([paperId, { action, problem }]) =>
     action !== null && problem === null && !open.has(paperId) ? [{ paperId, action }] : [],
   );
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  // Another window of the same browser.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-};
 
 export const useUnsaved = (owner: string): Entries => {
   const stored = useSyncExternalStore(subscribe, () => readStored('localStorage', keyOf(owner)));

@@ -8,6 +8,7 @@ import { bringClassList } from '../../api/students.ts';
 import { countOf } from '../../lib/format.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -141,18 +142,13 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
         label="The list"
         description="One student in each line: name, and where you have them ID and email. Paste it from a spreadsheet, or choose a CSV file."
         data-autofocus
-        autosize
         minRows={4}
         maxRows={8}
         value={text}
         onChange={({ currentTarget }) => read(currentTarget.value)}
       />
       <div>
-        <FilePicker
-          accept=".csv,.tsv,.txt"
-          variant="default"
-          onFiles={([file]) => void file?.text().then(read)}
-        >
+        <FilePicker accept=".csv,.tsv,.txt" onFiles={([file]) => void file?.text().then(read)}>
           Choose a CSV file
         </FilePicker>
       </div>
@@ -161,9 +157,7 @@ const Form = ({ courseId, onClose }: { courseId: string; onClose: () => void }) 
       {found === undefined ? null : <Outcome lines={lines} found={found} />}
       <Refusal error={error} />
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         {found === undefined ? (
           <Button
             disabled={isEmpty || fault !== null}

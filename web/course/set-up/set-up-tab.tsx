@@ -1,6 +1,6 @@
 /** How an assignment is set up: what it is marked by and what it is called, each changed in a window of its own. */
 
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -10,6 +10,7 @@ import { assignmentsQuery } from '../../api/assignments.ts';
 import { countOf } from '../../lib/format.ts';
 import { LMS_NAME, useLmsPlaces } from '../../lms/use-lms.ts';
 import { Row } from '../../ui/controls/row.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from '../assignment-dialogs.tsx';
 
@@ -33,9 +34,9 @@ type Act = { words: string; label?: string; act: () => void };
 const Acts = ({ acts }: { acts: Act[] }) => (
   <Group gap="xs">
     {acts.map(({ words, act }) => (
-      <Button key={words} variant="default" onClick={act}>
+      <QuietButton key={words} onClick={act}>
         {words}
-      </Button>
+      </QuietButton>
     ))}
   </Group>
 );

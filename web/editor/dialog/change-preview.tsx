@@ -1,10 +1,11 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
 
-import { Box, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Table, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { DialogActions } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { describeChanges } from './describe-changes.ts';
 import classes from './rubric-dialog.module.css';
@@ -48,11 +49,11 @@ const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
     <Title id="rubric-moves" order={3} mb={8} fz="md" fw={650}>
       Who would move
     </Title>
-    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Quiet style={{ overflowWrap: 'anywhere' }}>
       {moves.length === 0
         ? `None of ${countOf(papers, 'graded paper')} would move.`
         : `${moves.length} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
-    </Text>
+    </Quiet>
     {moves.length === 0 ? null : (
       <Box style={{ overflowX: 'auto' }}>
         <Table mt={8} verticalSpacing={8}>
@@ -97,14 +98,12 @@ export const ChangePreview = ({ before, preview, busy, onBack, onApply }: Props)
     <Changes before={before} after={preview.rubric} />
     <Moves moves={preview.moves} papers={preview.papers} />
     <WarnOfOwnMarks preview={preview} />
-    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Quiet style={{ overflowWrap: 'anywhere' }}>
       Nothing has changed yet. Applying it grades only what you changed, and costs nothing of your month. What
       students were given stays as it was until you release again.
-    </Text>
+    </Quiet>
     <DialogActions>
-      <Button variant="default" onClick={onBack}>
-        Back to the rubric
-      </Button>
+      <QuietButton onClick={onBack}>Back to the rubric</QuietButton>
       <Button loading={busy} onClick={onApply} data-autofocus>
         Apply to graded papers
       </Button>

@@ -12,6 +12,7 @@ import { scaleAssignment } from '../../api/assignments.ts';
 import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { Dialog, DialogActions, DialogFoot } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { useDeed } from '../../ui/states/use-deed.ts';
@@ -42,9 +43,7 @@ const OwnMarks = ({ change, rubric, onClose }: OwnMarksProps) => (
           <Link to={`/results/${id}`} onClick={onClose}>
             {name}
           </Link>
-          <Text span inherit c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {namesOf(rubric, criteria)}
-          </Text>
+          <QuietWords style={{ overflowWrap: 'anywhere' }}>{namesOf(rubric, criteria)}</QuietWords>
         </li>
       ))}
     </Stack>
@@ -107,9 +106,7 @@ const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
           origin={{ kind: 'assignment', name, id }}
           disabled={trouble !== null}
         />
-        <Button variant="default" onClick={onBack}>
-          {isChanged ? 'Discard changes' : 'Back'}
-        </Button>
+        <QuietButton onClick={onBack}>{isChanged ? 'Discard changes' : 'Back'}</QuietButton>
         <Button loading={busy} disabled={!isChanged || trouble !== null} onClick={onGoOn}>
           {isGraded(assignment) ? 'See who would move' : 'Save changes'}
         </Button>
@@ -212,9 +209,9 @@ export const RubricDialog = ({ assignment, startAt = 'read', onClose, onSaved }:
     >
       {assignment === null ? null : (
         <Stack>
-          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Quiet style={{ overflowWrap: 'anywhere' }}>
             {assignment.name}, from {assignment.rubric_file_name}
-          </Text>
+          </Quiet>
           <Matter
             key={assignment.id}
             assignment={assignment}

@@ -138,7 +138,7 @@ const Fold = (props: CardProps) => {
   const { criterion, place, step } = props;
   const { key, description, answer, source } = criterion;
   const marked = source?.marking === undefined ? null : MARKED_AS[source.marking.kind];
-  const long = { rows: 2, classNames: { input: classes.grows } };
+  const long = { autosize: false, rows: 2, classNames: { input: classes.grows } };
   return (
     <details className={classes.fold}>
       <summary>

@@ -49,6 +49,7 @@ const Cell = ({ criterion: { key }, place, level, at, step, focusOn }: CellProps
         <IconX size={16} aria-hidden="true" />
       </IconButton>
       <Textarea
+        autosize={false}
         style={{ gridColumn: '1 / -1' }}
         aria-label={`What is seen at ${which}`}
         placeholder="What you see in the work at this level"

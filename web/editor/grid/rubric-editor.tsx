@@ -1,5 +1,5 @@
 /** The rubric as lines, one of them open with its fields. All of it by keyboard, and all of it undone. */
-import { Button, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Flex, Group, Stack, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import type { Finding } from '../../../contract/rubrics/finding.ts';
 import { findingsQuery } from '../../api/rubrics/rubrics.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { PasteTable } from '../paste/paste-table.tsx';
 import { usePastedTable } from '../paste/use-pasted-table.ts';
 import { MOST_CRITERIA, type RubricDraft, totalOf } from '../state/draft.ts';
@@ -118,7 +119,6 @@ const Beside = ({ editing: { draft, step } }: { editing: Editing }) =>
       <summary>The task, and what else stands beside the criteria</summary>
       <Textarea
         aria-label="The task, and what else stands beside the criteria"
-        autosize
         minRows={3}
         maxRows={14}
         maxLength={50_000}
@@ -166,19 +166,18 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
       <FindingList findings={findings.ofAll} />
       <Beside editing={editing} />
       <Group gap="sm">
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconPlus size={18} aria-hidden="true" />}
           disabled={draft.criteria.length >= MOST_CRITERIA}
           onClick={add}
         >
           Add a criterion
-        </Button>
+        </QuietButton>
         <PasteTable pasted={pasted} />
         <Undoing editing={editing} />
-        <Text flex="1 1 16rem" c="dimmed" className={classes.total} role="status">
+        <Quiet flex="1 1 16rem" className={classes.total} role="status">
           {describeTotal(draft, max)}
-        </Text>
+        </Quiet>
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
 /** A place to paste a table into, for those who do not know that anywhere will do, and for phones. */
-import { Box, Button, Textarea } from '@mantine/core';
+import { Box, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import type { Pasted } from './use-pasted-table.ts';
 
@@ -11,16 +12,16 @@ export const PasteTable = ({ pasted: { outcome, onPasteHere } }: { pasted: Paste
   const [opened, { toggle }] = useDisclosure(false);
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconTable size={18} aria-hidden="true" />}
         aria-expanded={opened}
         onClick={toggle}
       >
         Paste a table
-      </Button>
+      </QuietButton>
       {opened ? (
         <Textarea
+          autosize={false}
           flex="1 0 100%"
           style={{ order: '1' }}
           label="Paste it here"

@@ -1,5 +1,6 @@
 /** Wordings of a key, each in a frame of its own so that one sees where it ends. */
 import { Flex, Text } from '@mantine/core';
+import { QuietWords } from '../../ui/quiet.tsx';
 
 const MOST_CHIPS = 6;
 
@@ -21,10 +22,6 @@ export const Chips = ({ texts }: { texts: readonly string[] }) => (
         {text}
       </Text>
     ))}
-    {texts.length > MOST_CHIPS ? (
-      <Text span inherit c="dimmed">
-        and {texts.length - MOST_CHIPS} more
-      </Text>
-    ) : null}
+    {texts.length > MOST_CHIPS ? <QuietWords>and {texts.length - MOST_CHIPS} more</QuietWords> : null}
   </Flex>
 );

@@ -6,6 +6,7 @@ import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { describePlan, type PlanLine } from '../../../contract/rubrics/describe-plan.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import { Chips } from './chips.tsx';
 import classes from './plan-table.module.css';
 
@@ -20,12 +21,7 @@ type RowProps = {
 };
 
 const Counts = ({ line, change }: Pick<RowProps, 'line' | 'change'>) => {
-  if (change?.by_teacher === true)
-    return (
-      <Text span inherit c="dimmed">
-        nothing; you decide
-      </Text>
-    );
+  if (change?.by_teacher === true) return <QuietWords>nothing; you decide</QuietWords>;
   const texts = change?.answer === undefined ? line.counts : change.answer.split(/\s+\/\s+/u);
   return <Chips texts={texts} />;
 };
@@ -65,9 +61,7 @@ const PutRight = ({ line, criterion, change, onChange, onDone }: PutRightProps) 
         data-autofocus
         autoFocus
       />
-      <Button variant="default" onClick={take}>
-        Take this
-      </Button>
+      <QuietButton onClick={take}>Take this</QuietButton>
       <Button
         variant="subtle"
         onClick={() => {

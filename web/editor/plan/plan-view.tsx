@@ -1,10 +1,11 @@
 /** The reading of a rubric: what the program will mark by, agreed in one click or put right row by row. */
-import { Anchor, Button, Group, NumberInput, Text } from '@mantine/core';
+import { Anchor, Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import { describePlan, describeReading } from '../../../contract/rubrics/describe-plan.ts';
 import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
 import { DialogFoot } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { type PlanChanges, PlanTable } from './plan-table.tsx';
 
@@ -29,8 +30,7 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
           maw={128}
           autoFocus
         />
-        <Button
-          variant="default"
+        <QuietButton
           disabled={!isFit}
           onClick={() => {
             if (isFit && typed !== max) onScale?.(typed);
@@ -38,11 +38,11 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
           }}
         >
           Scale
-        </Button>
+        </QuietButton>
       </Group>
     );
   return (
-    <Text c="dimmed" fz="sm">
+    <Quiet fz="sm">
       Marks out of <strong>{max}</strong>
       {own === undefined ? '' : own === max ? ', from your file' : `; your file adds up to ${own}`}.{' '}
       {onScale === null ? null : (
@@ -50,7 +50,7 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
           Change
         </Anchor>
       )}
-    </Text>
+    </Quiet>
   );
 };
 
@@ -85,15 +85,11 @@ export const PlanView = ({ rubric, busy, onScale = null, onAgree, onEdit, onClos
       <PlanTable rubric={rubric} changes={changes} onChange={change} />
       <DialogFoot justify="space-between">
         <div>
-          <Text c="dimmed" fz="sm">
-            {describeReading(describePlan(rubric))}.
-          </Text>
+          <Quiet fz="sm">{describeReading(describePlan(rubric))}.</Quiet>
           <OutOf rubric={rubric} onScale={onScale} />
         </div>
         <Group gap="sm">
-          <Button variant="default" onClick={onEdit}>
-            Edit rubric
-          </Button>
+          <QuietButton onClick={onEdit}>Edit rubric</QuietButton>
           {isDone ? (
             <Button onClick={onClose} data-autofocus>
               Close

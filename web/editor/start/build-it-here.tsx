@@ -1,5 +1,5 @@
 /** A rubric that is built here: empty, from one of the teacher's own, of the school's or of another assignment, or from the task. */
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { rubricsQuery } from '../../api/rubrics/rubrics.ts';
 import { schoolShelfQuery, shelfRubricQuery } from '../../api/school/use.ts';
 import { toldApart } from '../../lib/told-apart.ts';
 import { useTeacher } from '../../session/session.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { RubricEditor } from '../grid/rubric-editor.tsx';
 import type { Editing } from '../grid/use-rubric-editing.ts';
@@ -105,14 +106,13 @@ export const BuildItHere = ({ editing, max, task }: Props) => {
     <Stack>
       <div className={classes.start}>
         <Start from={from} onFrom={setFrom} onRubric={begin} />
-        <Button
-          variant="default"
+        <QuietButton
           aria-expanded={drafting}
           leftSection={<IconSparkles size={18} aria-hidden="true" />}
           onClick={toggle}
         >
           Draft from the task
-        </Button>
+        </QuietButton>
       </div>
       {drafting ? (
         <DraftFromTask

@@ -1,5 +1,6 @@
 /** Rubrics side by side, one of which is looked at. */
 import { Text } from '@mantine/core';
+import { QuietWords } from '../../ui/quiet.tsx';
 import classes from './start.module.css';
 
 type Item = { id: string; title: string };
@@ -24,9 +25,7 @@ export const Choice = <T extends Item>({ label, items, describe, chosen, onChoos
           <Text span inherit fz="md" fw={600}>
             {item.title}
           </Text>
-          <Text span inherit c="dimmed" fz="sm">
-            {describe(item)}
-          </Text>
+          <QuietWords fz="sm">{describe(item)}</QuietWords>
         </button>
       </li>
     ))}

@@ -1,12 +1,13 @@
 /** A draft from the words of the task. It opens in the editor with what it took from them and what it could not use. */
 
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { hasFeature, whoHas } from '../../../contract/plans.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
 import { draftFromTask } from '../../api/rubrics/rubrics.ts';
 import { usePlan } from '../../session/use-plan.ts';
 import { Bullets } from '../../ui/bullets.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useDeed } from '../../ui/states/use-deed.ts';
 import { Locked } from './locked.tsx';
@@ -77,7 +78,6 @@ export const DraftFromTask = ({ task, max, onDraft }: Props) => {
       <Textarea
         label="The task, as your students get it"
         description="Its demands become criteria: what to name, how many sources, how long."
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={20_000}
@@ -85,14 +85,13 @@ export const DraftFromTask = ({ task, max, onDraft }: Props) => {
         onChange={(event) => setBrief(event.currentTarget.value)}
       />
       <div>
-        <Button
-          variant="default"
+        <QuietButton
           loading={busy}
           disabled={brief.trim() === ''}
           onClick={() => void run(async () => onDraft(await draftFromTask(brief, max)))}
         >
           Draft a rubric
-        </Button>
+        </QuietButton>
       </div>
       {problem === null ? null : <Message kind="error">{problem}</Message>}
     </Stack>

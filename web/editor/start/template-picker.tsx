@@ -1,5 +1,5 @@
 /** The templates: found by word, subject and grade, looked at, and chosen. */
-import { Flex, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
@@ -7,7 +7,7 @@ import { templatesQuery } from '../../api/rubrics/rubrics.ts';
 import { countOf } from '../../lib/format.ts';
 import { SearchField } from '../../ui/controls/search-list.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { RubricView } from '../rubric-view.tsx';
+import { RubricPreview, RubricView } from '../rubric-view.tsx';
 import { Choice } from './choice.tsx';
 import { findTemplates, NO_FILTER, nameGrade, nameGrades, type TemplateFilter } from './find-rubrics.ts';
 import classes from './start.module.css';
@@ -64,29 +64,6 @@ type Props = {
   children?: ReactNode;
 };
 
-const Chosen = ({ template, children }: { template: RubricTemplate; children: ReactNode }) => (
-  <Stack
-    component="section"
-    p="md"
-    bd="1px solid var(--mw-line)"
-    bdrs="md"
-    aria-label={`Preview of ${template.title}`}
-  >
-    <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
-      <div>
-        <Title order={3} fz="md" fw={600}>
-          {template.title}
-        </Title>
-        <Text c="dimmed" fz="sm">
-          {describe(template)}
-        </Text>
-      </div>
-      {children}
-    </Flex>
-    <RubricView rubric={template.rubric} label={`Criteria of ${template.title}`} />
-  </Stack>
-);
-
 const Templates = ({ templates, chosen, onChoose, children }: Props & { templates: RubricTemplate[] }) => {
   const [filter, setFilter] = useState(NO_FILTER);
   const found = findTemplates(templates, filter);
@@ -95,7 +72,11 @@ const Templates = ({ templates, chosen, onChoose, children }: Props & { template
       <Filter templates={templates} filter={filter} onFilter={setFilter} />
       {found.length === 0 ? <p role="status">No template fits. Try fewer words, or another grade.</p> : null}
       <Choice label="Templates" items={found} describe={describe} chosen={chosen} onChoose={onChoose} />
-      {chosen === null ? null : <Chosen template={chosen}>{children}</Chosen>}
+      {chosen === null ? null : (
+        <RubricPreview title={chosen.title} facts={describe(chosen)} deeds={children}>
+          <RubricView rubric={chosen.rubric} label={`Criteria of ${chosen.title}`} />
+        </RubricPreview>
+      )}
     </Stack>
   );
 };

@@ -1,6 +1,6 @@
 /** One question with its answers. While support is at its desk and the plan has it, answers appear by themselves. */
 
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Support, Ticket } from '../../../contract/help/tickets.ts';
 import { setTicketState, ticketQuery, ticketsQuery, writeToSupport } from '../../api/help/tickets.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Conversation } from '../../ui/conversation/conversation.tsx';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
@@ -34,9 +35,9 @@ const StateButton = ({ ticket }: { ticket: Ticket }) => {
   });
   return (
     <>
-      <Button variant="default" loading={changing.isPending} onClick={() => changing.mutate()}>
+      <QuietButton loading={changing.isPending} onClick={() => changing.mutate()}>
         {isClosed ? 'Reopen' : 'Close this question'}
-      </Button>
+      </QuietButton>
       <Refusal error={changing.error} />
     </>
   );
@@ -47,9 +48,7 @@ const Opened = ({ ticket, support }: { ticket: Ticket; support: Support | undefi
   return (
     <>
       <Group gap="sm" justify="space-between">
-        <Text c="dimmed" role="status">
-          {describeTicket(ticket, support)}
-        </Text>
+        <Quiet role="status">{describeTicket(ticket, support)}</Quiet>
         <StateButton ticket={ticket} />
       </Group>
       <Conversation messages={ticket.messages} names={NAMES} />

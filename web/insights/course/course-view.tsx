@@ -1,6 +1,6 @@
 /** The course that was chosen: means over its assignments, then students by skill. */
 
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { tellApart } from '../../lib/told-apart.ts';
 import { Block, CsvButton, Figure } from '../../ui/charts/figure.tsx';
 import { LazyLines } from '../../ui/charts/lazy-lines.tsx';
 import type { Line } from '../../ui/charts/lines.tsx';
+import { Quiet, QuietWords } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
@@ -30,17 +31,13 @@ const Rows = ({ assignments }: { assignments: Assignments }) => {
             <Link to={roomAddress(id, 'class')} className={rows.name}>
               {name}
             </Link>
-            {notes.has(id) ? (
-              <Text span inherit c="dimmed" fz="sm">
-                {notes.get(id)}
-              </Text>
-            ) : null}
+            {notes.has(id) ? <QuietWords fz="sm">{notes.get(id)}</QuietWords> : null}
           </Stack>
           <span>{mean === null ? 'No graded paper yet' : sayEstimate(mean)}</span>
-          <Text span inherit c="dimmed" fz="sm">
+          <QuietWords fz="sm">
             {n === 0 ? null : <Link to={roomAddress(id)}>{countOf(n, 'graded paper')}</Link>}
             {others === 0 ? null : `${n === 0 ? '' : ', '}${others} without a grade`}
-          </Text>
+          </QuietWords>
         </li>
       ))}
     </Stack>
@@ -102,11 +99,11 @@ const Means = ({ insights: { course_name: course, assignments } }: { insights: C
 
 const Unmatched = ({ unmatched }: { unmatched: number }) =>
   unmatched === 0 ? null : (
-    <Text c="dimmed" fz="sm">
+    <Quiet fz="sm">
       {countOf(unmatched, 'graded paper belongs', 'graded papers belong')} to nobody on the roster: in the
       means, in no row. On the <Link to="/results">results page</Link> you can say whose they are with
       “Correct student”.
-    </Text>
+    </Quiet>
   );
 
 export const CourseView = ({ courseId, nothing }: { courseId: string; nothing: ReactNode }) => {

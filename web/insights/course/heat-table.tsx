@@ -1,5 +1,5 @@
 /** Students by skill. A cell without papers is empty, never nought. */
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +8,7 @@ import type { CourseInsights, InsightStudent, Skill } from '../../../contract/in
 import { sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, CsvButton } from '../../ui/charts/figure.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import classes from './heat-table.module.css';
 
@@ -144,27 +145,15 @@ const Pager = ({
   onGo: (way: 1 | -1) => void;
 }) => (
   <Group gap="sm" wrap="nowrap" mb={8} c="dimmed">
-    <Button
-      variant="default"
-      size="sm"
-      disabled={from === 0}
-      aria-label="Skills before these"
-      onClick={() => onGo(-1)}
-    >
+    <QuietButton size="sm" disabled={from === 0} aria-label="Skills before these" onClick={() => onGo(-1)}>
       <IconChevronLeft size={18} aria-hidden="true" />
-    </Button>
+    </QuietButton>
     <span role="status">
       Skills {from + 1} to {to} of {of}
     </span>
-    <Button
-      variant="default"
-      size="sm"
-      disabled={to === of}
-      aria-label="Skills after these"
-      onClick={() => onGo(1)}
-    >
+    <QuietButton size="sm" disabled={to === of} aria-label="Skills after these" onClick={() => onGo(1)}>
       <IconChevronRight size={18} aria-hidden="true" />
-    </Button>
+    </QuietButton>
   </Group>
 );
 
@@ -217,7 +206,7 @@ export const HeatTable = ({ insights, note }: { insights: CourseInsights; note: 
   if (ordered.length === 0)
     return (
       <Block title={title}>
-        <Text c="dimmed">No graded paper names a student of this course yet.</Text>
+        <Quiet>No graded paper names a student of this course yet.</Quiet>
         {note}
       </Block>
     );
@@ -240,9 +229,9 @@ export const HeatTable = ({ insights, note }: { insights: CourseInsights; note: 
         onSort={setOrder}
       />
       {shown.length === ordered.length ? null : (
-        <Button variant="default" my="sm" onClick={() => setIsWhole(true)}>
+        <QuietButton my="sm" onClick={() => setIsWhole(true)}>
           Show all {ordered.length} students
-        </Button>
+        </QuietButton>
       )}
       {note}
     </Block>

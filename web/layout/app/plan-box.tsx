@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type PlanName, UNLIMITED } from '../../../contract/plans.ts';
 import { subscriptionQuery, usageQuery } from '../../api/queries.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './app.module.css';
 
 /** How much of a month's submissions is used, in whole percent; null where there is no limit. */
@@ -69,18 +70,18 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
       aria-label="Your plan"
     >
       {plan === undefined ? (
-        <Text c="dimmed" fz="sm" lh={1.3}>
+        <Quiet fz="sm" lh={1.3}>
           Your plan could not be loaded.
-        </Text>
+        </Quiet>
       ) : (
         <>
           <Text fw={650} lh={1.3}>
             {plan} plan
           </Text>
           {note === undefined ? null : (
-            <Text c="dimmed" fz="sm" lh={1.3}>
+            <Quiet fz="sm" lh={1.3}>
               {note}
-            </Text>
+            </Quiet>
           )}
         </>
       )}
@@ -91,9 +92,9 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
         />
       )}
       {usage.data?.school_pool == null ? null : (
-        <Text c="dimmed" fz="sm" lh={1.3}>
+        <Quiet fz="sm" lh={1.3}>
           All of the school: {usage.data.school_pool.used} of {usage.data.school_pool.limit}
-        </Text>
+        </Quiet>
       )}
       <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
         {describeWay(plan, school !== undefined)}

@@ -8,6 +8,7 @@ import { totalBytes } from '../../lib/chosen-files.ts';
 import { countOf } from '../../lib/format.ts';
 import { type Draft, type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './app.module.css';
 
@@ -45,11 +46,11 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
       <Text mt={8} fw={600}>
         {percent}% Complete
       </Text>
-      <Text mt="sm" c="dimmed">
+      <Quiet mt="sm">
         {percent < SENT
           ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
           : 'Everything is there. The files are being checked.'}
-      </Text>
+      </Quiet>
       <Box
         component="ul"
         mah="40dvh"
@@ -68,9 +69,9 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
       </Box>
       <DialogActions>
         {/* Once everything has arrived, giving up would only hide the answer. */}
-        <Button variant="default" data-autofocus disabled={percent >= SENT} onClick={onCancel}>
+        <QuietButton data-autofocus disabled={percent >= SENT} onClick={onCancel}>
           Cancel
-        </Button>
+        </QuietButton>
       </DialogActions>
     </Modal>
   );
@@ -84,13 +85,9 @@ const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null
       <p className={classes.text}>{FAILED}</p>
       {detail === null ? null : <p className={classes.text}>{detail}</p>}
     </Message>
-    <Text mt="sm" c="dimmed">
-      Your files are still selected.
-    </Text>
+    <Quiet mt="sm">Your files are still selected.</Quiet>
     <DialogActions>
-      <Button variant="default" onClick={onClose}>
-        Back to the files
-      </Button>
+      <QuietButton onClick={onClose}>Back to the files</QuietButton>
       <Button onClick={onRetry} data-autofocus>
         Try again
       </Button>
@@ -102,9 +99,7 @@ const Limit = ({ onClose }: EndProps) => (
   <>
     <p className={classes.text}>{catalogue.quota_exceeded.detail}</p>
     <DialogActions>
-      <Button variant="default" onClick={onClose}>
-        Not now
-      </Button>
+      <QuietButton onClick={onClose}>Not now</QuietButton>
       <Button component={Link} to="/dashboard/pricing" onClick={onClose} data-autofocus>
         Upgrade Plan
       </Button>

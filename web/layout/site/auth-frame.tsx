@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Desk } from '../../ui/illustrations/desk.tsx';
 import { HomeLink } from '../../ui/logo.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import classes from './auth-frame.module.css';
 
@@ -29,9 +30,7 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
       <Text maw="24ch" mt="xl" fz={24} fw={600} lh={1.3} style={{ textWrap: 'balance' }}>
         A first draft of every grade, with the evidence beside it.
       </Text>
-      <Text mt="sm" c="dimmed">
-        You read it, and you decide.
-      </Text>
+      <Quiet mt="sm">You read it, and you decide.</Quiet>
     </aside>
   </div>
 );

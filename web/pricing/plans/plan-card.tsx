@@ -3,6 +3,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingCycle, Plan } from '../../../contract/plans.ts';
+import { Quiet, QuietWords } from '../../ui/quiet.tsx';
 import classes from './plans.module.css';
 import { priceOf } from './price.ts';
 
@@ -16,19 +17,17 @@ const PriceLine = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
         <Text span inherit fz={32} fw={650} lts="-0.02em">
           {amount}
         </Text>{' '}
-        <Text span inherit c="dimmed">
-          {per}
-        </Text>
+        <QuietWords>{per}</QuietWords>
       </p>
       {instead === null ? null : (
-        <Text c="dimmed" fz="sm" lh={1.4}>
+        <Quiet fz="sm" lh={1.4}>
           instead of <s>{instead}</s>
-        </Text>
+        </Quiet>
       )}
       {note === null ? null : (
-        <Text c="dimmed" fz="sm" lh={1.4}>
+        <Quiet fz="sm" lh={1.4}>
           {note}
-        </Text>
+        </Quiet>
       )}
     </Box>
   );

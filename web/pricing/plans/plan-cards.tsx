@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../../contract/plans.ts';
 import { plansQuery } from '../../api/queries.ts';
 import { ActionButton } from '../../ui/action.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { PlanCard } from './plan-card.tsx';
 
@@ -38,11 +39,11 @@ const GivenPlan = () => {
   const { data } = useQuery(plansQuery);
   const plan = data?.default_plan ?? 'Free';
   return plan === 'Free' ? null : (
-    <Text mb={24} c="dimmed" ta="center">
+    <Quiet mb={24} ta="center">
       {plan === 'School'
         ? 'This installation is one school: its members have the School plan, everybody else is on Free. Nothing is paid for here.'
         : `On this installation every account has the ${plan} plan. Nothing is paid for here.`}
-    </Text>
+    </Quiet>
   );
 };
 

@@ -11,6 +11,7 @@ import { formatDay } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave-page.ts';
 import { useTeacher } from '../../session/session.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import { ContactDialog } from '../contact-dialog.tsx';
@@ -33,9 +34,9 @@ const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: ChooseFreeDial
   <Dialog opened={opened} onClose={onClose} title="Go back to Free?">
     <p>{describe(current)} All your courses and results stay.</p>
     <DialogActions>
-      <Button variant="default" onClick={onClose} data-autofocus>
+      <QuietButton onClick={onClose} data-autofocus>
         Keep {current.plan}
-      </Button>
+      </QuietButton>
       <Button
         onClick={() => {
           onClose();
@@ -94,14 +95,14 @@ export const PlanFoot = ({ plan, cycle, current }: Props) => {
         </Text>
       )}
       {note === null || (given === 'School' && plan.name === 'Free') ? null : (
-        <Text c="dimmed" fz="sm" lh={1.35}>
+        <Quiet fz="sm" lh={1.35}>
           {note}
-        </Text>
+        </Quiet>
       )}
       {payable || !steps.some(({ kind }) => kind === 'checkout') ? null : (
-        <Text c="dimmed" fz="sm" lh={1.35}>
+        <Quiet fz="sm" lh={1.35}>
           Cannot be bought here: no card payment is set up.
-        </Text>
+        </Quiet>
       )}
       {steps.map(({ kind, label }, index) => (
         <Button

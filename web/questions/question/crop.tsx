@@ -1,7 +1,6 @@
-/** The place of an answer, cut out of the picture of its page. */
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerCrop } from '../../../contract/questions/questions.ts';
+import { QuietWords } from '../../ui/quiet.tsx';
 import classes from './question.module.css';
 
 /** Width to height of a page until its picture is there: A4 upright. */
@@ -13,12 +12,7 @@ const percent = (share: number) => `${share * 100}%`;
 export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt: string }) => {
   const [shape, setShape] = useState(PAGE_SHAPE);
   const [isMissing, setMissing] = useState(false);
-  if (isMissing)
-    return (
-      <Text span c="dimmed" inherit>
-        There is no picture of page {page}: the file may be gone.
-      </Text>
-    );
+  if (isMissing) return <QuietWords>There is no picture of page {page}: the file may be gone.</QuietWords>;
   return (
     <span
       className={classes.crop}

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import type { AnswerGroup, QuestionView } from '../../../contract/questions/questions.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { StickyFoot } from '../../ui/frame/sticky-foot.tsx';
+import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { nameGroup } from '../describe-question.ts';
 import type { Choice } from './choices.ts';
@@ -67,10 +68,7 @@ const Choices = ({ choices, given, onGive }: ChoicesProps) => (
           <span>
             {label}
             {label === formatPoints(points) || digit === points ? null : (
-              <Text span c="dimmed" inherit>
-                {' '}
-                {formatPoints(points)}
-              </Text>
+              <QuietWords> {formatPoints(points)}</QuietWords>
             )}{' '}
             {descriptor === '' ? null : (
               <Text span c="dimmed" fz="xs" lh={1.35} lineClamp={3}>
@@ -109,12 +107,12 @@ const Deeds = ({ marking, next }: { marking: Marking; next: Next }) => {
       )}
       {canJoin ? (
         <>
-          <Button size="sm" variant="default" onClick={marking.accept} rightSection={<kbd>a</kbd>}>
+          <QuietButton size="sm" onClick={marking.accept} rightSection={<kbd>a</kbd>}>
             Count from now on
-          </Button>
-          <Button size="sm" variant="default" onClick={marking.refuse} rightSection={<kbd>x</kbd>}>
+          </QuietButton>
+          <QuietButton size="sm" onClick={marking.refuse} rightSection={<kbd>x</kbd>}>
             Refuse from now on
-          </Button>
+          </QuietButton>
         </>
       ) : null}
       {next === null ? null : (

@@ -7,6 +7,7 @@ import { countsOf, describeHow } from '../../../contract/rubrics/describe-plan.t
 import { Chips } from '../../editor/plan/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Quiet, QuietWords } from '../../ui/quiet.tsx';
 import { describeCheck, describeState, titleOf } from '../describe-question.ts';
 import { KeptKey } from './kept-key.tsx';
 import classes from './question.module.css';
@@ -20,27 +21,21 @@ const KeyLine = ({ view: { plan, check_key, criterion, kept_key } }: { view: Que
       <Flex component="p" gap="0.375rem 0.75rem" wrap="wrap" align="baseline">
         {counts.length === 0 ? null : (
           <>
-            <Text span c="dimmed" inherit>
-              Counts
-            </Text>{' '}
-            <Chips texts={counts} />
+            <QuietWords>Counts</QuietWords> <Chips texts={counts} />
           </>
         )}
         {plan === null || plan.refused.length === 0 ? null : (
           <>
-            <Text span c="dimmed" inherit>
-              Refused
-            </Text>{' '}
-            <Chips texts={plan.refused} />
+            <QuietWords>Refused</QuietWords> <Chips texts={plan.refused} />
           </>
         )}
-        <Text span c="dimmed" inherit>
+        <QuietWords>
           {plan !== null
             ? describeHow(plan)
             : criterion.levels.length > 0
               ? 'by level; you decide'
               : 'you decide'}
-        </Text>
+        </QuietWords>
       </Flex>
       {kept_key ? <KeptKey key={kept_key.id} kept={kept_key} /> : null}
       {check_key === null ? null : (
@@ -69,12 +64,12 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
   return (
     <header className={classes.head}>
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           <Link to={`/assignments/${assignment.id}`}>{assignment.name}</Link> ›{' '}
           <Link to={`/assignments/${assignment.id}/questions`}>
             {view.view === 'answers' ? 'Questions' : 'Criteria'}
           </Link>
-        </Text>
+        </Quiet>
         <PageHeading title={`${titleOf(criterion)}, ${assignment.name}`}>{titleOf(criterion)}</PageHeading>
         <Text c="dimmed" inherit>
           {describeState(view)}
@@ -89,9 +84,7 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
         >
           <IconChevronLeft size={22} aria-hidden="true" />
         </IconButton>
-        <Text span c="dimmed" inherit>
-          {at === -1 ? '' : `${at + 1} of ${questions.length}`}
-        </Text>
+        <QuietWords>{at === -1 ? '' : `${at + 1} of ${questions.length}`}</QuietWords>
         <IconButton
           aria-label={`Next ${noun}`}
           title={`Next ${noun} (→)`}

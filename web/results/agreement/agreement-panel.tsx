@@ -1,11 +1,12 @@
 /** Of one assignment: papers to mark first, random checks, and what they show so far. */
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Agreement, AUDIT, FIVE } from '../../../contract/checks.ts';
 import { agreementQuery } from '../../api/checks/agreement.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { findOpen, useWalk } from '../../steps/use-walk.ts';
 import { Leans } from '../../ui/charts/leans.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import classes from './agreement-panel.module.css';
 import { type ClassState, classStateOf } from './class-state.ts';
 
@@ -16,14 +17,14 @@ const Actions = ({ state, agreement }: { state: ClassState; agreement: Agreement
   return (
     <div className={classes.actions}>
       {isBegun || state.checked === 0 ? (
-        <Button variant="default" loading={walk.isPending} onClick={() => walk.mutate('five')}>
+        <QuietButton loading={walk.isPending} onClick={() => walk.mutate('five')}>
           {isBegun ? 'Go on marking the five' : 'Mark these five first'}
-        </Button>
+        </QuietButton>
       ) : null}
       {isAudited || state.free > 0 ? (
-        <Button variant="default" loading={walk.isPending} onClick={() => walk.mutate('audit')}>
+        <QuietButton loading={walk.isPending} onClick={() => walk.mutate('audit')}>
           {isAudited ? 'Go on with the random checks' : `Check ${Math.min(AUDIT, state.free)} at random`}
-        </Button>
+        </QuietButton>
       ) : null}
     </div>
   );
@@ -49,10 +50,10 @@ const Panel = ({ state }: { state: ClassState }) => {
       </Title>
       <Text maw={832}>{agreement.sentence}</Text>
       {state.checked === 0 ? (
-        <Text maw={832} c="dimmed">
+        <Quiet maw={832}>
           Mark {FIVE} papers before you see the grader’s marks. They show how it leans, and the rest can then
           be graded your way.
-        </Text>
+        </Quiet>
       ) : null}
       <Leans agreement={agreement} />
       <Actions state={state} agreement={agreement} />

@@ -1,6 +1,6 @@
 /** Criterion by criterion: the mean, and which papers stand at which level. */
 
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { type AnalysedCriterion, type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongLevel, amongProposed } from '../../lib/among.ts';
@@ -9,6 +9,7 @@ import { countOf, formatPoints } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { LevelBar } from '../../ui/charts/bars.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 
 /** In percent from ten papers on; of fewer it is told how many stand at the highest level. */
@@ -63,15 +64,15 @@ const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assign
           {name}
         </Box>
         <Figures criterion={criterion} />
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           out of {formatPoints(max)} {max === 1 ? 'point' : 'points'}, {countOf(n, 'paper')}
-        </Text>
+        </Quiet>
         {proposed.length === 0 ? null : (
-          <Text c="dimmed" fz="sm">
+          <Quiet fz="sm">
             <Link to={addressOfPapers(assignmentId, amongProposed(id))}>
               {countOf(proposed.length, 'mark is a proposal', 'marks are proposals')}
             </Link>
-          </Text>
+          </Quiet>
         )}
       </div>
       <LevelBar

@@ -9,6 +9,7 @@ import {
 import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 
 const TITLE = 'What separates';
@@ -44,10 +45,10 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
   if (n < ITEM_ANALYSIS_FROM)
     return (
       <Block title={TITLE}>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           Cannot tell yet which criterion separates strong papers from weak ones: it takes{' '}
           {ITEM_ANALYSIS_FROM} graded papers, and there {n === 1 ? 'is' : 'are'} {n}.
-        </Text>
+        </Quiet>
       </Block>
     );
   return (
@@ -72,9 +73,7 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
                 {name}
               </Box>
               {item === null ? null : (
-                <Text c="dimmed" fz="sm">
-                  On average {sayPercent(item.difficulty * 100)} of its points
-                </Text>
+                <Quiet fz="sm">On average {sayPercent(item.difficulty * 100)} of its points</Quiet>
               )}
             </div>
             <p>{item?.sentence ?? CANNOT_TELL}</p>

@@ -1,6 +1,6 @@
 /** What most of them missed, with the sentences that show it. */
 
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
@@ -9,6 +9,7 @@ import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/bars.tsx';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import classes from './class.module.css';
 
@@ -40,9 +41,7 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
         <Box component="h3" fz="md" fw={600} lts={0}>
           {point.point}
         </Box>
-        <Text c="dimmed" fz="sm">
-          {point.criterion_name}
-        </Text>
+        <Quiet fz="sm">{point.criterion_name}</Quiet>
       </div>
       <Stack gap={6}>
         <ShareBar share={share} isBare={point.of < PERCENT_FROM} />
@@ -114,9 +113,9 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
   if (missed.length === 0)
     return (
       <Block title={TITLE}>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           None to show: every point that was looked for was found, or the rubric names no single points.
-        </Text>
+        </Quiet>
       </Block>
     );
   return (
@@ -136,9 +135,9 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
         ))}
       </ul>
       {isWhole || missed.length <= SHOWN_AT_FIRST ? null : (
-        <Button variant="default" mt="sm" onClick={() => setIsWhole(true)}>
+        <QuietButton mt="sm" onClick={() => setIsWhole(true)}>
           Show all {missed.length} points
-        </Button>
+        </QuietButton>
       )}
     </Figure>
   );

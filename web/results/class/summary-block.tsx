@@ -6,6 +6,7 @@ import { addressOfPapers, amongProposed } from '../../lib/among.ts';
 import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { Block } from '../../ui/charts/figure.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './class.module.css';
 
 const WRITTEN_BY = {
@@ -46,9 +47,7 @@ export const SummaryBlock = ({ analysis }: { analysis: Analysis }) => {
       <Text maw={736} ff="var(--mw-serif)" fz="lg" mb={6} lh={1.6}>
         {analysis.summary}
       </Text>
-      <Text c="dimmed" fz="sm">
-        {WRITTEN_BY[analysis.summary_by]}
-      </Text>
+      <Quiet fz="sm">{WRITTEN_BY[analysis.summary_by]}</Quiet>
       {counts.length === 0 ? null : (
         <Flex
           component="ul"

@@ -3,6 +3,7 @@
 import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './desk-page.module.css';
 import type { PaperMarking } from './marking/use-marking.ts';
@@ -30,13 +31,12 @@ const Refused = ({ marking }: { marking: PaperMarking }) => (
   <Message kind="error">
     <Group component="span" gap="0.25rem 0.75rem">
       {marking.problem} {whatBecomesOf(marking)}
-      <Button
+      <QuietButton
         size="compact-md"
-        variant="default"
         onClick={marking.state === 'conflict' ? marking.keepMine : marking.retry}
       >
         {marking.state === 'conflict' ? 'Save mine over it' : 'Try again'}
-      </Button>
+      </QuietButton>
       <Button size="compact-md" variant="subtle" color="gray" onClick={marking.takeTheirs}>
         {marking.state === 'conflict' ? 'Take the other' : 'Give up my change'}
       </Button>
@@ -95,9 +95,9 @@ export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
             Undo
           </FootButton>
         ) : null}
-        <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
+        <Quiet ms="auto" me="md" fz="sm" role="status">
           {hasWords ? SAVED[marking.state] : ''}
-        </Text>
+        </Quiet>
         <Text fz="sm">
           {order.checked} of {order.total} checked
         </Text>

@@ -1,11 +1,12 @@
 /** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
-import { Flex, SegmentedControl, Text } from '@mantine/core';
+import { Flex, SegmentedControl } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { roomAddress } from '../../lib/room-address.ts';
 import { PaneHead } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
 import type { DeskOrder } from './use-desk-order.ts';
@@ -25,7 +26,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         <PageHeading isSmall title={`${paper.student_name}, ${paper.assignment_name}`}>
           {paper.student_name}
         </PageHeading>
-        <Text truncate miw={0} c="dimmed" fz="sm" className={classes.about}>
+        <Quiet truncate miw={0} fz="sm" className={classes.about}>
           {paper.assignment_name} <span>{paper.course_name}</span>
           {place.of === 0 ? null : (
             <span>
@@ -37,7 +38,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
               {walk.marked} of {walk.of} marked
             </span>
           )}
-        </Text>
+        </Quiet>
         {walk !== null && walk.marked === walk.of ? (
           <Link to={roomAddress(paper.assignment_id, 'class')}>All are marked: see what they show</Link>
         ) : null}
@@ -49,7 +50,6 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide }: HeadPr
         className={classes.switch}
         hiddenFrom="md"
         aria-label="Show"
-        size="sm"
         value={side}
         onChange={onSide}
         data={[

@@ -1,5 +1,5 @@
 /** Giving back: what students see of one assignment, and every file that can be made of it. */
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useTeacher } from '../../session/session.ts';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { ClassLinks, LINK_WORDS } from '../links/class-links.tsx';
 import { resultsAsCsv } from '../list/results-csv.ts';
@@ -21,9 +22,7 @@ const Part = ({ title, words, children }: { title: string; words: string; childr
     <Title order={2} size="h4">
       {title}
     </Title>
-    <Text c="dimmed" size="sm">
-      {words}
-    </Text>
+    <Quiet size="sm">{words}</Quiet>
     {children}
   </Stack>
 );
@@ -51,13 +50,12 @@ const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; as
       </Part>
       <Part title="As files" words="Marks that nobody has settled are in none of them.">
         <GiveBackFiles assignment={{ id, name }}>
-          <Button
-            variant="default"
+          <QuietButton
             leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
             onClick={() => saveCsv('markwise-results.csv', resultsAsCsv(groupByStudent(papers)))}
           >
             Export CSV
-          </Button>
+          </QuietButton>
         </GiveBackFiles>
       </Part>
     </Stack>
@@ -71,6 +69,6 @@ export const GiveBackTab = () => {
   if (results === undefined)
     return <Skeleton height={280} role="status" aria-label="Loading what can be given back" />;
   const [first, ...others] = results.filter(({ assignment_id }) => assignment_id === id);
-  if (first === undefined) return <Text c="dimmed">There are no papers to give back yet.</Text>;
+  if (first === undefined) return <Quiet>There are no papers to give back yet.</Quiet>;
   return <Ways key={params.get('open')} papers={[first, ...others]} asked={params.get('open')} />;
 };

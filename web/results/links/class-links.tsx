@@ -1,5 +1,5 @@
 /** Links for everyone in one act: slips to print, a list, or mails; who is left out and why; all of them ended at once. */
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import { IconLinkOff, IconList, IconMail, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import {
 } from '../../api/returning/links.ts';
 import { countOf } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { fileNameOf } from '../return/use-download.ts';
 import { describeLinks, listLeftOut, listUnopened } from './describe-links.ts';
@@ -32,34 +33,31 @@ const Acts = ({ assignment: { id, name }, links }: { assignment: Assignment; lin
   const [slips, list] = [fileNameOf(name, 'links.pdf'), fileNameOf(name, 'links.csv')];
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconQrcode {...sign} />}
         loading={making === slips}
         onClick={() => file.mutate({ name: slips, get: () => downloadSlips(id) })}
       >
         Slips to print (PDF)
-      </Button>
-      <Button
-        variant="default"
+      </QuietButton>
+      <QuietButton
         leftSection={<IconList {...sign} />}
         loading={making === list}
         onClick={() => file.mutate({ name: list, get: () => downloadLinkList(id) })}
       >
         List of links (CSV)
-      </Button>
-      <Button variant="default" leftSection={<IconMail {...sign} />} onClick={() => setOpen('mail')}>
+      </QuietButton>
+      <QuietButton leftSection={<IconMail {...sign} />} onClick={() => setOpen('mail')}>
         Mail the links
-      </Button>
+      </QuietButton>
       {live === 0 ? null : (
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconLinkOff {...sign} />}
           loading={ending.isPending}
           onClick={() => setOpen('end')}
         >
           End all links
-        </Button>
+        </QuietButton>
       )}
       <MailLinksDialog opened={open === 'mail'} assignmentId={id} links={links} onClose={close} />
       <AskDialog

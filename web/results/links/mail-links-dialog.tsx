@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ClassLinks } from '../../api/returning/links.ts';
 import { countOf } from '../../lib/format.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { MailPreview } from '../release/mail-preview.tsx';
 import { sortForMail } from './describe-links.ts';
 import { useMailLinks } from './use-class-links.ts';
@@ -15,7 +16,7 @@ export const MailLinksDialog = ({ opened, assignmentId, links, onClose }: Props)
   const count = Math.min(whom.recipients.length, links.mail.left_today);
   return (
     <Dialog opened={opened} onClose={onClose} title="Mail a link to each student">
-      <Stack gap="md">
+      <Stack>
         {told === 0 ? null : (
           <Text>
             {told === 1
@@ -27,9 +28,9 @@ export const MailLinksDialog = ({ opened, assignmentId, links, onClose }: Props)
         <MailPreview mail={{ ...links.mail, ...whom }} />
       </Stack>
       <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <QuietButton onClick={onClose} data-autofocus>
           Cancel
-        </Button>
+        </QuietButton>
         <Button
           disabled={count === 0}
           loading={mailing.isPending}

@@ -1,8 +1,9 @@
 /** Everything that narrows or orders the list, behind one button that says how much of it is in use. */
-import { Button, NativeSelect, Popover, Stack } from '@mantine/core';
+import { NativeSelect, Popover, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { GradeLetter } from '../../../contract/grading.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import type { ViewControls } from './use-view.ts';
 
 export const STATUSES = [
@@ -61,9 +62,9 @@ export const FilterButton = ({
   return (
     <Popover position="bottom-end" trapFocus portalProps={{ target: 'main' }}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconFilter size={18} aria-hidden="true" />}>
+        <QuietButton leftSection={<IconFilter size={18} aria-hidden="true" />}>
           {count === 0 ? 'Filter' : `Filter (${count})`}
-        </Button>
+        </QuietButton>
       </Popover.Target>
       <Popover.Dropdown bg="var(--mw-surface)" aria-label="Filter and order">
         <Stack gap="sm" w={260}>

@@ -1,6 +1,7 @@
 /** Before there is anything to show: the shape of the page under a veil, or the word that it took too long. */
 import { Box, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { DarkLamp } from '../../ui/illustrations/dark-lamp.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 
 export const LoadingView = () => (
@@ -41,9 +42,7 @@ export const TimeoutView = ({ onRetry }: { onRetry: () => void }) => (
     <Text my="sm" fz={20} fw={600} role="alert">
       Loading timed out. Please try refreshing the page.
     </Text>
-    <Text mb="sm" c="dimmed">
-      Your papers and their results are safe on the server.
-    </Text>
+    <Quiet mb="sm">Your papers and their results are safe on the server.</Quiet>
     <Button onClick={onRetry}>Retry Loading</Button>
   </Box>
 );

@@ -1,10 +1,11 @@
 /** What is under way: where the teacher comes from an upload, that it is being processed; how much is left; the way on. */
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
 import { ModelTrouble } from '../../layout/model-trouble.tsx';
 import { countOf } from '../../lib/format.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import type { Results } from '../use-results.ts';
 import { countInProgress, type RecentUpload } from '../work-left.ts';
@@ -58,15 +59,14 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
           </p>
           {assignment === null ? null : <WatchLink assignment={assignment} />}
           {phase === 'ended' ? (
-            <Button
-              variant="default"
+            <QuietButton
               size="sm"
               loading={refreshing}
               leftSection={<IconRefresh size={18} aria-hidden="true" />}
               onClick={() => void refresh()}
             >
               Refresh
-            </Button>
+            </QuietButton>
           ) : null}
         </Group>
       </Message>

@@ -1,8 +1,9 @@
 /** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { useRegrade } from '../use-result-changes.ts';
 import classes from './list.module.css';
 import { listOffers, type Offer } from './regrade-offers.ts';
@@ -45,15 +46,14 @@ export const RegradeButton = ({ results, assignmentId, follow }: Props) => {
   const regrade = useRegrade(follow);
   return listOffers(results, assignmentId).map((offer) =>
     offer.kind === 'ready' ? (
-      <Button
+      <QuietButton
         key={offer.assignmentId}
-        variant="default"
         leftSection={<IconRepeat size={18} aria-hidden="true" />}
         title={`Grade the other ${offer.ids.length} again the way you do. What you checked stays as it is.`}
         onClick={() => regrade.mutate(offer)}
       >
         Regrade the rest with my marks
-      </Button>
+      </QuietButton>
     ) : null,
   );
 };
@@ -73,13 +73,12 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
         >
           <Words offer={offer} />
           {offer.kind === 'ready' ? (
-            <Button
-              variant="default"
+            <QuietButton
               leftSection={<IconRepeat size={18} aria-hidden="true" />}
               onClick={() => regrade.mutate(offer)}
             >
               Regrade the rest with my marks
-            </Button>
+            </QuietButton>
           ) : null}
         </Group>
       ))}

@@ -1,7 +1,8 @@
 /** Narrowing and ordering the list, and taking it along. */
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { SearchField } from '../../ui/controls/search-list.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { FilterButton, STATUSES } from './filter-button.tsx';
 import type { ViewControls } from './use-view.ts';
 
@@ -24,13 +25,12 @@ export const ResultsToolbar = ({ hasAny, save, controls }: Props) => (
       onChange={controls.setSearch}
     />
     <FilterButton controls={controls} />
-    <Button
-      variant="default"
+    <QuietButton
       leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
       disabled={!hasAny}
       onClick={save}
     >
       Export CSV
-    </Button>
+    </QuietButton>
   </Group>
 );

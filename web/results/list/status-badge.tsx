@@ -13,7 +13,7 @@ const LOOKS = {
 export const StatusBadge = ({ status }: { status: SubmissionStatus }) => {
   const { tone, Icon, word } = LOOKS[status];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+    <Badge tone={tone} Icon={Icon}>
       {word}
     </Badge>
   );

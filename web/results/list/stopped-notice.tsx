@@ -1,8 +1,9 @@
 /** A class that stopped because its model was of no use: what happened, and the one way on. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { useRetryMany } from '../use-result-changes.ts';
 import classes from './list.module.css';
 
@@ -30,13 +31,12 @@ export const StoppedNotice = ({ results, assignmentId, follow, isPart = false }:
           {countOf(stopped.length, 'paper')} {isOne ? 'was' : 'were'} not sent: the model gave no usable
           answer five times in a row. {isOne ? 'It was' : 'They were'} not counted.
         </Text>
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
           onClick={() => retry.mutate(stopped)}
         >
           Continue
-        </Button>
+        </QuietButton>
       </Group>
     </Stack>
   );

@@ -1,7 +1,8 @@
 /** One student with all their submissions. */
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { memo } from 'react';
 import { countOf } from '../../lib/format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './list.module.css';
 import { SubmissionRow } from './submission-row.tsx';
 import type { Student } from './view-results.ts';
@@ -18,17 +19,17 @@ export const StudentCard = memo(
   ({ student }: { student: Student }) => (
     <li className={classes.card} data-student>
       <Box p="1rem 1.25rem 0.75rem">
-        <Group gap="md" wrap="nowrap" justify="space-between" align="baseline">
+        <Group wrap="nowrap" justify="space-between" align="baseline">
           <Title order={2} fz={18}>
             {student.name}
           </Title>
-          <Text flex="none" maw="50%" c="dimmed" fz="sm" ta="right">
+          <Quiet flex="none" maw="50%" fz="sm" ta="right">
             ID {student.id}
-          </Text>
+          </Quiet>
         </Group>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           {countOf(student.total, 'submission')}, {student.completed} completed
-        </Text>
+        </Quiet>
       </Box>
       <Box component="ul">
         {student.submissions.map((result) => (

@@ -1,8 +1,9 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
-import { Box, SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from './list.module.css';
 import { walkRows } from './row-keys.ts';
 import { StudentCard } from './student-card.tsx';
@@ -44,9 +45,9 @@ export const useRowKeys = () =>
   ]);
 
 export const KeysNote = () => (
-  <Text mt={24} c="dimmed" fz="xs" className={classes.keys}>
+  <Quiet mt={24} fz="xs" className={classes.keys}>
     <kbd>j</kbd> and <kbd>k</kbd> move through the papers, <kbd>Enter</kbd> opens one.
-  </Text>
+  </Quiet>
 );
 
 type Props = { students: Student[]; readOn?: (() => Promise<void>) | null };

@@ -1,11 +1,12 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import score from '../../ui/score.module.css';
 import { Letter, Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
@@ -57,9 +58,9 @@ const What = ({ result }: { result: ShownSummary }) => (
       {result.assignment_name}
     </Text>
     <Group component="span" gap="0.25rem 0.625rem">
-      <Text span inherit c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+      <QuietWords fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {result.course_name}
-      </Text>
+      </QuietWords>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
       <ReleasedMark result={result} className={score.fact} />
@@ -79,9 +80,7 @@ const Grade = ({ result }: { result: ShownSummary }) => (
         <Letter>{result.grade_letter}</Letter>
       </Flex>
     )}
-    <Text span inherit c="dimmed" fz={13}>
-      {formatDate(result.graded_at)}
-    </Text>
+    <QuietWords fz={13}>{formatDate(result.graded_at)}</QuietWords>
   </Stack>
 );
 
@@ -91,9 +90,9 @@ const Failure = ({ result }: { result: ShownSummary }) => {
     <div className={classes.failure}>
       {result.file_name === NOTHING ? null : <p>{result.file_name}</p>}
       <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
-      <Button variant="default" size="sm" onClick={() => retry(result)}>
+      <QuietButton size="sm" onClick={() => retry(result)}>
         Retry
-      </Button>
+      </QuietButton>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import type { Quote } from '../../../contract/grading.ts';
 import type { Review } from '../../../contract/results.ts';
 import type { ShownScore } from '../../api/read-results.ts';
 import { formatPoints } from '../../lib/format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import { describeConfidence } from './describe-grader.ts';
@@ -58,12 +59,7 @@ const Given = ({ given, criterion, isWorded }: GivenProps) => {
   const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
   const isMarked = given.score !== criterion.score;
   if (!isMarked && !isWorded) return null;
-  if (given.feedback === '')
-    return isMarked ? (
-      <Text c="dimmed" fz="xs">
-        {points}
-      </Text>
-    ) : null;
+  if (given.feedback === '') return isMarked ? <Quiet fz="xs">{points}</Quiet> : null;
   return (
     <Box component="details" c="dimmed" fz="xs" className={classes.given}>
       <summary>{points}</summary>
@@ -95,9 +91,9 @@ const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
       {sureness === null ? null : (
-        <Text c="dimmed" fz="xs">
+        <Quiet fz="xs">
           Grader: {sureness} · {MARK_STATES[criterion.state]}
-        </Text>
+        </Quiet>
       )}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { Button, Flex } from '@mantine/core';
 import { IconCheck, IconFileSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './paper.module.css';
 import type { PaperReview } from './use-review.ts';
@@ -73,9 +74,7 @@ export const ReadingActions = ({ result, review, previous, next, onClose }: Read
           <StepButton step={previous}>Previous</StepButton>
           <StepButton step={next}>Next</StepButton>
         </Flex>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
+        <QuietButton onClick={onClose}>Close</QuietButton>
       </Flex>
     </div>
   );

@@ -1,8 +1,9 @@
 /** One paper opened from the list: its head is there at once, its texts as soon as they are fetched. */
-import { Button, Flex, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { detailOf } from '../../api/api-error.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useSaveReview } from '../use-result-changes.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
@@ -14,9 +15,9 @@ const Loading = ({ listed }: { listed: ShownSummary }) => (
   <>
     <Group gap="0.75rem 1.25rem" pb="lg" style={{ borderBottom: '1px solid var(--mw-line)' }}>
       <GradeShown {...listed} />
-      <Text c="dimmed" fz="sm" role="status">
+      <Quiet fz="sm" role="status">
         Loading the feedback...
-      </Text>
+      </Quiet>
     </Group>
     <Stack gap="sm" aria-hidden="true">
       {['100%', '94%', '98%', '60%'].map((width) => (
@@ -35,9 +36,7 @@ const Failed = ({ error, isTrying, onRetry, onClose }: FailedProps) => (
       <Button loading={isTrying} onClick={onRetry}>
         Try again
       </Button>
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
+      <QuietButton onClick={onClose}>Close</QuietButton>
     </Flex>
   </div>
 );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Score } from '../../ui/score.tsx';
 import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
 import classes from './paper.module.css';
@@ -47,14 +48,8 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
         <p className={classes.assignment}>
           {result.assignment_name} <span>{result.course_name}</span>
         </p>
-        <Text c="dimmed" fz="sm">
-          {trust.join(' · ')}
-        </Text>
-        {open === null ? null : (
-          <Text c="dimmed" fz="sm">
-            {open}
-          </Text>
-        )}
+        <Quiet fz="sm">{trust.join(' · ')}</Quiet>
+        {open === null ? null : <Quiet fz="sm">{open}</Quiet>}
         {children}
       </Box>
       {result.download_url === null ? null : (

@@ -2,7 +2,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { detailOf } from '../../api/api-error.ts';
 import type { ShownResult, ShownSummary } from '../../api/read-results.ts';
 import { paperQuery } from '../../api/results.ts';
 import { openFile } from '../../lib/save-file.ts';
@@ -55,7 +54,7 @@ export const useDownload = () => {
         const { download_url } = await client.fetchQuery(paperQuery(teacherId, result));
         if (download_url !== null) openFile(download_url);
       } catch (error) {
-        toast.error(detailOf(error));
+        toast.refused(error);
       }
     },
     [client, teacherId],

@@ -31,7 +31,7 @@ export const useReview = (save: SaveReview) => {
   const restore = async (before: ShownResult) => {
     if (!(await attempt(before, { action: 'restore', ...seenOf(before) }))) return;
     if (before.review?.kind !== 'changed') return;
-    showUndo(RESTORED, () => void save(before, changeBackTo(before)).catch((e) => toast.error(detailOf(e))));
+    showUndo(RESTORED, () => void save(before, changeBackTo(before)).catch(toast.refused));
   };
   return {
     busy,

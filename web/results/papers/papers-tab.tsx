@@ -1,11 +1,12 @@
 /** The papers of one assignment: a line to find one in, and the table. */
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { SearchField } from '../../ui/controls/search-list.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { FilterButton } from '../list/filter-button.tsx';
 import { TimeoutView } from '../list/loading-view.tsx';
@@ -32,9 +33,9 @@ const FollowedNotice = ({ followed, onEnd }: { followed: Followed | null; onEnd:
     <Paper bg="var(--mw-accent-soft)" radius="lg" px="md" py="xs" mb="sm">
       <Group justify="space-between" gap="sm">
         <Text role="status">{sayFollowed(followed)}</Text>
-        <Button variant="default" size="sm" onClick={onEnd}>
+        <QuietButton size="sm" onClick={onEnd}>
           Show all papers
-        </Button>
+        </QuietButton>
       </Group>
     </Paper>
   );

@@ -1,11 +1,12 @@
 /** The texts that a teacher names for an assignment: what the class was given, and what papers are compared with. */
-import { Button, FileButton, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { FileButton, Flex, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
 import type { Material, MaterialKind } from '../../../contract/passages.ts';
 import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { toast } from '../../ui/states/toast.ts';
 
@@ -48,9 +49,9 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
       onChange={(files) => (files.length === 0 ? undefined : add.mutate({ files, kind }))}
     >
       {(props) => (
-        <Button {...props} variant="default" loading={add.isPending}>
+        <QuietButton {...props} loading={add.isPending}>
           {label}
-        </Button>
+        </QuietButton>
       )}
     </FileButton>
   );
@@ -59,11 +60,11 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
       <Title id="texts-heading" order={2} fz={18}>
         Texts that you name
       </Title>
-      <Text c="dimmed">
+      <Quiet>
         The description, the rubric and its file count as given already. Add what else the class had before
         it, such as a text that it was to quote from: that decides most about whether honest papers look
         alike.
-      </Text>
+      </Quiet>
       {materials.length === 0 ? null : (
         <ul className={rows.list}>
           {materials.map(({ id, name, kind }) => (
@@ -77,7 +78,7 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
             >
               <div>
                 {name}
-                <Text c="dimmed">{KINDS[kind]}</Text>
+                <Quiet>{KINDS[kind]}</Quiet>
               </div>
               <IconButton aria-label={`Take back ${name}`} onClick={() => remove.mutate(id)}>
                 <IconTrash size={20} aria-hidden="true" />

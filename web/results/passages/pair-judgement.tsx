@@ -1,12 +1,13 @@
 /** What the teacher makes of a pair: explained, to be followed up, and a note that nobody else sees. */
 
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchState } from '../../../contract/passages.ts';
 import { changePair, matchQuery } from '../../api/checks/passages.ts';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { toast } from '../../ui/states/toast.ts';
 
 type Change = { state?: MatchState; note?: string };
@@ -53,7 +54,6 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
         flex="1 1 16rem"
         aria-label="Your note"
         placeholder="A note for yourself"
-        autosize
         minRows={1}
         maxRows={4}
         maxLength={2000}
@@ -61,9 +61,7 @@ export const PairJudgement = ({ match, assignmentId }: { match: Match; assignmen
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         onBlur={() => (note.trim() === match.note ? undefined : mutate({ note }))}
       />
-      <Text c="dimmed" fz="sm">
-        Only you see this. It changes no mark.
-      </Text>
+      <Quiet fz="sm">Only you see this. It changes no mark.</Quiet>
     </PaneFoot>
   );
 };

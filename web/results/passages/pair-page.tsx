@@ -1,6 +1,6 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
 
-import { Box, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { formatDate } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
@@ -40,9 +41,7 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
     <Title order={2} fz="md">
       {whose.kind === 'source' ? nameOf(whose) : <Link to={`/results/${whose.id}`}>{nameOf(whose)}</Link>}
     </Title>
-    <Text c="dimmed" fz="sm">
-      {describeWhose(whose)}
-    </Text>
+    <Quiet fz="sm">{describeWhose(whose)}</Quiet>
     <section
       ref={linked.panes[side]}
       className={classes.text}
@@ -96,9 +95,9 @@ const Head = ({ match, assignmentId, children }: HeadProps) => (
       <PageHeading isSmall title={`${titleOf(match)}, shared passages`}>
         {titleOf(match)}
       </PageHeading>
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         {describeExtent(match)}. {describeSides(match)}
-      </Text>
+      </Quiet>
     </Box>
     {children}
   </PaneHead>
@@ -125,15 +124,15 @@ const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: strin
         <Head match={match} assignmentId={assignmentId}>
           <Group gap="0.5rem 1rem" justify="space-between" w="100%" px={4}>
             <Group gap="sm" wrap="nowrap">
-              <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
+              <QuietButton size="sm" onClick={() => step(-1)} title="Previous passage (k)">
                 Previous
-              </Button>
+              </QuietButton>
               <span aria-live="polite">
                 Passage {current + 1} of {count}
               </span>
-              <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
+              <QuietButton size="sm" onClick={() => step(1)} title="Next passage (j)">
                 Next
-              </Button>
+              </QuietButton>
             </Group>
             <Checkbox
               label="Scroll together"

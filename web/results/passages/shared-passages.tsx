@@ -9,6 +9,7 @@ import { matchesQuery } from '../../api/checks/passages.ts';
 import { countOf, formatDate } from '../../lib/format.ts';
 import { usePlan } from '../../session/use-plan.ts';
 import { Block } from '../../ui/charts/figure.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import {
@@ -32,14 +33,8 @@ const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) =>
       <span className={classes.state} data-state={match.state}>
         {STATES[match.state]}
       </span>
-      <Text c="dimmed" style={{ gridColumn: '1 / -1' }}>
-        {describeExtent(match)}
-      </Text>
-      {sides === null ? null : (
-        <Text c="dimmed" style={{ gridColumn: '1 / -1' }}>
-          {sides}
-        </Text>
-      )}
+      <Quiet style={{ gridColumn: '1 / -1' }}>{describeExtent(match)}</Quiet>
+      {sides === null ? null : <Quiet style={{ gridColumn: '1 / -1' }}>{sides}</Quiet>}
       {match.note === '' ? null : (
         <Text c="var(--mw-text)" style={{ gridColumn: '1 / -1' }}>
           Your note: {match.note}
@@ -62,7 +57,7 @@ const GroupPart = ({ group, assignmentId }: { group: Group; assignmentId: string
     <Title order={3} fz={18}>
       {group.papers.length} texts hang together
     </Title>
-    <Text c="dimmed">{group.papers.join(', ')}</Text>
+    <Quiet>{group.papers.join(', ')}</Quiet>
     <Rows matches={group.matches} assignmentId={assignmentId} />
   </Stack>
 );
@@ -93,16 +88,16 @@ const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: stri
 const Compared = ({ data: { matches, compared_at, papers } }: { data: Matches }) => {
   if (compared_at === null)
     return (
-      <Text c="dimmed">
+      <Quiet>
         These papers are not compared yet. It happens by itself when the last paper of an upload is graded.
-      </Text>
+      </Quiet>
     );
   return (
-    <Text c="dimmed">
+    <Quiet>
       {countOf(papers, 'paper')} compared on {formatDate(compared_at)}, with each other, with your other
       assignments and with the sources that you named. The web was not searched.
       {matches.length === 0 ? ' No two share passages.' : ''}
-    </Text>
+    </Quiet>
   );
 };
 

@@ -1,8 +1,9 @@
 /** Who would get a mail, and who would not. */
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReleasePreview } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { Bullets } from '../../ui/bullets.tsx';
+import { QuietWords } from '../../ui/quiet.tsx';
 
 export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
   const { recipients, without_address: without, left_today: left } = mail;
@@ -24,10 +25,7 @@ export const MailPreview = ({ mail }: { mail: ReleasePreview['mail'] }) => {
           <Bullets mah={192} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Who gets a mail">
             {recipients.map(({ id, student, email }) => (
               <li key={id}>
-                {student}{' '}
-                <Text span inherit c="dimmed">
-                  {email}
-                </Text>
+                {student} <QuietWords>{email}</QuietWords>
               </li>
             ))}
           </Bullets>

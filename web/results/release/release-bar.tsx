@@ -1,5 +1,5 @@
 /** How the chosen assignment stands with its students, and the acts that change it. */
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { LmsGradesDialog } from '../../lms/grades-dialog.tsx';
 import { type Place, useLmsPlaces } from '../../lms/use-lms.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -81,39 +82,29 @@ type ActsProps = {
 const Acts = ({ standing, place, onOpen }: ActsProps) => (
   <Flex gap="sm" wrap="wrap">
     {standing.requests === 0 ? null : (
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
         onClick={() => onOpen('requests')}
       >
         {countOf(standing.requests, 'request')} for another look
-      </Button>
+      </QuietButton>
     )}
     {standing.released === 0 ? null : (
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
         onClick={() => onOpen('take back')}
       >
         Take back
-      </Button>
+      </QuietButton>
     )}
     {place.kind === 'linked' ? (
-      <Button
-        variant="default"
-        leftSection={<IconSchool size={18} aria-hidden="true" />}
-        onClick={() => onOpen('grades')}
-      >
+      <QuietButton leftSection={<IconSchool size={18} aria-hidden="true" />} onClick={() => onOpen('grades')}>
         {place.link.associated ? 'Send grades' : 'Grades for Classroom'}
-      </Button>
+      </QuietButton>
     ) : null}
-    <Button
-      variant="default"
-      leftSection={<IconSend size={18} aria-hidden="true" />}
-      onClick={() => onOpen('release')}
-    >
+    <QuietButton leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => onOpen('release')}>
       Release
-    </Button>
+    </QuietButton>
   </Flex>
 );
 
@@ -131,9 +122,9 @@ export const ReleaseBar = ({ assignment, standing, asked }: Props) => {
   const isReturning = place.kind === 'linked' && place.link.associated;
   return (
     <Group component="section" gap="0.75rem 1.5rem" justify="space-between" aria-label="Giving back">
-      <Text flex="1 1 22rem" maw={736} c="dimmed">
+      <Quiet flex="1 1 22rem" maw={736}>
         {describeStanding(standing).join(' ')}
-      </Text>
+      </Quiet>
       <Acts standing={standing} place={place} onOpen={setOpen} />
       <ReleaseDialog
         opened={open === 'release'}

@@ -10,6 +10,7 @@ import { countOf } from '../../lib/format.ts';
 import { LMS_NAME } from '../../lms/use-lms.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -90,9 +91,7 @@ const ReleaseForm = ({
         onChange={(event) => choices.setAsked(event.currentTarget.checked)}
       />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button
           disabled={isIdle}
           loading={releasing.isPending}

@@ -1,6 +1,6 @@
 /** One request for another look at a mark, with the teacher's answer to it; and noting one that reached the teacher by word of mouth. */
 
-import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { REGRADE_REASON, type RegradeRequest } from '../../../contract/giving-back/release.ts';
@@ -9,6 +9,7 @@ import { answerRequest, noteRequest, REQUESTS } from '../../api/returning/releas
 import { formatDate, formatPoints } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { Form } from '../../ui/controls/form.tsx';
+import { Quiet, QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 
 /** A request stands in two places, in the list of its assignment and on its paper; both are asked for anew. */
@@ -38,7 +39,6 @@ const AnswerForm = ({ request }: { request: RegradeRequest }) => {
       <Textarea
         label={`Your answer to ${request.student_name}`}
         description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
-        autosize
         minRows={2}
         maxLength={2000}
         value={text}
@@ -66,17 +66,17 @@ export const Request = ({ request, children }: { request: RegradeRequest; childr
       <strong>
         {request.student_name}: {request.criterion_name}
       </strong>{' '}
-      <Text span inherit c="dimmed">
+      <QuietWords>
         {markOf(request)}, {formatDate(request.created_at)}
         {request.asked_by === 'teacher' ? ', noted by you' : ''}
-      </Text>
+      </QuietWords>
     </p>
     <p>{request.reason}</p>
     {children}
     {request.answer === null ? (
       <AnswerForm request={request} />
     ) : (
-      <Text c="dimmed">You answered: {request.answer}</Text>
+      <Quiet>You answered: {request.answer}</Quiet>
     )}
   </Stack>
 );
@@ -110,7 +110,6 @@ export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
       <Textarea
         label="What the student says"
         description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
-        autosize
         minRows={2}
         maxLength={REGRADE_REASON.max}
         value={reason}
@@ -118,14 +117,9 @@ export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
       />
       <Refusal error={noting.error} />
       <div>
-        <Button
-          type="submit"
-          variant="default"
-          disabled={criterionId === '' || isShort}
-          loading={noting.isPending}
-        >
+        <QuietButton type="submit" disabled={criterionId === '' || isShort} loading={noting.isPending}>
           Note the request
-        </Button>
+        </QuietButton>
       </div>
     </Form>
   );

@@ -1,5 +1,5 @@
 /** What the student of one paper may see of it: released or not, by which links. */
-import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
@@ -7,6 +7,7 @@ import type { ShownSummary } from '../../api/read-results.ts';
 import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { useCreateLink, useEndLinks, useReleaseOne, useTakeBack } from './use-release.ts';
 
 const MAILS = {
@@ -33,10 +34,10 @@ const Links = ({ id }: { id: string }) => {
   const link = ending.isSuccess ? undefined : creating.data;
   return (
     <Stack style={{ overflowWrap: 'anywhere' }}>
-      <Text c="dimmed">
+      <Quiet>
         Whoever has a link can read this paper, for {LINK_DAYS} days or until you end it. It is shown once,
         here.
-      </Text>
+      </Quiet>
       {link === undefined ? null : (
         <TextInput
           label="Link for the student"
@@ -50,9 +51,9 @@ const Links = ({ id }: { id: string }) => {
         <Button loading={creating.isPending} onClick={() => void make().catch(() => undefined)}>
           Copy a new link
         </Button>
-        <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(id)}>
+        <QuietButton loading={ending.isPending} onClick={() => ending.mutate(id)}>
           End all links
-        </Button>
+        </QuietButton>
       </Flex>
     </Stack>
   );
@@ -76,13 +77,12 @@ const Access = ({ result }: { result: ShownSummary }) => {
       {released === null ? null : <Links id={id} />}
       <DialogActions>
         {released === null ? null : (
-          <Button
-            variant="default"
+          <QuietButton
             loading={takingBack.isPending}
             onClick={() => takingBack.mutate({ assignmentId, ids: [id] })}
           >
             Take back
-          </Button>
+          </QuietButton>
         )}
         {isReleasable ? (
           <Button

@@ -1,5 +1,5 @@
 /** Files that a whole assignment gives back: papers with feedback, sheets to print, and the teacher's own grade book filled in. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFileZip, IconPrinter, IconSchool, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +7,7 @@ import { assignmentsQuery } from '../../api/assignments.ts';
 import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
 import { CreateInLmsDialog } from '../../lms/create-dialog.tsx';
 import { LMS_NAME, useLmsPlaces } from '../../lms/use-lms.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
 
@@ -28,32 +29,30 @@ const Items = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window
   const { id, name } = assignment;
   return (
     <>
-      <Button variant="default" leftSection={<IconTable {...sign} />} onClick={() => onOpen('gradebook')}>
+      <QuietButton leftSection={<IconTable {...sign} />} onClick={() => onOpen('gradebook')}>
         Fill in a grade book file
-      </Button>
+      </QuietButton>
       {place.kind === 'apart' ? (
-        <Button variant="default" leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
+        <QuietButton leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
           Create in {LMS_NAME}
-        </Button>
+        </QuietButton>
       ) : null}
-      <Button
-        variant="default"
+      <QuietButton
         leftSection={<IconPrinter {...sign} />}
         onClick={() => mutate({ name: fileNameOf(name, 'feedback.pdf'), get: () => downloadClassSheets(id) })}
       >
         Feedback sheets to print (PDF)
-      </Button>
+      </QuietButton>
       {ARCHIVES.map(({ as, label }) => (
-        <Button
+        <QuietButton
           key={as}
-          variant="default"
           leftSection={<IconFileZip {...sign} />}
           onClick={() =>
             mutate({ name: fileNameOf(name, 'feedback.zip'), get: () => downloadReturnZip(id, as) })
           }
         >
           {label}
-        </Button>
+        </QuietButton>
       ))}
     </>
   );

@@ -1,11 +1,12 @@
 /** "Give me your grade book file and I fill it": drop it, see who was found, get the same file back. */
 import { Refusal } from '../../ui/states/refusal.tsx';
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMutation } from '@tanstack/react-query';
 import { lookAtGradebook } from '../../api/files/returning.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { GradebookForm } from './gradebook-form.tsx';
 
 type Assignment = { id: string; name: string };
@@ -28,9 +29,7 @@ const Choice = ({ busy, onFile }: { busy: boolean; onFile: (file: File) => void 
       Drop the CSV file here that you downloaded from Canvas, Moodle or another grade book.
     </Text>
     {/* Its click reaches the zone around it, which opens the file dialog. */}
-    <Button variant="default" mt="sm">
-      Choose a file
-    </Button>
+    <QuietButton mt="sm">Choose a file</QuietButton>
   </Dropzone>
 );
 

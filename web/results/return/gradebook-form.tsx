@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { GradebookPreview } from '../../../contract/giving-back/returning.ts';
 import { downloadFilledGradebook } from '../../api/files/returning.ts';
 import { saveBlob } from '../../lib/save-file.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { GradebookRows } from './gradebook-rows.tsx';
@@ -107,14 +108,8 @@ export const GradebookForm = ({ assignment, fileName, preview, onAnother, onClos
       <Refusal error={error} />
       {isSuccess ? <Message kind="success">The filled file is in your downloads.</Message> : null}
       <Flex gap="sm" wrap="wrap" justify="flex-end">
-        <Button variant="default" onClick={onAnother}>
-          Another file
-        </Button>
-        {isSuccess ? (
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        ) : null}
+        <QuietButton onClick={onAnother}>Another file</QuietButton>
+        {isSuccess ? <QuietButton onClick={onClose}>Close</QuietButton> : null}
         <Button
           loading={isPending}
           disabled={grade === null || preview.matched.length === 0}

@@ -5,6 +5,7 @@ import { csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveCsv } from '../../lib/save-file.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { useReleaseMany } from '../release/use-release.ts';
 import { RemoveManyDialog } from '../remove-dialog.tsx';
 import { TakeDialog } from '../take-dialog.tsx';
@@ -17,9 +18,9 @@ type Act = { label: string; papers: ShownSummary[]; start: (papers: ShownSummary
 /** Each act says of how many it is; one that none of them can have is not there. */
 const ActButton = ({ act: { label, papers, start }, isBusy }: { act: Act; isBusy: boolean }) =>
   papers.length === 0 ? null : (
-    <Button size="sm" variant="default" disabled={isBusy} onClick={() => start(papers)}>
+    <QuietButton size="sm" disabled={isBusy} onClick={() => start(papers)}>
       {label} ({papers.length})
-    </Button>
+    </QuietButton>
   );
 
 type Props = { selection: Selection; follow: () => void };

@@ -1,6 +1,6 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 
-import { Button, Checkbox, Group, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import {
   IconEyeOff,
   IconFileSearch,
@@ -16,6 +16,7 @@ import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import score from '../../ui/score.module.css';
 import { Letter, Score } from '../../ui/score.tsx';
 import { ROW } from '../list/row-keys.ts';
@@ -138,9 +139,9 @@ export const Failed = ({ result, columns }: { result: ShownSummary; columns: num
           {result.file_name === NOTHING ? null : <strong>{result.file_name}</strong>}{' '}
           {result.failure?.detail ?? 'This file could not be graded. It was not counted.'}
         </span>
-        <Button variant="default" size="compact-sm" onClick={() => retry(result)}>
+        <QuietButton size="compact-sm" onClick={() => retry(result)}>
           Retry
-        </Button>
+        </QuietButton>
       </Group>
     </td>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_LINE, type Transcription } from '../../../contract/scans/transcription.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { describeLine, type Edits, type Line, sortLines, type Typed } from './corrections.ts';
 import classes from './transcription-page.module.css';
 
@@ -37,7 +38,6 @@ const Row = ({ line, lines, edit, isActive, onActivate, onEdit }: RowProps) => {
     >
       <Textarea
         aria-label={about}
-        autosize
         minRows={1}
         maxLength={LONGEST_LINE}
         data-line={line.id}
@@ -86,9 +86,9 @@ const TypePage = ({ page, isEmpty, text, onType }: TypedProps) => {
   const [isOpen, setOpen] = useState(isEmpty);
   if (!isOpen)
     return (
-      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+      <QuietButton size="sm" onClick={() => setOpen(true)}>
         Add lines that are missing on page {page}
-      </Button>
+      </QuietButton>
     );
   return (
     <Textarea
@@ -98,7 +98,6 @@ const TypePage = ({ page, isEmpty, text, onType }: TypedProps) => {
           ? 'Nothing could be read on this page. One line of the page in each line here.'
           : 'They come after the last line of the page.'
       }
-      autosize
       minRows={isEmpty ? 8 : 2}
       value={text ?? ''}
       onChange={(event) => onType(page, event.currentTarget.value)}

@@ -1,6 +1,6 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
 
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { usePlan } from '../../session/use-plan.ts';
 import { PaneFoot, PaneHead, TwoPane } from '../../ui/frame/two-pane.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -78,9 +79,7 @@ const Head = ({ transcription }: { transcription: Transcription }) => {
         <PageHeading isSmall title={`${student_name}, transcription`}>
           Transcription of {student_name}
         </PageHeading>
-        <Text c="dimmed" fz="sm">
-          {assignment_name}
-        </Text>
+        <Quiet fz="sm">{assignment_name}</Quiet>
       </Box>
     </PaneHead>
   );
@@ -101,10 +100,10 @@ const Notices = ({ transcription: { sees, state, regrade, pages } }: { transcrip
       </Message>
     ) : null}
     {sees || pages.length === 0 ? null : (
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         Cursive handwriting is not read by the built-in reader. Type what you see, or{' '}
         <Link to="/settings">connect a model that sees</Link>.
-      </Text>
+      </Quiet>
     )}
   </>
 );
@@ -165,11 +164,11 @@ const Sheet = ({ transcription }: { transcription: Transcription }) => {
         foot={
           <PaneFoot>
             <Refusal error={saving.error} />
-            <Text c="dimmed" fz="sm" role="status" me="auto">
+            <Quiet fz="sm" role="status" me="auto">
               {saving.data !== undefined && changes.length === 0
                 ? describeSaved(saving.data)
                 : 'Tab: next line. Enter: this line is right, next line.'}
-            </Text>
+            </Quiet>
             <Button disabled={changes.length === 0} loading={saving.isPending} onClick={save}>
               {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'line')}`}
             </Button>

@@ -1,11 +1,12 @@
 /** One shared rubric with its criteria, and what can be done with it. */
-import { Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
 import { addRubric } from '../../api/rubrics/rubrics.ts';
 import { shelfRubricQuery, takeOff } from '../../api/school/use.ts';
-import { RubricView } from '../../editor/rubric-view.tsx';
+import { RubricPreview, RubricView } from '../../editor/rubric-view.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import { addressOf, NEW } from '../open-rubric.ts';
@@ -30,14 +31,10 @@ const Deeds = ({ shared }: { shared: ShelfRubric }) => {
     void act((client) => takeOff(client, shared.id), `${shared.title} is off the shelf.`);
   return (
     <Group gap="sm" justify="flex-end">
-      {shared.is_own ? (
-        <Button variant="default" onClick={takeBack}>
-          Take it back
-        </Button>
-      ) : null}
-      <Button variant="default" onClick={() => void navigate(addressOf(NEW), { state: matterOf(shared) })}>
+      {shared.is_own ? <QuietButton onClick={takeBack}>Take it back</QuietButton> : null}
+      <QuietButton onClick={() => void navigate(addressOf(NEW), { state: matterOf(shared) })}>
         Change a copy
-      </Button>
+      </QuietButton>
       <Button onClick={copy}>Copy to my rubrics</Button>
     </Group>
   );
@@ -46,27 +43,14 @@ const Deeds = ({ shared }: { shared: ShelfRubric }) => {
 export const ShelfPreview = ({ entry, facts }: { entry: ShelfEntry; facts: string }) => {
   const query = useQuery(shelfRubricQuery(entry.id));
   return (
-    <Stack
-      component="section"
-      p="md"
-      bd="1px solid var(--mw-line)"
-      bdrs="md"
-      aria-label={`Preview of ${entry.title}`}
+    <RubricPreview
+      title={entry.title}
+      facts={facts}
+      deeds={query.data === undefined ? null : <Deeds shared={query.data} />}
     >
-      <Flex gap="sm" wrap="wrap" align="start" justify="space-between">
-        <div>
-          <Title order={3} fz="md" fw={600}>
-            {entry.title}
-          </Title>
-          <Text c="dimmed" fz="sm">
-            {facts}
-          </Text>
-        </div>
-        {query.data === undefined ? null : <Deeds shared={query.data} />}
-      </Flex>
       <Loaded query={query} label="Loading the rubric" height={160}>
         {({ rubric }) => <RubricView rubric={rubric} label={`Criteria of ${entry.title}`} />}
       </Loaded>
-    </Stack>
+    </RubricPreview>
   );
 };

@@ -1,5 +1,5 @@
 /** One student's pages: who it is, what is doubtful about them in words, and the pages themselves. */
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Flex, Group, Stack } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -13,6 +13,7 @@ import { type Dispatch, memo } from 'react';
 import type { Mark as RowMark } from '../../../contract/scans/plan.ts';
 import { countOf } from '../../lib/format.ts';
 import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import type { BoardRow } from '../state/board.ts';
 import { type DeskStep, nameOfRow } from '../state/desk.ts';
 import classes from './board.module.css';
@@ -80,9 +81,8 @@ const deedsOf = ({ row, above, onStep }: Props): RowDeed[] => {
 
 /** What is red holds up the grading until the teacher changes it or says that it is right. */
 const Look = ({ row, onStep }: Pick<Props, 'row' | 'onStep'>) => (
-  <Button
+  <QuietButton
     size="compact-sm"
-    variant="default"
     aria-pressed={row.isConfirmed}
     leftSection={row.isConfirmed ? <IconCheck {...sign} /> : undefined}
     onClick={() =>
@@ -90,7 +90,7 @@ const Look = ({ row, onStep }: Pick<Props, 'row' | 'onStep'>) => (
     }
   >
     {row.isConfirmed ? 'You said: this is right' : 'This is right'}
-  </Button>
+  </QuietButton>
 );
 
 const levelOf = (marks: readonly RowMark[], isConfirmed: boolean) => {
@@ -120,10 +120,10 @@ export const Row = memo((props: Props) => {
           </button>
           <RowMenu label={`More about the row of ${name}`} deeds={deedsOf(props)} />
         </Group>
-        <Text c="dimmed" fz="sm">
+        <Quiet fz="sm">
           {countOf(of, 'page')}
           {row.student.id === null && row.student.name !== '' ? ', new to the course' : ''}
-        </Text>
+        </Quiet>
         {marks.length === 0 ? null : (
           <Stack component="ul" gap={6} my={4}>
             {marks.map((mark) => (

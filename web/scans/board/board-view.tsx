@@ -1,8 +1,9 @@
 /** All rows, the place where a new one begins, and the pages that are left out. */
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { DroppedPage, Mark } from '../../../contract/scans/plan.ts';
 import { countOf } from '../../lib/format.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import type { BoardPage, BoardRow } from '../state/board.ts';
 import type { Desk, DeskStep } from '../state/desk.ts';
 import classes from './board.module.css';
@@ -49,11 +50,11 @@ const Tray = ({ pages, reasons, pictureOf, at, picked }: TrayProps) => (
     <Title id="left-out" order={2} fz="md">
       Left out
     </Title>
-    <Text c="dimmed" fz="sm">
+    <Quiet fz="sm">
       {pages.length === 0
         ? 'No page is left out. A page that is put here goes into no paper.'
         : `${countOf(pages.length, 'page is', 'pages are')} in no paper. Move ${pages.length === 1 ? 'it' : 'one'} to a row to bring it back.`}
-    </Text>
+    </Quiet>
     {pages.length === 0 ? null : (
       <ul className={classes.pages} aria-label="Pages that are left out">
         {pages.map((page) => (
@@ -115,18 +116,17 @@ export const BoardView = ({ desk, rows, lines, marks, dropped, pictureOf, onStep
           />
         ))}
       </Stack>
-      <Text
+      <Quiet
         py="sm"
         px="md"
         bd="1px dashed var(--mw-line-strong)"
         bdrs="lg"
-        c="dimmed"
         fz="sm"
         className={classes.begin}
         data-row={NEW_ROW}
       >
         Drag a page here to begin a new row.
-      </Text>
+      </Quiet>
       <Tray pages={board.dropped} reasons={dropped} pictureOf={pictureOf} at={at} picked={picked} />
     </Stack>
   );

@@ -1,11 +1,12 @@
 /** One page as large as the window allows, with what can be said of it. */
 
-import { Box, Button, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Box, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useMemo } from 'react';
 import { pageQuery } from '../../api/scans/scans.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { type BoardPage, rowOf } from '../state/board.ts';
 import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
@@ -62,13 +63,12 @@ export const LargePage = ({ scanId, desk, lines, at, pictureOf, onStep }: Props)
         <IconButton aria-label="Next page" onClick={() => go('right')}>
           <IconChevronRight size={20} aria-hidden="true" />
         </IconButton>
-        <Button
-          variant="default"
+        <QuietButton
           leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
           onClick={() => onStep({ do: 'change', change: { do: 'turn', pages: [at] } })}
         >
           Turn
-        </Button>
+        </QuietButton>
       </Group>
       <Picture scanId={scanId} page={page} pictureOf={pictureOf} />
       <Checkbox

@@ -1,6 +1,7 @@
 /** A list to search and pick from: typing narrows it, arrows go through it, Enter takes what is marked. */
 import { Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Quiet, QuietWords } from '../../ui/quiet.tsx';
 import classes from './board.module.css';
 
 export type Choice = { id: string; words: string; note?: string | undefined };
@@ -76,19 +77,11 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
             <Text span inherit style={{ overflowWrap: 'anywhere' }}>
               {one.words}
             </Text>
-            {one.note === undefined ? null : (
-              <Text span inherit c="dimmed" fz="sm">
-                {one.note}
-              </Text>
-            )}
+            {one.note === undefined ? null : <QuietWords fz="sm">{one.note}</QuietWords>}
           </div>
         ))}
       </Stack>
-      {choices.length === 0 ? (
-        <Text c="dimmed" fz="sm">
-          {empty}
-        </Text>
-      ) : null}
+      {choices.length === 0 ? <Quiet fz="sm">{empty}</Quiet> : null}
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** Whom to invite: what is typed, pasted or taken from a file is shown before it is sent. */
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { Card } from '../../ui/controls/card.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Form } from '../../ui/controls/form.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 
@@ -96,10 +97,10 @@ const SeatNote = ({ seats }: Pick<School, 'seats'>) => {
   if (seats === null || seats.total === null) return null;
   const free = Math.max(0, seats.total - seats.used);
   return (
-    <Text c="dimmed">
+    <Quiet>
       {free === 0 ? 'No seat is' : countOf(free, 'seat is', 'seats are')} free. An invitation holds none: a
       seat is taken when somebody joins.
-    </Text>
+    </Quiet>
   );
 };
 
@@ -117,7 +118,6 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
         <Textarea
           label="Addresses"
           description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
-          autosize
           minRows={3}
           maxRows={12}
           maxLength={CHARACTERS}
@@ -138,7 +138,6 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
             Send invitations
           </Button>
           <FilePicker
-            variant="default"
             accept=".csv,.txt,text/csv,text/plain"
             leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
             onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
@@ -146,9 +145,7 @@ export const InviteForm = ({ asOwner, seats }: Props) => {
             From a CSV file
           </FilePicker>
         </Group>
-        <Text c="dimmed">
-          Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
-        </Text>
+        <Quiet>Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.</Quiet>
       </Form>
       {sending.data === undefined ? null : <Outcomes outcomes={sending.data} />}
     </Card>

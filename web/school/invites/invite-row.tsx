@@ -62,7 +62,7 @@ export const InviteRow = ({ invite }: { invite: SchoolInvite }) => {
         <div className={rows.what}>
           <span className={rows.name}>{invite.email}</span>
           <Group component="span" gap="0 1rem" c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+            <Badge tone={tone} Icon={Icon}>
               {words}
             </Badge>
             <span>{ROLE_NAMES[invite.role]}</span>

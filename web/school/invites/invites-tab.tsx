@@ -1,10 +1,11 @@
 /** Invitations: one address, a pasted list or a CSV file; and those that were sent. */
-import { Box, Button, Stack, Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolInvite } from '../../../contract/school/invites.ts';
 import type { School } from '../../../contract/school/school.ts';
 import { invitesQuery } from '../../api/school/people.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -28,9 +29,9 @@ const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
         ))}
       </ul>
       {invites.length <= shown ? null : (
-        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <QuietButton style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({invites.length - shown} left)
-        </Button>
+        </QuietButton>
       )}
     </>
   );

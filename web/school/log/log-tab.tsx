@@ -1,17 +1,16 @@
 /** What was done in the school, by whom, newest first. */
-import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Box, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import words from '../../../content/en/school-log.json' with { type: 'json' };
 import type { LogAction, LogDetail, LogLine } from '../../../contract/school/log.ts';
 import { downloadLog, type LogFilter, membersQuery, readLog } from '../../api/school/people.ts';
 import { formatDate } from '../../lib/format.ts';
-import { saveBlob } from '../../lib/save-file.ts';
+import { DownloadButton } from '../../ui/controls/download-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
-import { Refusal } from '../../ui/states/refusal.tsx';
 
 /** What was done, in words. */
 const ACTION_WORDS: Record<LogAction, string> = words;
@@ -48,24 +47,11 @@ const describeDetail = (detail: LogDetail): string =>
     .join('; ');
 
 /** The whole log as a file, with its hashes. */
-export const DownloadLog = () => {
-  const saving = useMutation({
-    mutationFn: async () => saveBlob('markwise-log.csv', await downloadLog()),
-  });
-  return (
-    <div>
-      <Button
-        variant="default"
-        loading={saving.isPending}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        onClick={() => saving.mutate()}
-      >
-        Download the log (CSV)
-      </Button>
-      <Refusal error={saving.error} />
-    </div>
-  );
-};
+export const DownloadLog = () => (
+  <DownloadButton name="markwise-log.csv" get={downloadLog}>
+    Download the log (CSV)
+  </DownloadButton>
+);
 
 const nameActor = ({ actor }: LogLine): string => {
   if (actor === null) return 'Markwise or whoever runs it';
@@ -174,14 +160,13 @@ const Lines = ({ log, lines }: LinesProps) => {
       </ul>
       <FailedPart error={error} retry={fetchNextPage} />
       {hasNextPage ? (
-        <Button
-          variant="default"
+        <QuietButton
           style={{ alignSelf: 'center' }}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           Show older lines
-        </Button>
+        </QuietButton>
       ) : null}
     </>
   );
@@ -192,10 +177,10 @@ export const LogTab = () => {
   const log = useLog(filterOf(chosen));
   return (
     <Stack component="section" aria-label="Log">
-      <Text c="dimmed">
+      <Quiet>
         What was done in the school’s office. Lines are only ever added; each carries a hash over the line
         before, so that one which is taken out or changed can be noticed. No student’s name or mark is in it.
-      </Text>
+      </Quiet>
       <Filter chosen={chosen} change={(part) => setChosen({ ...chosen, ...part })} />
       <DownloadLog />
       <Loaded query={log} label="Loading the log" height={320}>

@@ -62,15 +62,11 @@ const factsOf = ({ member, papers, isLastOwner }: Props): (string | null)[] => [
 export const MemberRow = memo((props: Props) => {
   const { member } = props;
   const deeds = useDeeds(props);
-  const Sign = SIGNS[member.role];
   return (
     <Row
       name={`${callMember(member)}${member.is_you ? ' (you)' : ''}`}
       sign={
-        <Badge
-          tone={member.role === 'teacher' ? 'quiet' : 'active'}
-          icon={<Sign size={14} aria-hidden="true" />}
-        >
+        <Badge tone={member.role === 'teacher' ? 'quiet' : 'active'} Icon={SIGNS[member.role]}>
           {ROLE_NAMES[member.role]}
         </Badge>
       }

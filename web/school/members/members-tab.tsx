@@ -1,5 +1,5 @@
 /** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';
@@ -11,6 +11,7 @@ import { countOf } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { SearchField } from '../../ui/controls/search-list.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -74,11 +75,11 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
             setShown(PORTION);
           }}
         />
-        <Text c="dimmed" role="status">
+        <Quiet role="status">
           {search.trim() === ''
             ? countOf(members.length, 'member')
             : `${found.length} of ${countOf(members.length, 'member')}`}
-        </Text>
+        </Quiet>
       </Group>
       {found.length === 0 ? (
         <Box component="p" p={20} bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
@@ -99,9 +100,9 @@ const Members = ({ school, members }: { school: School; members: SchoolMember[] 
         </ul>
       )}
       {found.length <= shown ? null : (
-        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <QuietButton style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({found.length - shown} left)
-        </Button>
+        </QuietButton>
       )}
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
     </>

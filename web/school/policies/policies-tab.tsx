@@ -9,6 +9,7 @@ import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
 import { Form } from '../../ui/controls/form.tsx';
 import { DialogForm, FormDialog } from '../../ui/controls/form-dialog.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -49,7 +50,7 @@ const EndSchool = ({ school }: { school: School }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="End the school" tone="danger">
-      <Text c="dimmed">Teachers keep their accounts. This cannot be undone.</Text>
+      <Quiet>Teachers keep their accounts. This cannot be undone.</Quiet>
       <div>
         <Button color="var(--mw-bad)" variant="outline" onClick={() => setOpen(true)}>
           Delete the school
@@ -91,7 +92,7 @@ const PolicyForm = ({ school }: { school: School }) => {
   };
   return (
     <Card title="Rules">
-      <Text c="dimmed">Teachers read these rules in their settings.</Text>
+      <Quiet>Teachers read these rules in their settings.</Quiet>
       <Form onSubmit={submit} noValidate gap={24}>
         <TextInput
           label="Name of the school"

@@ -8,7 +8,6 @@ type Props = { values: PolicyValues; change: (part: Partial<PolicyValues>) => vo
 const Models = ({ values, change }: Props) => (
   <>
     <Switch
-      size="md"
       label="AI models may be asked"
       description={
         values.ai
@@ -23,7 +22,6 @@ const Models = ({ values, change }: Props) => (
         label="Allowed models"
         description="One name on each line, as the vendor calls it. Empty: any. A teacher whose model is not on the list reads that it is not used."
         placeholder="gpt-4o-mini"
-        autosize
         minRows={2}
         maxRows={8}
         maxLength={5100}
@@ -37,7 +35,6 @@ const Models = ({ values, change }: Props) => (
 const Students = ({ values, change }: Props) => (
   <>
     <Switch
-      size="md"
       label="Links for students"
       description={
         values.student_links
@@ -48,7 +45,6 @@ const Students = ({ values, change }: Props) => (
       onChange={(event) => change({ student_links: event.currentTarget.checked })}
     />
     <Switch
-      size="md"
       label="Requests for another look at a mark"
       description={
         values.regrade_requests

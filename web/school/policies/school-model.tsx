@@ -1,6 +1,6 @@
 /** The model that grades for all teachers with the school's key. */
 
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VENDORS } from '../../../contract/models/vendors.ts';
@@ -11,6 +11,7 @@ import { describeCost, type ModelDeeds, spentOf } from '../../models/model-value
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -30,7 +31,7 @@ const Connected = ({ model }: { model: SchoolModel }) => (
         ['This month', spentOf(model)],
       ]}
     />
-    <Text c="dimmed">{describeCost(model.cost_per_paper, model.prices_as_of)}</Text>
+    <Quiet>{describeCost(model.cost_per_paper, model.prices_as_of)}</Quiet>
   </>
 );
 
@@ -39,9 +40,7 @@ const Disconnect = () => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Disconnect
-      </Button>
+      <QuietButton onClick={() => setAsking(true)}>Disconnect</QuietButton>
       <AskDialog
         opened={isAsking}
         title="Disconnect the school’s model?"
@@ -63,12 +62,12 @@ const Connection = ({ model, isOwner }: { model: SchoolModel; isOwner: boolean }
   const kept = model.provider === null ? null : model;
   return (
     <>
-      <Text c="dimmed">
+      <Quiet>
         A model that grades for every teacher of the school, before any model of their own. The key is kept
         sealed and shown to nobody. Teachers read in their settings where papers are sent, and get a mail when
         that changes.
-      </Text>
-      {isOwner ? null : <Text c="dimmed">Only an owner can connect or change it.</Text>}
+      </Quiet>
+      {isOwner ? null : <Quiet>Only an owner can connect or change it.</Quiet>}
       {kept === null ? null : <Connected model={kept} />}
       {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}
       {isOpen && isOwner ? (
@@ -76,9 +75,9 @@ const Connection = ({ model, isOwner }: { model: SchoolModel; isOwner: boolean }
       ) : null}
       {isOpen || !isOwner ? null : (
         <Group gap="0.5rem 0.75rem">
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <QuietButton onClick={() => setOpen(true)}>
             {kept === null ? 'Connect a model' : 'Change'}
-          </Button>
+          </QuietButton>
           {kept === null ? null : <Disconnect />}
         </Group>
       )}

@@ -1,6 +1,6 @@
 /** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
 
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { countOf, formatDay, formatPoints } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Row } from '../../ui/controls/row.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -66,7 +67,7 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
 
 export const ShelfTab = () => (
   <Stack component="section" aria-label="Shelf">
-    <Text c="dimmed">Rubrics that teachers share with the whole school. No student’s work is in them.</Text>
+    <Quiet>Rubrics that teachers share with the whole school. No student’s work is in them.</Quiet>
     <Loaded query={useQuery(schoolShelfQuery)} label="Loading the shelf">
       {(entries) => <Entries entries={entries} />}
     </Loaded>

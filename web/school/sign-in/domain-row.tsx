@@ -1,6 +1,6 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
 
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Group, Stack, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -42,7 +43,6 @@ const AutoJoin = ({ domain: { id, domain, auto_join } }: { domain: SchoolDomain 
   return (
     <>
       <Switch
-        size="md"
         label="Join by address"
         description={`Whoever has a confirmed address at ${domain} becomes a teacher of the school at the next sign-in, while there are seats.`}
         checked={switching.variables ?? auto_join}
@@ -60,9 +60,9 @@ const Verify = ({ id }: { id: string }) => {
   return (
     <>
       <div>
-        <Button variant="default" loading={verifying.isPending} onClick={() => verifying.mutate()}>
+        <QuietButton loading={verifying.isPending} onClick={() => verifying.mutate()}>
           Verify
-        </Button>
+        </QuietButton>
       </div>
       <Refusal error={verifying.error} />
     </>
@@ -78,18 +78,16 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
     <Stack component="li" gap="sm" pt="sm" pr="sm" pb="md" pl="lg">
       <Group gap="sm" wrap="nowrap" className={classes.spread}>
         <span className={rows.name}>{domain.domain}</span>
-        <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+        <Badge tone={tone} Icon={Icon}>
           {words}
         </Badge>
         <IconButton aria-label={`Give up ${domain.domain}`} onClick={() => setAsking(true)}>
           <IconTrash size={18} aria-hidden="true" />
         </IconButton>
       </Group>
-      <Text c="dimmed">{describe(domain)}</Text>
+      <Quiet>{describe(domain)}</Quiet>
       {domain.unanswered_at === null ? null : (
-        <Text c="dimmed">
-          DNS did not answer on {formatDate(domain.unanswered_at)}; nothing was changed by that.
-        </Text>
+        <Quiet>DNS did not answer on {formatDate(domain.unanswered_at)}; nothing was changed by that.</Quiet>
       )}
       {domain.status === 'verified' ? null : (
         <>

@@ -1,12 +1,13 @@
 /** The domains of the school's addresses: claimed here, proven by a record that only their holder can add. */
 
-import { Button, Flex, Text, TextInput } from '@mantine/core';
+import { Flex, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_DOMAINS, type SchoolDomain } from '../../../contract/school/sign-in.ts';
 import { addDomain } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { Form } from '../../ui/controls/form.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
@@ -34,9 +35,9 @@ const AddDomain = () => {
           value={domain}
           onChange={(event) => setDomain(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
+        <QuietButton type="submit" loading={adding.isPending} disabled={domain.trim() === ''}>
           Add
-        </Button>
+        </QuietButton>
       </Flex>
       <Refusal error={adding.error} />
     </Form>
@@ -49,10 +50,10 @@ export const Domains = ({
   state: { domains: SchoolDomain[]; waiting: number };
 }) => (
   <>
-    <Text c="dimmed">
+    <Quiet>
       The part after the @ of your school’s addresses. Once it is proven to be yours, people with a confirmed
       address of it can join by themselves, and single sign-on works for them.
-    </Text>
+    </Quiet>
     {waiting === 0 ? null : (
       <Message kind="info">
         {countOf(waiting, 'teacher', 'teachers')} would have joined, but no seat was free.

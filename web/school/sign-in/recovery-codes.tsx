@@ -1,10 +1,11 @@
 /** Codes for the owner who would otherwise stand outside when the identity provider fails. Shown once. */
 
-import { Button, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newRecoveryCodes } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveBlob } from '../../lib/save-file.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 
@@ -32,14 +33,13 @@ const Codes = ({ codes }: { codes: string[] }) => (
       ))}
     </SimpleGrid>
     <div>
-      <Button
-        variant="default"
+      <QuietButton
         onClick={() =>
           saveBlob('markwise-recovery-codes.txt', new Blob([codes.join('\n')], { type: 'text/plain' }))
         }
       >
         Save as a file
-      </Button>
+      </QuietButton>
     </div>
   </>
 );
@@ -56,9 +56,9 @@ export const RecoveryCodes = ({ left }: { left: number }) => {
       </p>
       {making.data === undefined ? null : <Codes codes={making.data} />}
       <div>
-        <Button variant="default" loading={making.isPending} onClick={() => making.mutate()}>
+        <QuietButton loading={making.isPending} onClick={() => making.mutate()}>
           {left === 0 ? 'Make recovery codes' : 'Replace them with new ones'}
-        </Button>
+        </QuietButton>
       </div>
       <Refusal error={making.error} />
     </>

@@ -53,7 +53,6 @@ export const Required = ({ sso, connection }: Props) => {
     <>
       <Outside count={sso.outside} />
       <Switch
-        size="md"
         label="Required"
         description={
           connection.required || isReady

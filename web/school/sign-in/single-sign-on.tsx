@@ -1,12 +1,13 @@
 /** The school's own sign-in: what to register there, what it gave, and whether it is the only way in. */
 
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';
 import { removeSso } from '../../api/school/sign-in.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Required, TryIt } from './requiring.tsx';
@@ -30,9 +31,7 @@ const End = () => {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        End single sign-on
-      </Button>
+      <QuietButton onClick={() => setAsking(true)}>End single sign-on</QuietButton>
       <AskDialog
         opened={isAsking}
         title="End single sign-on?"
@@ -54,9 +53,7 @@ const Connected = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnect
     <>
       <Provider connection={connection} />
       <Group gap="0.5rem 0.75rem">
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Change
-        </Button>
+        <QuietButton onClick={() => setOpen(true)}>Change</QuietButton>
         <End />
       </Group>
       <TryIt tried={sso.tried} />
@@ -83,11 +80,11 @@ export const SingleSignOn = ({ sso, asOwner }: { sso: SchoolSso; asOwner: boolea
   const { connection } = sso;
   return (
     <>
-      <Text c="dimmed">
+      <Quiet>
         Teachers sign in with the account that they have at school: Google Workspace, Microsoft Entra,
         Keycloak, or another OpenID Connect provider.
         {asOwner ? '' : ' An owner of the school sets it up.'}
-      </Text>
+      </Quiet>
       {asOwner ? (
         <CopyField
           label="Callback address"

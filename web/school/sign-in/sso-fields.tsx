@@ -7,6 +7,7 @@ import type { SsoConnection, Tenant } from '../../../contract/school/sign-in.ts'
 import { type SsoChange, saveSso } from '../../api/school/sign-in.ts';
 import { Form } from '../../ui/controls/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
 
@@ -142,11 +143,7 @@ export const SsoFields = ({
         <Button type="submit" loading={saving.isPending} disabled={!isReady}>
           {connection === null ? 'Set up single sign-on' : 'Save'}
         </Button>
-        {connection === null ? null : (
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-        )}
+        {connection === null ? null : <QuietButton onClick={onDone}>Cancel</QuietButton>}
       </Group>
     </Form>
   );

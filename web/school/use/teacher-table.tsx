@@ -1,5 +1,5 @@
 /** Papers and dollars of each teacher. On a phone each is a card, since a table of seven columns does not fit. */
-import { Button, Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { IconGauge } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { UNLIMITED } from '../../../contract/plans.ts';
@@ -7,6 +7,7 @@ import type { SchoolUsage, TeacherUse } from '../../../contract/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { dollars } from '../../models/model-values.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import table from '../../ui/table.module.css';
 import { CapDialog } from './cap-dialog.tsx';
 
@@ -23,11 +24,7 @@ const TeacherRow = memo(({ teacher, onCap }: RowProps) => (
   <Table.Tr>
     <Table.Th scope="row">
       {teacher.name || teacher.email}
-      {teacher.name === '' ? null : (
-        <Text c="dimmed" fz="sm">
-          {teacher.email}
-        </Text>
-      )}
+      {teacher.name === '' ? null : <Quiet fz="sm">{teacher.email}</Quiet>}
     </Table.Th>
     <Table.Td data-label="Papers this month">{teacher.papers.this_month.toLocaleString()}</Table.Td>
     <Table.Td data-label="Papers before">{teacher.papers.before.toLocaleString()}</Table.Td>
@@ -88,9 +85,9 @@ export const TeacherTable = ({ usage: { teachers, former } }: { usage: SchoolUsa
         </Table.Tbody>
       </Table>
       {isWhole ? null : (
-        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
+        <QuietButton style={{ alignSelf: 'center' }} onClick={() => setShown(shown + PORTION)}>
           Show more ({countOf(teachers.length - shown, 'teacher')} left)
-        </Button>
+        </QuietButton>
       )}
       <CapDialog teacher={chosen} onClose={() => setChosen(null)} />
     </>

@@ -1,16 +1,16 @@
 /** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
-import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Group, NumberInput, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolUsage } from '../../../contract/school/use.ts';
 import { downloadUsage, setPool, usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf, formatDay } from '../../lib/format.ts';
-import { saveBlob } from '../../lib/save-file.ts';
 import { spentOf } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
+import { DownloadButton } from '../../ui/controls/download-button.tsx';
 import { Form } from '../../ui/controls/form.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Refusal } from '../../ui/states/refusal.tsx';
 import { toast } from '../../ui/states/toast.ts';
@@ -81,25 +81,6 @@ const Totals = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsa
   />
 );
 
-const Download = () => {
-  const saving = useMutation({
-    mutationFn: async () => saveBlob('markwise-use.csv', await downloadUsage()),
-  });
-  return (
-    <>
-      <Button
-        variant="default"
-        loading={saving.isPending}
-        leftSection={<IconDownload size={18} aria-hidden="true" />}
-        onClick={() => saving.mutate()}
-      >
-        Download the table (CSV)
-      </Button>
-      <Refusal error={saving.error} />
-    </>
-  );
-};
-
 const Use = ({ usage }: { usage: SchoolUsage }) => (
   <Stack gap={24}>
     <Totals usage={usage} />
@@ -109,13 +90,15 @@ const Use = ({ usage }: { usage: SchoolUsage }) => (
         <Title id="use-teachers" order={2} fz={20}>
           Teachers
         </Title>
-        <Download />
+        <DownloadButton name="markwise-use.csv" get={downloadUsage}>
+          Download the table (CSV)
+        </DownloadButton>
       </Group>
       <TeacherTable usage={usage} />
-      <Text c="dimmed">
+      <Quiet>
         Dollars are for models with the school’s key or that of the installation, never for a teacher’s own
         key. A paper that could not be graded is given back.
-      </Text>
+      </Quiet>
     </Stack>
   </Stack>
 );

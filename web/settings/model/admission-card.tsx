@@ -1,5 +1,5 @@
 /** How well the connected model marks papers that we have marked, before a class depends on it. */
-import { Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type {
   Admission,
@@ -12,6 +12,7 @@ import { formatDate } from '../../lib/format.ts';
 import { dollars } from '../../models/model-values.ts';
 import { Bullets } from '../../ui/bullets.tsx';
 import { Card } from '../../ui/controls/card.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -108,12 +109,12 @@ const AdmissionResult = ({ report, model }: { report: AdmissionReport; model: st
       </Bullets>
     )}
     <Figures report={report} model={model} />
-    <Text c="dimmed" fz="sm">
+    <Quiet fz="sm">
       {report.figures.short.papers} short answers and {report.figures.essays.papers} essays got a mark. We
       wrote and marked these papers ourselves, twice; they are few, and your class may differ. The distance is
       a share of the scale. Many of the answers are made to mislead whoever only counts words, which is hard
       on the built-in grader.
-    </Text>
+    </Quiet>
   </>
 );
 
@@ -132,17 +133,14 @@ const Running = ({ admission }: { admission: Admission }) => {
     <>
       <Stack gap={8}>
         <Progress value={(100 * done) / total} aria-label="Papers marked" />
-        <Text c="dimmed" fz="sm" role="status">
+        <Quiet fz="sm" role="status">
           {done} of {total} calls{spent}. {detail === '' ? 'You can leave this page.' : detail}
-        </Text>
+        </Quiet>
       </Stack>
       <Group gap="0.5rem 1rem">
-        <Button
-          variant="default"
-          onClick={() => void act(endAdmission, 'Stopped. Nothing more is asked of the model.')}
-        >
+        <QuietButton onClick={() => void act(endAdmission, 'Stopped. Nothing more is asked of the model.')}>
           Stop
-        </Button>
+        </QuietButton>
       </Group>
     </>
   );
@@ -152,9 +150,7 @@ const Begin = ({ estimate, again }: { estimate: Estimate; again: boolean }) => {
   const act = useAct();
   return (
     <>
-      <Text c="dimmed" fz="sm">
-        {priceOf(estimate)}
-      </Text>
+      <Quiet fz="sm">{priceOf(estimate)}</Quiet>
       <Group gap="0.5rem 1rem">
         <Button
           variant={again ? 'default' : 'filled'}
@@ -178,9 +174,9 @@ const Last = ({ admission }: { admission: Admission }) => {
     <>
       {holds ? null : <Message kind="info">{OUTDATED}</Message>}
       <AdmissionResult report={report} model={model} />
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         {formatDate(finished_at)} · {model} · prompt {prompt_version} · papers {set_version}
-      </Text>
+      </Quiet>
     </>
   );
 };
@@ -188,11 +184,11 @@ const Last = ({ admission }: { admission: Admission }) => {
 const Shown = ({ state: { admission, estimate } }: { state: AdmissionState }) => (
   <Card title="Tried on our papers">
     {admission === null ? (
-      <Text c="dimmed" fz="sm">
+      <Quiet fz="sm">
         Before a class depends on it: the model marks papers that we wrote and marked, six of them three
         times, and you see how far it agrees, whether it changes its mind, and whether it obeys a paper that
         tells it what to give.
-      </Text>
+      </Quiet>
     ) : null}
     {admission?.status === 'running' ? <Running admission={admission} /> : null}
     {admission !== null && admission.status !== 'running' ? <Last admission={admission} /> : null}

@@ -1,6 +1,6 @@
 /** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
 
-import { Button, Flex, Text } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
@@ -10,6 +10,7 @@ import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, type ModelDeeds, spentOf } from '../../models/model-values.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
@@ -40,9 +41,7 @@ const Standing = ({ state }: { state: ModelState }) => (
         ['Pages as pictures', state.vision ? 'Yes' : 'No, as text'],
       ]}
     />
-    <Text c="dimmed" fz="sm">
-      {describeCost(state.cost_per_paper, state.prices_as_of)}
-    </Text>
+    <Quiet fz="sm">{describeCost(state.cost_per_paper, state.prices_as_of)}</Quiet>
   </>
 );
 
@@ -50,14 +49,13 @@ const Disconnect = () => {
   const client = useQueryClient();
   const act = useAct();
   return (
-    <Button
-      variant="default"
+    <QuietButton
       onClick={() =>
         void act(() => forgetModel(client), 'Your AI model is disconnected and its key deleted.')
       }
     >
       Disconnect
-    </Button>
+    </QuietButton>
   );
 };
 
@@ -66,13 +64,7 @@ const Connected = ({ state }: { state: ModelState }) => {
   const isOwn = state.source === 'teacher';
   return (
     <Card title="AI Model">
-      {isOwn ? (
-        <Standing state={state} />
-      ) : (
-        <Text c="dimmed" fz="sm">
-          {introOf(state)}
-        </Text>
-      )}
+      {isOwn ? <Standing state={state} /> : <Quiet fz="sm">{introOf(state)}</Quiet>}
       {state.withheld === null ? null : <Message kind="info">{state.withheld}</Message>}
       {state.trouble === null ? null : <Message kind="error">{state.trouble}</Message>}
       {isOpen ? (

@@ -1,10 +1,11 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
 
-import { Button, Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
 import type { StyleChange } from '../../api/style/style.ts';
 import { Bullets } from '../../ui/bullets.tsx';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
 
 const PERSONS = {
@@ -92,15 +93,14 @@ export const LearnedStyle = ({ card, isSaving, save }: Props) => {
       <Textarea
         label="For a language model"
         description={`The same in words, at most ${NOTE_WORDS}. A model gets it only when it words feedback, after the marks are settled.`}
-        autosize
         minRows={2}
         maxRows={8}
         value={values.note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      <Button variant="default" style={{ justifySelf: 'start' }} loading={isSaving} onClick={saveAll}>
+      <QuietButton style={{ justifySelf: 'start' }} loading={isSaving} onClick={saveAll}>
         Save Style
-      </Button>
+      </QuietButton>
     </>
   );
 };

@@ -1,7 +1,8 @@
 /** Phrases that are worded otherwise, and phrases that are not said any more. */
-import { Box, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Stack, TextInput, Title } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
 import type { StyleCard } from '../../../contract/style/endpoints.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import classes from '../settings.module.css';
 
 /** What is said, and the phrases that it is said instead of. */
@@ -29,9 +30,9 @@ const RewordedRow = ({
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onEnter}
       />
-      <Text maw="65ch" c="dimmed" fz="sm">
+      <Quiet maw="65ch" fz="sm">
         instead of {row.from.map((text) => `“${text}”`).join(' and ')}
-      </Text>
+      </Quiet>
     </Stack>
     <Button variant="subtle" size="compact-md" onClick={onUndo} aria-label={`Undo: ${row.to}`}>
       Undo

@@ -7,6 +7,7 @@ import { serverDetail } from '../../api/api-error.ts';
 import { changeStyle, type StyleChange, styleQuery } from '../../api/style/style.ts';
 import { countOf } from '../../lib/format.ts';
 import { Card } from '../../ui/controls/card.tsx';
+import { Quiet, QuietButton } from '../../ui/quiet.tsx';
 import { Loaded } from '../../ui/states/loaded.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import classes from '../settings.module.css';
@@ -17,10 +18,10 @@ const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
 /** Only what was measured. */
 const Changed = ({ changed, measured_papers }: TeachingStyle) =>
   changed === null ? (
-    <Text maw="65ch" c="dimmed" fz="sm">
+    <Quiet maw="65ch" fz="sm">
       How much you change is told from {2 * COMPARED} reviewed papers on; so far there{' '}
       {measured_papers === 1 ? 'is' : 'are'} {measured_papers}.
-    </Text>
+    </Quiet>
   ) : (
     <Text maw="60ch" fz="md">
       You changed <strong>{percentOf(changed.first)}</strong> of the words in your first ten papers,{' '}
@@ -29,10 +30,10 @@ const Changed = ({ changed, measured_papers }: TeachingStyle) =>
   );
 
 const Nothing = ({ edited_papers }: TeachingStyle) => (
-  <Text maw="65ch" c="dimmed" fz="sm">
+  <Quiet maw="65ch" fz="sm">
     Nothing is learned yet. It takes {EDITED_LEAST} papers whose feedback you have edited; so far there{' '}
     {edited_papers === 1 ? 'is' : 'are'} {edited_papers}.
-  </Text>
+  </Quiet>
 );
 
 const useChange = () => {
@@ -52,9 +53,7 @@ const Forget = ({ isSaving, forget }: { isSaving: boolean; forget: () => void })
       <Stack component="p" gap={6} flex="1 1 18rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         Everything learned goes, and nothing is learned again from papers that you have reviewed so far.
       </Stack>
-      <Button variant="default" onClick={() => setIsAsking(false)}>
-        Keep it
-      </Button>
+      <QuietButton onClick={() => setIsAsking(false)}>Keep it</QuietButton>
       <Button color="red" variant="outline" loading={isSaving} onClick={forget}>
         Yes, forget it
       </Button>
@@ -88,10 +87,10 @@ const Style = ({ style }: { style: TeachingStyle }) => {
         <Nothing {...style} />
       ) : (
         <>
-          <Text maw="65ch" c="dimmed" fz="sm">
+          <Quiet maw="65ch" fz="sm">
             Learned from {countOf(edited_papers, 'edited paper')}. Names on your rosters, numbers and quotes
             are never learned. What stands in braces is filled in from the marks.
-          </Text>
+          </Quiet>
           <LearnedStyle key={JSON.stringify(card)} card={card} isSaving={isPending} save={mutate} />
           <Forget isSaving={isPending} forget={() => mutate({ forget: true })} />
         </>
@@ -102,9 +101,9 @@ const Style = ({ style }: { style: TeachingStyle }) => {
 
 export const StyleSettings = () => (
   <Card title="Your Style">
-    <Text maw="65ch" c="dimmed" fz="sm">
+    <Quiet maw="65ch" fz="sm">
       When you edit feedback the same way in three of four chances, the next papers are worded that way.
-    </Text>
+    </Quiet>
     <Loaded query={useQuery(styleQuery)} label="Loading your style" height={128}>
       {(style) => <Style style={style} />}
     </Loaded>

@@ -2,6 +2,7 @@
 import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../dialog.tsx';
+import { QuietButton } from '../quiet.tsx';
 
 type Props = {
   opened: boolean;
@@ -31,9 +32,9 @@ export const AskDialog = ({
     <Stack>
       <Box style={{ overflowWrap: 'anywhere' }}>{children}</Box>
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <QuietButton onClick={onClose} data-autofocus>
           {otherwise}
-        </Button>
+        </QuietButton>
         <Button
           color="red"
           loading={busy}

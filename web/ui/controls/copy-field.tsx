@@ -1,6 +1,7 @@
 /** Something to take elsewhere: shown to be read, with a button that copies it. */
-import { Button, Flex, TextInput } from '@mantine/core';
+import { Flex, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { QuietButton } from '../quiet.tsx';
 
 type Props = { label: string; description?: string; value: string };
 
@@ -17,9 +18,9 @@ export const CopyField = ({ label, description, value }: Props) => {
         value={value}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" aria-label={`Copy: ${label}`} onClick={() => clipboard.copy(value)}>
+      <QuietButton aria-label={`Copy: ${label}`} onClick={() => clipboard.copy(value)}>
         {clipboard.copied ? 'Copied' : 'Copy'}
-      </Button>
+      </QuietButton>
     </Flex>
   );
 };

@@ -18,6 +18,7 @@ export const FilePicker = ({
   accept = ACCEPT,
   from = 'disk',
   multiple = false,
+  variant = 'default',
   onFiles,
   ...button
 }: Props) => {
@@ -29,7 +30,7 @@ export const FilePicker = ({
   };
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()} />
+      <Button {...button} variant={variant} onClick={() => input.current?.click()} />
       <input
         ref={(element) => {
           input.current = element;

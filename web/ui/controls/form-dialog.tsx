@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../dialog.tsx';
+import { QuietButton } from '../quiet.tsx';
 import { Message } from '../states/message.tsx';
 import { useDeed } from '../states/use-deed.ts';
 import { Form } from './form.tsx';
@@ -33,9 +34,7 @@ export const DialogForm = ({ deed, isReady, failure, children, onClose, onSave }
       {children}
       {problem === null ? null : <Message kind="error">{problem}</Message>}
       <DialogActions mt={8}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <QuietButton onClick={onClose}>Cancel</QuietButton>
         <Button type="submit" loading={busy} disabled={!isReady}>
           {deed}
         </Button>

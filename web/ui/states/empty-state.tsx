@@ -1,6 +1,7 @@
 /** A list with nothing in it yet: a picture, a sentence, the next step. */
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Quiet } from '../quiet.tsx';
 
 type Props = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode };
 
@@ -19,9 +20,9 @@ export const EmptyState = ({ picture, title, children, action }: Props) => (
     <Title order={2} mt="md" fz="xl">
       {title}
     </Title>
-    <Text maw="52ch" mt={8} c="dimmed">
+    <Quiet maw="52ch" mt={8}>
       {children}
-    </Text>
+    </Quiet>
     {action === undefined ? null : <Box mt={24}>{action}</Box>}
   </Box>
 );

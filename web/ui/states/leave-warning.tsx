@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod';
 import { DialogActions } from '../dialog.tsx';
+import { QuietButton } from '../quiet.tsx';
 
 /** Whoever has just deleted the account, or saved, has nothing left to save. */
 const Goodbye = z.union([z.object({ notice: z.string() }), z.object({ saved: z.literal(true) })]);
@@ -40,9 +41,7 @@ export const LeaveWarning = ({ isChanged, children, isSame = isSamePlace }: Prop
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?">
       <p>{children}</p>
       <DialogActions>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Leave without saving
-        </Button>
+        <QuietButton onClick={() => blocker.proceed?.()}>Leave without saving</QuietButton>
         <Button onClick={stay} data-autofocus>
           Stay here
         </Button>

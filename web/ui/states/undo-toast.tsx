@@ -1,6 +1,7 @@
 /** A message about something that can be taken back, long enough to be read and reached. */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { QuietButton } from '../quiet.tsx';
 
 const UNDO_MS = 8000;
 
@@ -9,8 +10,7 @@ export const showUndo = (message: string, undo: () => void): void => {
     message: (
       <Group component="span" gap="sm" wrap="nowrap" justify="space-between" c="var(--mw-text)">
         {message}
-        <Button
-          variant="default"
+        <QuietButton
           flex="none"
           size="sm"
           c="var(--mw-accent-text)"
@@ -20,7 +20,7 @@ export const showUndo = (message: string, undo: () => void): void => {
           }}
         >
           Undo
-        </Button>
+        </QuietButton>
       </Group>
     ),
     color: 'gray',

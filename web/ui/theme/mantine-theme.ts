@@ -107,7 +107,10 @@ export const theme = createTheme({
     TextInput: themed<TextInputFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
     NativeSelect: themed<NativeSelectFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
     NumberInput: themed<NumberInputFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    Textarea: themed<TextareaFactory>({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    Textarea: themed<TextareaFactory>({
+      defaultProps: { size: 'md', autosize: true },
+      styles: controlStyles,
+    }),
     PasswordInput: themed<PasswordInputFactory>({
       defaultProps: { size: 'md', rightSectionWidth: TOUCH_TARGET },
       styles: { ...controlStyles, visibilityToggle: { width: TOUCH_TARGET, height: TOUCH_TARGET } },

@@ -1,6 +1,6 @@
 /** From Google Classroom to the desk: a class, an assignment in it, its students, and their papers are here. */
 
-import { Stack, Text, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ClassroomState } from '../../../contract/classroom.ts';
@@ -13,6 +13,7 @@ import { usePlan } from '../../session/use-plan.ts';
 import { BackLink } from '../../ui/frame/back-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlanLock } from '../../ui/plan-lock.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { ImportSteps } from './import-steps.tsx';
@@ -55,9 +56,7 @@ const Body = () => {
   const { data, error, refetch } = useQuery(lmsQuery);
   if (data === undefined)
     return error === null ? (
-      <Text role="status" c="dimmed">
-        Loading…
-      </Text>
+      <Quiet role="status">Loading…</Quiet>
     ) : (
       <FailedPart error={error} retry={refetch} />
     );
@@ -82,7 +81,7 @@ export const ImportPage = () => (
     <div>
       <BackLink to="/upload">Upload</BackLink>
       <PageHeading title="Import from Google Classroom">Import from Google Classroom</PageHeading>
-      <Text c="dimmed">What students handed in comes here, each paper with its student.</Text>
+      <Quiet>What students handed in comes here, each paper with its student.</Quiet>
     </div>
     <ConnectOutcome />
     <Body />

@@ -1,11 +1,12 @@
 /** How the import goes, and what came of it: what is in, what was here, what was left out and why. */
 
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { DriveError } from '../drive/drive-scripts.ts';
 import { ImportError, type Outcome, type Phase } from './use-import.ts';
@@ -54,15 +55,11 @@ const isSentence = (error: unknown): error is Error =>
 
 export const ImportProgress = ({ phase }: { phase: Phase }) => {
   if (phase.kind === 'opening' || phase.kind === 'downloading' || phase.kind === 'waiting')
-    return (
-      <Text role="status" c="dimmed">
-        {STEPS[phase.kind]}
-      </Text>
-    );
+    return <Quiet role="status">{STEPS[phase.kind]}</Quiet>;
   if (phase.kind === 'sending')
     return (
       <Stack role="status" gap="sm">
-        <Text c="dimmed">Sending the papers: {phase.percent} %</Text>
+        <Quiet>Sending the papers: {phase.percent} %</Quiet>
         <Progress value={phase.percent} aria-label="Sent" />
       </Stack>
     );

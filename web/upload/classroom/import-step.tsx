@@ -1,5 +1,5 @@
 /** Who handed in what, where it goes, and the import itself. */
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ import { countOf } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
 import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
+import { Quiet } from '../../ui/quiet.tsx';
 import { AssignmentChoice } from '../assignment-choice.tsx';
 import { newFilesOf } from './handed-in.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -79,12 +80,12 @@ const ImportForm = ({ state, own, work, list }: FormProps) => {
       <StudentRows list={list} left={left} onChange={setLeft} />
       <Target own={own} work={work} />
       <Group gap="sm" justify="space-between">
-        <Text id={REASON_ID} c="dimmed">
+        <Quiet id={REASON_ID}>
           {missing ??
             (state.files === 'picker'
               ? 'Google opens a window with these files. Select all of them there.'
               : 'This server fetches the files; you may leave this page.')}
-        </Text>
+        </Quiet>
         <Button
           size="lg"
           disabled={missing !== null || isBusy}
@@ -106,9 +107,7 @@ export const ImportStep = (props: Props) => {
   const { data, error, refetch } = useQuery(handedInQuery(props.own.id, props.work.id));
   if (data !== undefined) return <ImportForm {...props} list={data} />;
   return error === null ? (
-    <Text role="status" c="dimmed">
-      Asking Google who handed in what…
-    </Text>
+    <Quiet role="status">Asking Google who handed in what…</Quiet>
   ) : (
     <LmsFailure error={error} retry={() => void refetch()} />
   );

@@ -1,6 +1,6 @@
 /** Class, assignment, students: each step opens when the one before is chosen. What is chosen stands in the address. */
 
-import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { ClassroomCourse, ClassroomState, Coursework } from '../../../contract/classroom.ts';
@@ -10,6 +10,7 @@ import { OUTCOME } from '../../lms/connect-outcome.tsx';
 import { LmsFailure } from '../../lms/lms-failure.tsx';
 import { useUploadDesk } from '../../session/upload-desk.ts';
 import { Row } from '../../ui/controls/row.tsx';
+import { Quiet, QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { ImportStep } from './import-step.tsx';
 
@@ -30,9 +31,9 @@ const describeWork = ({
 
 const WorkRow = ({ work, onChoose }: { work: Coursework; onChoose: () => void }) => (
   <Row name={work.title} facts={describeWork(work)}>
-    <Button variant="default" aria-label={`Choose ${work.title}`} onClick={onChoose}>
+    <QuietButton aria-label={`Choose ${work.title}`} onClick={onChoose}>
       Choose
-    </Button>
+    </QuietButton>
   </Row>
 );
 
@@ -43,9 +44,9 @@ type Props = { list: Coursework[]; onChoose: (id: string) => void };
 
 const CourseworkList = ({ list, onChoose }: Props) =>
   list.length === 0 ? (
-    <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+    <Quiet p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
       This class has no published assignments.
-    </Text>
+    </Quiet>
   ) : (
     <ul className={rows.list} aria-label="Assignments in Classroom">
       {list
@@ -56,11 +57,7 @@ const CourseworkList = ({ list, onChoose }: Props) =>
     </ul>
   );
 
-const Loading = ({ children }: { children: string }) => (
-  <Text role="status" c="dimmed">
-    {children}
-  </Text>
-);
+const Loading = ({ children }: { children: string }) => <Quiet role="status">{children}</Quiet>;
 
 /** The one that was chosen; else the class of the course from which the teacher came; else the only one. */
 const classOf = (list: ClassroomCourse[], params: URLSearchParams): ClassroomCourse | null => {
@@ -96,13 +93,9 @@ const Chosen = ({ work, onChange }: { work: Coursework; onChange: () => void }) 
   <Group gap="sm" justify="space-between">
     <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
       <strong>{work.title}</strong>
-      <Text span inherit c="dimmed">
-        {describeWork(work).join(', ')}
-      </Text>
+      <QuietWords>{describeWork(work).join(', ')}</QuietWords>
     </Stack>
-    <Button variant="default" onClick={onChange}>
-      Choose another
-    </Button>
+    <QuietButton onClick={onChange}>Choose another</QuietButton>
   </Group>
 );
 
@@ -136,9 +129,9 @@ const ClassSteps = ({ state, list }: { state: ClassroomState; list: ClassroomCou
   const own = classOf(list, choice.params);
   if (list.length === 0)
     return (
-      <Text p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg" c="dimmed">
+      <Quiet p="lg" bd="1px dashed var(--mw-line-strong)" bdrs="lg">
         {state.address ?? 'The connected account'} teaches no active class in Google Classroom.
-      </Text>
+      </Quiet>
     );
   return (
     <>
@@ -161,10 +154,10 @@ export const ImportSteps = ({ state }: { state: ClassroomState }) => {
   const { data, error, refetch } = useQuery(classesQuery);
   return (
     <>
-      <Text c="dimmed">
+      <Quiet>
         Connected{state.address === null ? '' : ` as ${state.address}`}.{' '}
         <Link to="/settings?tab=account">Change in Settings</Link>
-      </Text>
+      </Quiet>
       {error === null ? null : <LmsFailure error={error} retry={() => void refetch()} />}
       {data === undefined && error === null ? <Loading>Asking Google for your classes…</Loading> : null}
       {data === undefined ? null : <ClassSteps state={state} list={data} />}

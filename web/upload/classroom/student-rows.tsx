@@ -1,6 +1,7 @@
 /** Each student with what was handed in. Whoever has something new is ticked. */
-import { Checkbox, Stack, Text, Title } from '@mantine/core';
+import { Checkbox, Stack, Title } from '@mantine/core';
 import type { ClassroomSubmission } from '../../../contract/classroom.ts';
+import { QuietWords } from '../../ui/quiet.tsx';
 import rows from '../../ui/rows.module.css';
 import { describeAttachment, describeClass, describeState, newFilesOf, titleOf } from './handed-in.ts';
 import classes from './import-page.module.css';
@@ -33,9 +34,7 @@ const Row = ({ submission, isLeft, onToggle }: RowProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a link may be attached twice; nothing here has a state.
             <li key={at}>
               <span dir="auto">{titleOf(attachment)}</span>
-              <Text span inherit c="dimmed">
-                {describeAttachment(attachment)}
-              </Text>
+              <QuietWords>{describeAttachment(attachment)}</QuietWords>
             </li>
           ))}
         </Stack>

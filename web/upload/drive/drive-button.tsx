@@ -1,9 +1,10 @@
 /** "Import from Google Drive", with what it is doing and what went wrong beside it. */
-import { Box, Button } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQuery } from '../../api/drive.ts';
+import { QuietButton } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from '../upload.module.css';
 import { importFromDrive } from './drive-import.ts';
@@ -50,14 +51,13 @@ export const DriveButton = ({ many = false, disabled = false, onFiles }: Props) 
   const { status, problem, start } = useDriveImport(many, onFiles);
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         disabled={disabled || status !== null}
         leftSection={<IconBrandGoogleDrive size={18} aria-hidden="true" />}
         onClick={start}
       >
         {many ? 'Import from Google Drive' : 'From Google Drive'}
-      </Button>
+      </QuietButton>
       <p role="status" className={classes.status}>
         {status}
       </p>

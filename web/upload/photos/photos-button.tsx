@@ -1,7 +1,6 @@
-/** The way from a phone's camera to a paper. */
-import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { QuietButton } from '../../ui/quiet.tsx';
 
 const PhotosDialog = lazy(async () => ({ default: (await import('./photos-dialog.tsx')).PhotosDialog }));
 
@@ -11,15 +10,14 @@ export const PhotosButton = ({ className, disabled, onFiles }: Props) => {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button
-        variant="default"
+      <QuietButton
         className={className}
         disabled={disabled}
         leftSection={<IconCamera size={18} aria-hidden="true" />}
         onClick={() => setState('open')}
       >
         Photograph a paper
-      </Button>
+      </QuietButton>
       {state === 'unused' ? null : (
         <Suspense>
           <PhotosDialog

@@ -1,10 +1,11 @@
 /** Several photos become one paper: taken one after the other, straightened here, put in order, and only then added. */
-import { Button, Flex, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Flex, Stack, TextInput } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { countOf } from '../../lib/format.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Quiet } from '../../ui/quiet.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { PhotoList } from './photo-list.tsx';
 import { MOST_PHOTOS } from './photo-pages.ts';
@@ -44,11 +45,10 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
   return (
     <Dialog opened={opened} onClose={close} title="A paper from photos" size="md">
       <Stack gap="sm">
-        <Text c="dimmed" fz="sm">
-          {ADVICE}
-        </Text>
+        <Quiet fz="sm">{ADVICE}</Quiet>
         <Flex gap="sm" wrap="wrap" className={classes.ways}>
           <FilePicker
+            variant="filled"
             from="camera"
             accept={PICTURES}
             disabled={isFull}
@@ -60,7 +60,6 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           <FilePicker
             multiple
             accept={PICTURES}
-            variant="default"
             disabled={isFull}
             leftSection={<IconPhoto size={18} aria-hidden="true" />}
             onFiles={add}
@@ -77,9 +76,9 @@ export const PhotosDialog = ({ opened, onClose, onPaper, prepare }: Props) => {
           value={student}
           onChange={(event) => setStudent(event.currentTarget.value)}
         />
-        <Text c="dimmed" fz="sm" className={classes.left} role="status">
+        <Quiet fz="sm" className={classes.left} role="status">
           {left}
-        </Text>
+        </Quiet>
         <Button disabled={pages.length === 0 || left !== null} onClick={() => void finish()}>
           {pages.length === 0 ? 'Add the paper' : `Add the paper (${countOf(pages.length, 'page')})`}
         </Button>

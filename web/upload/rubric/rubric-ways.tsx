@@ -1,5 +1,5 @@
 /** Three ways to the rubric that every assignment needs: a file, a template, or built here. */
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { acceptedNames } from '../../../contract/files.ts';
@@ -8,6 +8,7 @@ import { BuildItHere } from '../../editor/start/build-it-here.tsx';
 import { Locked } from '../../editor/start/locked.tsx';
 import { TemplatePicker } from '../../editor/start/template-picker.tsx';
 import { findFault } from '../../lib/chosen-files.ts';
+import { QuietButton, QuietWords } from '../../ui/quiet.tsx';
 import { ChosenFileField } from '../chosen-file-field.tsx';
 import { DriveButton } from '../drive/drive-button.tsx';
 import type { RubricChoice } from './rubric-choice.ts';
@@ -45,9 +46,7 @@ const TemplateWay = ({ choice }: { choice: RubricChoice }) => {
       {mayUseTemplates ? null : <Locked>{whoHas('template_rubrics')}</Locked>}
       <TemplatePicker chosen={template} onChoose={setTemplate}>
         {template !== null && mayUseTemplates ? (
-          <Button variant="default" onClick={() => adapt(template)}>
-            Change it first
-          </Button>
+          <QuietButton onClick={() => adapt(template)}>Change it first</QuietButton>
         ) : null}
       </TemplatePicker>
     </>
@@ -67,10 +66,7 @@ export const RubricWays = ({ choice, max, task }: Props) => {
   return (
     <Stack role="group" aria-labelledby={id} gap="sm" onKeyDown={keepOpen}>
       <Text id={id} fw={500}>
-        Rubric{' '}
-        <Text span inherit c="dimmed" fw={400}>
-          (required)
-        </Text>
+        Rubric <QuietWords fw={400}>(required)</QuietWords>
       </Text>
       <SegmentedControl
         aria-label="Where the rubric comes from"

@@ -1,9 +1,10 @@
 /** Turns the regions of a page into blocks: headings, paragraphs, list items and tables. */
 import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
+import { boundingBox } from '../../places.ts';
 import type { Region } from './columns.ts';
 import type { Row } from './rows.ts';
-import { boundingBox, rowText } from './rows.ts';
+import { rowText } from './rows.ts';
 import type { Segment } from './segments.ts';
 import { endsOnPurpose } from './tables.ts';
 

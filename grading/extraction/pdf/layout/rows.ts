@@ -1,5 +1,6 @@
 /** Rows: the segments that stand on one baseline, from left to right. */
 import type { Box } from '../../document.ts';
+import { boundingBox } from '../../places.ts';
 import type { Segment } from './segments.ts';
 
 export type Row = Box & { segments: Segment[]; y: number; size: number };
@@ -88,10 +89,3 @@ export const rowText = (segments: Segment[]): string => {
   }
   return text;
 };
-
-export const boundingBox = (boxes: Box[]): Box => ({
-  left: Math.min(...boxes.map((box) => box.left)),
-  top: Math.min(...boxes.map((box) => box.top)),
-  right: Math.max(...boxes.map((box) => box.right)),
-  bottom: Math.max(...boxes.map((box) => box.bottom)),
-});

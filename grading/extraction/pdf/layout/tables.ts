@@ -1,9 +1,10 @@
 /** Finds tables: first those with ruled lines, then those that only align their columns. */
 import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
+import { boundingBox } from '../../places.ts';
 import type { Ruling } from '../read/records.ts';
 import type { Row } from './rows.ts';
-import { boundingBox, hasMargin, isTabbed, listRows, rowText } from './rows.ts';
+import { hasMargin, isTabbed, listRows, rowText } from './rows.ts';
 import type { Segment } from './segments.ts';
 
 export type Table = Box & {

@@ -1,5 +1,6 @@
 /** Straight lines along the text: what underlines, strikes out or frames it, also inside of forms and of remarks that were drawn onto the page. */
 import type { Box } from '../../document.ts';
+import { overlaps } from '../../places.ts';
 import { type Frame, frameBox } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 
@@ -114,14 +115,11 @@ export const listRules = (pdfium: Pdfium, page: number, frame: Frame): Rule[] =>
   return rules;
 };
 
-const meets = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
 /** The lines that run under or through text; none where one of them is a bar. */
 export const listAlong = (text: Box, size: number, rules: readonly Rule[]): Box[] => {
   // What is painted within a pixel or two around the text is looked at with it.
   const near = grow(text, SHORT * size);
-  const along = rules.flatMap(({ boxes }) => boxes.filter((box) => meets(box, near)));
+  const along = rules.flatMap(({ boxes }) => boxes.filter((box) => overlaps(box, near)));
   return along.every(({ top, bottom }) => bottom - top <= THIN * size) ? along : [];
 };
 

@@ -4,6 +4,7 @@
  * place alone brings a new shape that nobody has vouched for.
  */
 import type { Box } from '../../document.ts';
+import { overlaps } from '../../places.ts';
 import type { Frame } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 import type { Glyph, PageRecords, Run } from '../read/records.ts';
@@ -137,9 +138,6 @@ const paintFor = (look: Look, size: number, glyph: Glyph, without: readonly Rule
   painted.set(key, window);
   return window;
 };
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Whether other text is painted over the glyph. */
 const isDamaged = (glyph: Glyph, { glyphs }: PageRecords): boolean =>

@@ -4,6 +4,7 @@
  * dark enough, nothing over it, nothing unknown under it, inside its clip. Everything else is doubtful.
  */
 import type { Box, HiddenReason } from '../../document.ts';
+import { overlaps } from '../../places.ts';
 import type { Glyph, PageRecords, Paint, Run } from '../read/records.ts';
 
 /** An outline that measures less than this in points paints nothing. */
@@ -92,9 +93,6 @@ export const isOffPage = (glyph: Glyph, page: { width: number; height: number })
   const area = (right - left) * (bottom - top);
   return area > 0 && across * down < (1 - OUTSIDE_SHARE) * area;
 };
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 const areaOf = (box: Box): number => Math.max(0, box.right - box.left) * Math.max(0, box.bottom - box.top);
 

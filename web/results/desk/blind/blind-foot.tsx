@@ -4,6 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { countOf } from '../../../lib/format.ts';
 import { PaneFoot } from '../../../ui/frame/two-pane.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { Message } from '../../../ui/states/message.tsx';
 import { FootButton, StepButton } from '../desk-foot.tsx';
 import type { DeskOrder } from '../use-desk-order.ts';
@@ -33,9 +34,9 @@ export const BlindFoot = ({ marking, order }: { marking: BlindMarks; order: Desk
       >
         Show the grader’s marks (then this check does not count as blind)
       </FootButton>
-      <Text ms="auto" me="md" c="dimmed" fz="sm" role="status">
+      <Quiet ms="auto" me="md" fz="sm" role="status">
         {marking.missing === 0 ? '' : `${countOf(marking.missing, 'criterion', 'criteria')} to mark`}
-      </Text>
+      </Quiet>
       <Text fz="sm">
         {order.checked} of {order.total} checked
       </Text>

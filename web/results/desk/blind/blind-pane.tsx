@@ -1,9 +1,10 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
 
-import { Box, Group, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { Flags } from '../../paper/paper-facts.tsx';
 import { CriterionItem } from '../judgement/criterion-item.tsx';
 import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
@@ -35,7 +36,6 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
       <Textarea
         aria-label={`Comment on ${name}`}
         placeholder="Write a comment, if you like"
-        autosize
         minRows={1}
         maxRows={14}
         maxLength={10_000}
@@ -58,10 +58,10 @@ export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
     <VisuallyHidden component="h2">Your marks</VisuallyHidden>
     <Group gap="0.25rem 1.25rem" py={8} px="lg">
-      <Text flex="1 1 14rem" c="dimmed" fz="sm">
+      <Quiet flex="1 1 14rem" fz="sm">
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the
         comparison means something.
-      </Text>
+      </Quiet>
     </Group>
     {paper.flags.length === 0 ? null : (
       <Box pt={0} px="lg" pb="md">

@@ -91,7 +91,7 @@ export const useBlindMarks = (paper: ShownResult) => {
         await revealMarks(id);
         await forgetPapers(client, teacherId);
       } catch (error) {
-        toast.error(detailOf(error));
+        toast.refused(error);
         setShowing(false);
       }
     },

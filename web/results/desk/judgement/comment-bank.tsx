@@ -7,7 +7,6 @@ import type { KeyboardEvent } from 'react';
 import { foldCriterion } from '../../../../contract/comments.ts';
 import { type OwnText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
-import { detailOf } from '../../../api/api-error.ts';
 import { commentsQuery, forgetComment, keepComment, noteUse } from '../../../api/comments.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { toast } from '../../../ui/states/toast.ts';
@@ -24,7 +23,7 @@ const useBankChange = <V, A>(send: (values: V) => Promise<A>, onSuccess?: (answe
   return useMutation({
     mutationFn: send,
     onSuccess,
-    onError: (error) => toast.error(detailOf(error)),
+    onError: toast.refused,
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery.queryKey }),
   });
 };

@@ -1,6 +1,6 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
 
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
@@ -8,6 +8,7 @@ import { MARK_STATES } from '../../../../contract/grading/mark-words.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
+import { Quiet, QuietButton, QuietWords } from '../../../ui/quiet.tsx';
 import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { evidenceKey } from '../pages/evidence.ts';
@@ -32,9 +33,9 @@ export const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
   const words = (
     <>
       “{quote.text}”{' '}
-      <Text span inherit c="dimmed" ff="var(--mw-sans)" fz={13}>
+      <QuietWords ff="var(--mw-sans)" fz={13}>
         {whereOf(quote, isClose)}
-      </Text>
+      </QuietWords>
     </>
   );
   return quote.verified && quote.boxes.length > 0 ? (
@@ -103,16 +104,8 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
   return (
     <>
       <Levels {...field} />
-      {reason === '' ? null : (
-        <Text c="dimmed" fz="sm">
-          {reason}
-        </Text>
-      )}
-      {aside === '' ? null : (
-        <Text c="dimmed" fz="sm">
-          {aside}
-        </Text>
-      )}
+      {reason === '' ? null : <Quiet fz="sm">{reason}</Quiet>}
+      {aside === '' ? null : <Quiet fz="sm">{aside}</Quiet>}
       <PointList
         criterion={criterion}
         mark={field.mark}
@@ -128,9 +121,9 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
         />
       ))}
       {other === null ? null : (
-        <Text c="dimmed" ff="var(--mw-sans)" fz={13}>
+        <Quiet ff="var(--mw-sans)" fz={13}>
           {other}
-        </Text>
+        </Quiet>
       )}
     </>
   );
@@ -158,9 +151,8 @@ const Standing = ({
         </Link>
       )}
       {isFolded || criterion.state !== 'open' ? null : (
-        <Button
+        <QuietButton
           size="compact-sm"
-          variant="default"
           aria-label={`The mark for ${name} is right`}
           onClick={() => {
             marking.mark(id, { score: score }, 'now');
@@ -168,7 +160,7 @@ const Standing = ({
           }}
         >
           Right
-        </Button>
+        </QuietButton>
       )}
     </Group>
   );

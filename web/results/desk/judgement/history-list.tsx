@@ -1,7 +1,8 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
-import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack } from '@mantine/core';
 import type { HistoryEntry } from '../../../../contract/paper.ts';
 import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
+import { QuietWords } from '../../../ui/quiet.tsx';
 import classes from './judgement.module.css';
 
 const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
@@ -49,16 +50,8 @@ export const HistoryList = ({ history, onGoBack }: Props) =>
             style={{ overflowWrap: 'anywhere' }}
           >
             <span>
-              {describe(entry)}{' '}
-              <Text span inherit c="dimmed" fz="xs">
-                by you, {formatDate(entry.at)}
-              </Text>
-              {entry.undone ? (
-                <Text span inherit c="dimmed" fz="xs">
-                  {' '}
-                  (taken back)
-                </Text>
-              ) : null}
+              {describe(entry)} <QuietWords fz="xs">by you, {formatDate(entry.at)}</QuietWords>
+              {entry.undone ? <QuietWords fz="xs"> (taken back)</QuietWords> : null}
             </span>
             {entry.undoable ? (
               <Anchor

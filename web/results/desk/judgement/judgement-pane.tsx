@@ -1,8 +1,9 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { describeExpense, describeGrader, nameGrader } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
@@ -39,7 +40,7 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
 
 /** Below everything, for who wants to know. */
 const Origin = ({ paper }: { paper: ShownResult }) => (
-  <Text pt={0} px="lg" pb="md" c="dimmed" fz="xs">
+  <Quiet pt={0} px="lg" pb="md" fz="xs">
     {[
       describeGrader(paper.grader, paper.admission),
       describeExpense(paper.grader),
@@ -47,7 +48,7 @@ const Origin = ({ paper }: { paper: ShownResult }) => (
     ]
       .filter((part) => part !== null)
       .join(' · ')}
-  </Text>
+  </Quiet>
 );
 
 const WHOLE = [

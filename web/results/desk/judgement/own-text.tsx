@@ -2,6 +2,7 @@
 import { Anchor, Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { OwnText as Words } from '../../../../contract/feedback.ts';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { editText, shownText } from '../../paper/draft-review.ts';
 import classes from './judgement.module.css';
 
@@ -30,7 +31,6 @@ export const OwnText = (props: Props) => {
         variant="unstyled"
         classNames={{ input: classes.input }}
         labelProps={{ c: 'dimmed', fz: 'sm', fw: 600 }}
-        autosize
         minRows={1}
         maxRows={14}
         maxLength={most}
@@ -48,7 +48,7 @@ export const OwnText = (props: Props) => {
         </Text>
       ) : null}
       {typed === null ? null : (
-        <Text c="dimmed" fz="xs">
+        <Quiet fz="xs">
           Your words.{' '}
           <Anchor
             component="button"
@@ -61,7 +61,7 @@ export const OwnText = (props: Props) => {
           >
             Use Markwise’s words
           </Anchor>
-        </Text>
+        </Quiet>
       )}
     </Stack>
   );

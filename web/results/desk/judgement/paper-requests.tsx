@@ -3,10 +3,10 @@ import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REGRADE_REQUESTS_A_PAPER } from '../../../../contract/giving-back/release.ts';
-import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { requestsQuery } from '../../../api/returning/release.ts';
-import { Message } from '../../../ui/states/message.tsx';
+import { QuietButton } from '../../../ui/quiet.tsx';
+import { Refusal } from '../../../ui/states/refusal.tsx';
 import { NoteRequest, Request } from '../../release/request.tsx';
 import classes from './judgement.module.css';
 
@@ -31,18 +31,14 @@ export const PaperRequests = ({ paper, onShowCriterion }: Props) => {
       aria-labelledby="requests-heading"
     >
       <h3 id="requests-heading">Requests for another look</h3>
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <Refusal error={error} />
       <Stack component="ul" style={{ overflowWrap: 'anywhere' }}>
         {requests.map((request) => (
           <Request key={request.id} request={request}>
             <div>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => onShowCriterion(request.criterion_id)}
-              >
+              <QuietButton size="compact-sm" onClick={() => onShowCriterion(request.criterion_id)}>
                 Go to this mark
-              </Button>
+              </QuietButton>
             </div>
           </Request>
         ))}

@@ -23,6 +23,7 @@ import { openFile } from '../../../lib/save-file.ts';
 import { useTeacher } from '../../../session/session.ts';
 import { type RowDeed, RowMenu } from '../../../ui/controls/row-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
 import { transcriptionOf } from '../../transcription-address.ts';
 import type { Evidence } from './evidence.ts';
 import { nextZoom, type PaperLook } from './paper-look.ts';
@@ -118,7 +119,6 @@ const Bar = ({
     {hasPages ? (
       <SegmentedControl
         aria-label="Show the paper as"
-        size="sm"
         value={look.view}
         onChange={(view) => onLook({ view: view === 'text' ? 'text' : 'pages' })}
         data={[
@@ -127,9 +127,7 @@ const Bar = ({
         ]}
       />
     ) : (
-      <Text c="dimmed" fz="sm">
-        There are no pictures of this paper.
-      </Text>
+      <Quiet fz="sm">There are no pictures of this paper.</Quiet>
     )}
     <Text span inherit flex={1} />
     {children}

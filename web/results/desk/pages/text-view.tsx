@@ -1,12 +1,12 @@
 /** The paper as text, as the grader read it: to select from and to find words in. */
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperText } from '../../../api/results.ts';
 import { useTeacher } from '../../../session/session.ts';
-import { Message } from '../../../ui/states/message.tsx';
+import { Quiet } from '../../../ui/quiet.tsx';
+import { Refusal } from '../../../ui/states/refusal.tsx';
 import { FeedbackLines } from '../../paper/shown-feedback.tsx';
 import { COLOURS } from './evidence.ts';
 import { cutText, findWords, listQuoted, type Piece } from './find-in-text.ts';
@@ -54,10 +54,10 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
       {/* A scrolling area that the keyboard can scroll needs the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section ref={view} className={classes.text} aria-label="Text of the paper" tabIndex={0}>
-        <Text py={8} c="dimmed" fz="xs">
+        <Quiet py={8} fz="xs">
           The text that was graded, without the student’s name and id.
-        </Text>
-        {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+        </Quiet>
+        <Refusal error={error} />
         {data === undefined && error === null ? <FeedbackLines /> : null}
         <Box
           maw="70ch"
