@@ -103,6 +103,10 @@ const markPart = (
   return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };
 
+/** What is neither right nor wrong earns what the key says, where it says so. */
+const isRuled = ({ rules = [] }: Marking): boolean =>
+  rules.some(({ when }) => when === 'unreduced' || when === 'slips' || when === 'says');
+
 const orAsVerdict = (mark: PartMark, part: MarkingPart, text: string): PartMark =>
   mark.share > 0 ? mark : (markAsVerdict(part, text) ?? mark);
 
@@ -155,7 +159,10 @@ const markUnrefused = (
       return markOrder(part, text, asked.text);
     case 'formula':
     case 'wording':
-      return markFormula(part, text, asked.text) ?? markWording(part, text, asked.text, marking.strict);
+      return (
+        markFormula(part, text, asked.text, isRuled(marking)) ??
+        markWording(part, text, asked.text, marking.strict)
+      );
     case 'list':
       return (
         markFormulas(part, text) ??
