@@ -7,11 +7,12 @@ import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
+import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
+import { isWorked } from './rules/worked.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
 import { isWrittenSo } from './rules/writing.ts';
 import { contentOf, findTerm } from './term.ts';
@@ -39,6 +40,9 @@ const byCount = (
   const slips = rules.filter(({ when }) => when === 'slips');
   const row = marks.length === 1 && marks[0]?.share === 0 ? letterRow(marks[0].part.accepts[0] ?? '') : null;
   const off = row ? slipsInRow(row, text) : slipsInDigits(marks[0]?.part.accepts[0] ?? '', text);
+  const turned = rules.find(({ when }) => when === 'reversed');
+  if (turned && marks.length === 1 && isTurned(marks[0]?.part.accepts[0] ?? '', text))
+    return toTotal(marks, turned.points);
   const wrong = marks.length === 1 && off ? slips.find(({ count }) => count === off) : undefined;
   if (wrong) return toTotal(marks, wrong.points);
   const { all, right } = countRight(marks);
@@ -86,7 +90,8 @@ const withOtherUnit = (marks: readonly PartMark[], { text, asked }: RuledAnswer)
   );
 };
 
-const WORKED = /\d\s*(?:[\p{L}€£$%°Ωµ²³/]{1,6}\s*)?[-+−–×x*·÷/:]\s*[€£$]?\d|=[^=]*=|√/iu;
+/** One of several values is a result too. */
+const HALF_RIGHT = 0.5;
 
 const byResult = (
   marks: PartMark[],
@@ -111,8 +116,10 @@ const byResult = (
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
-  return bare && result?.share === 1 && !WORKED.test(answer.text)
-    ? toTotal(marks, Math.min(bare.points, sumOf(marks) || bare.points))
+  // The way to it that the result shows is what is not there.
+  const seen = sumOf(marks.filter(({ implied }) => implied !== true));
+  return bare && result !== undefined && result.share >= HALF_RIGHT && !isWorked(answer.text)
+    ? toTotal(marks, Math.min(bare.points, seen || bare.points))
     : null;
 };
 
