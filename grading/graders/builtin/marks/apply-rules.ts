@@ -219,7 +219,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
   const marks = withoutSaid(given, rules, answer);
   const spelt = markSpelling(marks, rules);
   return (
-    markMistakes(marks, rules, answer.text) ??
+    markMistakes(marks, rules, answer) ??
     bySaid(spelt, rules, answer, marking) ??
     byForm(spelt, rules, answer.text) ??
     byOrder(marks, rules, answer) ??

@@ -38,6 +38,7 @@ import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
+import { markChunks } from './phrases/chunks.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
@@ -230,6 +231,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
+    markChunks(parts, answer.text, context.marking.strict) ??
     (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.
