@@ -112,7 +112,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const { whole, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
   const said = whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
   // "2) a 3) c" where the key has 2.1: the letter is the answer.
-  const isPart = behind === undefined || scan.labels.some((one) => one.number === number && one.part === behind);
+  const isPart =
+    behind === undefined || scan.labels.some((one) => one.number === number && one.part === behind);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {

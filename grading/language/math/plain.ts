@@ -59,11 +59,14 @@ const FIRST_OF_TWO = /(?<!\p{L})x_?\{?[1₁]/iu;
 const OF_TWO = /(?<!\p{L})(?<name>x)_?\{?[12₁₂](?:\s?[/,;]\s?[2₂])?\}?(?=\s*=)/giu;
 
 /** "x₁ = 4, x₂ = −3", "x1/2 = 3 ± 2": two values of one unknown. "x2 = 9" alone may be its square. */
-const asOneName = (text: string): string => (FIRST_OF_TWO.test(text) ? text.replace(OF_TWO, '$<name>') : text);
+const asOneName = (text: string): string =>
+  FIRST_OF_TWO.test(text) ? text.replace(OF_TWO, '$<name>') : text;
 
 /** Offsets change: what is found in the result is no quote of the text. */
 export const plainMath = (text: string): string => {
-  let plain = asOneName(text).replace(THOUSANDS, (run) => run.replace(/\D/gu, '')).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
+  let plain = asOneName(text)
+    .replace(THOUSANDS, (run) => run.replace(/\D/gu, ''))
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
   plain = plain.replace(/(\d+)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
   );

@@ -77,12 +77,9 @@ export const matchEquation = (key: string, answer: string): Verdict => {
     const own = compare(wanted, readEquation(line, known));
     if (own === 'likely' || own === 'right') return [answer.includes(line) ? own : 'likely'];
     const typed = sameCase(asTyped(line, known), known);
-    const others = [
-      byInitials(line, known),
-      sameCase(line, known),
-      withOtherLetters(line, known),
-      typed,
-    ].map((text) => compare(wanted, readEquation(text, known)));
+    const others = [byInitials(line, known), sameCase(line, known), withOtherLetters(line, known), typed].map(
+      (text) => compare(wanted, readEquation(text, known)),
+    );
     return [others.some((one) => one === 'right' || one === 'likely') ? 'likely' : own];
   });
   return (['right', 'likely', 'wrong'] as const).find((one) => verdicts.includes(one)) ?? 'unread';

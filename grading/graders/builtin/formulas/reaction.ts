@@ -127,8 +127,9 @@ export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   if (read.length === 0) return 'unread';
   const verdicts = read.map((one) => compareReactions(wanted, one));
   return (
-    (['right', 'likely', 'multiple', 'unbalanced', 'unread'] as const).find((one) => verdicts.includes(one)) ??
-    'wrong'
+    (['right', 'likely', 'multiple', 'unbalanced', 'unread'] as const).find((one) =>
+      verdicts.includes(one),
+    ) ?? 'wrong'
   );
 };
 const AND = new RegExp(String.raw`\s(?:${AND_WORD})\s`, 'giu');
@@ -151,7 +152,12 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
   const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
   if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
   // "H20": a zero for the letter.
-  if (flatten(answer).replace(/[\s.]+/gu, '').replaceAll('0', 'O') === flatten(wanted)) return 'likely';
+  if (
+    flatten(answer)
+      .replace(/[\s.]+/gu, '')
+      .replaceAll('0', 'O') === flatten(wanted)
+  )
+    return 'likely';
   // "Ca CO3"
   if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
   return pairs.length > 0 ? 'wrong' : 'unread';

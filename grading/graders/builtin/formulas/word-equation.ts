@@ -13,7 +13,8 @@ const FEWEST = 3;
 const FEWEST_BARE = 2;
 
 /** "distance ÷ time": reckoned with signs that part no other names of a thing. */
-const BARE = /^[^=]*(?:[÷×·*]|\s(?:x|divided\sby|times|multiplied\sby|geteilt\sdurch|mal|divisée?\spar)\s)[^=]*$/iu;
+const BARE =
+  /^[^=]*(?:[÷×·*]|\s(?:x|divided\sby|times|multiplied\sby|geteilt\sdurch|mal|divisée?\spar)\s)[^=]*$/iu;
 
 /** "mass / volume" where the key wants a formula; elsewhere a stroke parts two names. */
 const STROKE = /^\s*\p{L}{3,}(?:\s\p{L}+)?\s*\/\s*\p{L}{3,}(?:\s\p{L}+)?\s*$/u;
@@ -30,7 +31,11 @@ const thingsIn = (key: string): string[] => {
   const isEach = new Set(things.map((one) => one.toLowerCase())).size === things.length;
   const isBare = BARE.test(key) || STROKE.test(key);
   const isFormula = (key.split('=').length === 2 && /[÷/×*+−–:·-]|\sx\s/u.test(key)) || isBare;
-  return areWords && isEach && isFormula && things.length >= (isBare ? FEWEST_BARE : FEWEST) && things.length <= NAMES.length
+  return areWords &&
+    isEach &&
+    isFormula &&
+    things.length >= (isBare ? FEWEST_BARE : FEWEST) &&
+    things.length <= NAMES.length
     ? things.toSorted((one, other) => other.length - one.length)
     : [];
 };
@@ -44,7 +49,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, S
 /** Of several things the only one that this letter stands for: "v" for speed. */
 const thingOf = (letter: string, things: readonly string[]): number => {
   const own = things.flatMap((thing, at) =>
-    QUANTITIES.some(([name, letters]) => name === thing.toLowerCase() && letters.includes(letter)) ? [at] : [],
+    QUANTITIES.some(([name, letters]) => name === thing.toLowerCase() && letters.includes(letter))
+      ? [at]
+      : [],
   );
   const [only = -1] = own;
   return own.length === 1 ? only : -1;
@@ -82,7 +89,8 @@ const matchBare = (wanted: string, lines: readonly string[], isKnown: (name: str
     .flatMap((side) => readExpression(plainMath(side).trim()) ?? [])
     .filter(({ operations, variables }) => operations > 0 && [...variables].every(isKnown));
   const last = given.at(-1);
-  if (right === null || last === undefined) return lines.some((line) => /[*/]/u.test(line)) ? 'wrong' : 'unread';
+  if (right === null || last === undefined)
+    return lines.some((line) => /[*/]/u.test(line)) ? 'wrong' : 'unread';
   return isSameExpression(right, last) ? 'right' : 'wrong';
 };
 

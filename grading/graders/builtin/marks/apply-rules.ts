@@ -12,8 +12,8 @@ import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
-import { isWorked } from './rules/worked.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
+import { isWorked } from './rules/worked.ts';
 import { isWrittenSo } from './rules/writing.ts';
 import { contentOf, findTerm } from './term.ts';
 

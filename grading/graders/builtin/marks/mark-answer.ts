@@ -9,23 +9,21 @@ import { isRefusal, type Reading, readText } from '../../../language/reading.ts'
 import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
-import { markFormula, orAsFormula } from '../formulas/mark-formula.ts';
+import { markFormula } from '../formulas/mark-formula.ts';
 import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
 import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
-import { inWords } from '../numbers/in-words.ts';
 import { markMethod } from '../numbers/mark-method.ts';
-import { markNumber } from '../numbers/mark-number.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
-import { markDigits } from './codes/letter-row.ts';
 import { markCode } from './codes/mark-code.ts';
+import { markValue } from './forms/as-value.ts';
 import { markGap } from './forms/gap.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
@@ -37,8 +35,9 @@ import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
-import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { markChunks } from './phrases/chunks.ts';
+import { withReasons } from './phrases/with-reasons.ts';
+import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
 import { markRunning } from './running-text.ts';
@@ -130,12 +129,7 @@ const markUnrefused = (
     case 'truth':
       return markTruth(part, text);
     case 'number':
-      return (
-        markDigits(part, text) ??
-        markDay(part, text) ??
-        markTime(part, text) ??
-        orAsFormula(inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text), text)
-      );
+      return markValue(part, text, asked.text, marking.strict);
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
@@ -238,16 +232,6 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
   );
 };
-
-const REASON = /^(?:because|since|as|so|therefore|weil|denn|deshalb|porque|por eso|parce que|car)\s/iu;
-
-/** "Demand falls (1) because it is dearer (1)": the reason for what was said the other way round is none. */
-const withReasons = (marks: PartMark[]): PartMark[] =>
-  marks.map((mark, at) =>
-    mark.part.kind === 'point' && REASON.test(mark.part.text) && marks[at - 1]?.turned === true
-      ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
-      : mark,
-  );
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
 const surenessOf = (marks: PartMark[]): number => {

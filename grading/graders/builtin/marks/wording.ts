@@ -158,8 +158,7 @@ const isDenied = (words: readonly string[]): boolean => words.some((word) => isN
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "slave girl" and "slave-girl" are one. */
-export const joinWords = (words: readonly string[]): string =>
-  lowerFirst(words.join('').replaceAll('-', ''));
+export const joinWords = (words: readonly string[]): string => lowerFirst(words.join('').replaceAll('-', ''));
 
 /** "er käme": the person before a form may stand in the question. */
 const withoutPerson = (words: string[]): string[] =>
@@ -215,7 +214,9 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
       ? whole
       : Math.max(
           whole,
-          ...windowsOf(plainOwn, plainWanted.length).map((window) => shareOfPhrase(plainWanted, window, strict)),
+          ...windowsOf(plainOwn, plainWanted.length).map((window) =>
+            shareOfPhrase(plainWanted, window, strict),
+          ),
         );
   };
   const sides = words.length <= 8 ? given.split(HEDGE).filter((side) => /\p{L}/u.test(side)) : [given];
@@ -225,7 +226,8 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     sides.some(
       (side) =>
         !part.accepts.some(
-          (wording) => shareOfPhrase(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
+          (wording) =>
+            shareOfPhrase(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
         ),
     );
   const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));

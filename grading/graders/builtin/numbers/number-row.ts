@@ -45,7 +45,9 @@ const listed = (text: string, count: number): number[] => {
 /** "[8, 15]", "{1; 4}": a list as programs and sets have it, of whole and decimal numbers; null where the key has none. */
 export const readListed = (accept: string): Shape | null => {
   const inside = /^\s*[[{](?<inside>[^[\]{}]*)[\]}]\s*$/u.exec(accept)?.groups?.inside ?? '';
-  const wanted = inside.split(/[;|]|,\s|,(?=[^,]*,)|,(?!\d+$)/u).map((one) => Number(one.trim().replace(/^[−–]/u, '-').replace(',', '.')));
+  const wanted = inside
+    .split(/[;|]|,\s|,(?=[^,]*,)|,(?!\d+$)/u)
+    .map((one) => Number(one.trim().replace(/^[−–]/u, '-').replace(',', '.')));
   if (wanted.length < 2 || inside.trim() === '' || wanted.some(Number.isNaN)) return null;
   return (answer) => {
     const given = listed(answer, wanted.length);

@@ -98,7 +98,8 @@ const closingValues = (
         : []
       : statements.filter(
           (one) =>
-            (one.variable === variable || behind.includes(one)) && one.terms.findLast(isSettled) !== undefined,
+            (one.variable === variable || behind.includes(one)) &&
+            one.terms.findLast(isSettled) !== undefined,
         );
   return same.length > 1 && PARTED.test(text)
     ? { values: same.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { markNumber } from './mark-number.ts';
 
 const shareOf = (accept: string, answer: string, asked = ''): number =>
-  markNumber({ kind: 'number', text: accept, points: 2, accepts: [accept], wanted: null }, answer, asked).share;
+  markNumber({ kind: 'number', text: accept, points: 2, accepts: [accept], wanted: null }, answer, asked)
+    .share;
 
 test.each(['x = 2 et x = −5', 'x = 2 ou x = −5', 'x = −5; 2', '2 und −5', 'x₁ = 2, x₂ = −5'])(
   'both values of %s',

@@ -20,7 +20,8 @@ const isEnded = (wording: string): boolean => WORD_WITH_ENDING.test(wording);
 
 /** "metre(s)", "friend(ly)": so few letters in the brackets are an ending. */
 const isWithEnding = (wording: string): boolean =>
-  isEnded(wording) && (/\((?<inside>\p{L}+)\)/u.exec(wording)?.groups?.inside?.length ?? 0) <= OPTIONAL_ENDING;
+  isEnded(wording) &&
+  (/\((?<inside>\p{L}+)\)/u.exec(wording)?.groups?.inside?.length ?? 0) <= OPTIONAL_ENDING;
 
 const isCodeText = (accept: string): boolean => {
   const wording = accept.trim();
@@ -84,7 +85,11 @@ export const markCodeText = (part: MarkingPart, answer: string): PartMark | null
   const wordings = codes.flatMap(sayings);
   if (wordings.some((one) => squeezed(one) === squeezed(answer))) return decide(1, CERTAIN);
   const found = wordings.some((one) => stands(one, answer));
-  if (found) return decide(1, codes.every((one) => !OPERATOR.test(one)) || countOperators(answer) === 1 ? COMPARED : NOT_FOUND);
+  if (found)
+    return decide(
+      1,
+      codes.every((one) => !OPERATOR.test(one)) || countOperators(answer) === 1 ? COMPARED : NOT_FOUND,
+    );
   if (wordings.some((one) => stands(one.toLowerCase(), answer.toLowerCase()))) return decide(1, NOT_FOUND);
   if (codes.length < part.accepts.length) return null;
   // A word whose ending may be left out, and no call.

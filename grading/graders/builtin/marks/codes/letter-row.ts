@@ -91,7 +91,9 @@ export const slipsInDigits = (wanted: string, answer: string): number | null => 
 
 /** "0011" for "1100": the digits of a long number from the other end. */
 export const isTurned = (wanted: string, answer: string): boolean => {
-  const [row = '', given = ''] = [wanted, answer].map((text) => text.replace(/\s+/gu, '').replace(/[.]$/u, ''));
+  const [row = '', given = ''] = [wanted, answer].map((text) =>
+    text.replace(/\s+/gu, '').replace(/[.]$/u, ''),
+  );
   return /^\d{4,}$/u.test(row) && row !== given && [...row].toReversed().join('') === given;
 };
 

@@ -7,4 +7,7 @@ import { markDigitRow, markLetterRow } from './letter-row.ts';
 
 /** Null where the key has no code. */
 export const markCode = (part: MarkingPart, answer: string): PartMark | null =>
-  markCodeText(part, answer) ?? markDigitRow(part, answer) ?? markGenotypes(part, answer) ?? markLetterRow(part, answer);
+  markCodeText(part, answer) ??
+  markDigitRow(part, answer) ??
+  markGenotypes(part, answer) ??
+  markLetterRow(part, answer);

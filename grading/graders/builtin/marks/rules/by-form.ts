@@ -1,7 +1,7 @@
 /** Rules for what is right but for its form: a small word before it, an ending, a fraction that could be shorter. */
 import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
-import { flatten } from '../../../../language/math/chemistry.ts';
 import { STOP_WORDS } from '../../../../language/lexicon.ts';
+import { flatten } from '../../../../language/math/chemistry.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { find, sumOf, toTotal } from './total.ts';

@@ -25,7 +25,14 @@ const part = (kind: MarkingPart['kind'], text: string): MarkingPart => ({
 });
 
 const pointsOf = (parts: MarkingPart[], rules: Marking['rules'], answer: string): number => {
-  const marking: Marking = { kind: 'number', printed: parts.length, parts, refused: [], strict: false, rules };
+  const marking: Marking = {
+    kind: 'number',
+    printed: parts.length,
+    parts,
+    refused: [],
+    strict: false,
+    rules,
+  };
   const context = { marking, asked: readText(''), terms: new Set<string>(), described: false };
   return markAnswer(readText(answer), context).share * parts.length;
 };
