@@ -61,7 +61,9 @@ const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|po
 const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
   const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
-  const isBare = last?.part.accepts.some((one) => /^\s*[-−–]?\d[\d.,]*\s*$/u.test(one));
+  // "3.3 mol (accept 3.33)" says nothing of the unit, "12 cm (accept 12)" does.
+  const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
+  const isBare = last?.part.accepts.some((one) => one.trim() === digits);
   if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
   // "m/s^2", "cm3", "m s^-1" end with a digit too.
   return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
