@@ -57,10 +57,14 @@ const byCount = (
 
 const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|por|par)\s\p{L}+)?)\s*\.?$/u;
 
+/** "3.3 mol NH3": what there is so much of. */
+const OF_SUBSTANCE = /(?<=\d\s?\p{L}{1,4})\s(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
+
 /** The result is right, its unit is not there: only where the key's result has one. */
 const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
-  const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
+  const named = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
+  const result = named.replace(OF_SUBSTANCE, '');
   // "3.3 mol (accept 3.33)" says nothing of the unit, "12 cm (accept 12)" does.
   const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
   const isBare = last?.part.accepts.some((one) => one.trim() === digits);

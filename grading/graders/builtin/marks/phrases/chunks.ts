@@ -91,7 +91,6 @@ export const markChunks = (
   const isLoose = parts.every(({ accepts }) => accepts.every((one) => wordsOf(one).length > 1));
   const places = parts.flatMap((part, at) => placesOf(part, at, words, strict));
   const chain = bestPlaces(places, parts.length, words.length, isLoose);
-  if (chain.length === 0) return null;
   const isDenied = parts.some(({ accepts }) => accepts.some((one) => wordsOf(one).some(denies)));
   return parts.map((part, at): PartMark => {
     // "n'a pas" and "pas de chien": two pieces may share a word.
