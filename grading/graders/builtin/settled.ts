@@ -32,7 +32,7 @@ const ENDED = /^\p{L}+\(\p{L}{3,}\)$/u;
 
 /** "len(items)" may be a word with an ending or a piece of a program. */
 const isEither = ({ accepts, text }: MarkingPart, answer: string): boolean =>
-  !answer.includes('(') && [text, ...accepts].some((one) => ENDED.test(one.trim()));
+  [text, ...accepts].some((one) => ENDED.test(one.trim()) && plain(one) !== plain(answer));
 
 const FEWEST_TOGETHER = 3;
 
@@ -55,7 +55,8 @@ export const isSettled = (mark: PartMark, answer: string): boolean => {
   if (share !== 0 && share !== 1) return false;
   if (isOfFew(part)) return confidence >= COMPARED;
   if (confidence < CERTAIN) return false;
-  if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer))) return false;
+  if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer)))
+    return false;
   // The key itself is right, whatever it is worth.
   if (share === 0 || part.accepts.some((wording) => plain(wording) === plain(answer))) return true;
   return isWorthIt(part) && wrong === 0 && (!isWorded(part) || stand(mark, answer));

@@ -25,6 +25,7 @@ import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markCode } from './codes/mark-code.ts';
 import { markValue } from './forms/as-value.ts';
 import { markGap } from './forms/gap.ts';
+import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { labelOfList, markList } from './list.ts';
@@ -161,6 +162,7 @@ const markUnrefused = (
     case 'list':
       return (
         markFormulas(part, text) ??
+        markNumbersListed(part, text) ??
         markList(
           part,
           text,

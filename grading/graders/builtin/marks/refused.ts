@@ -10,7 +10,10 @@ const VALUE = /^[-−–]?\d[\d.,]*$/u;
 
 /** The value that an answer comes to is one that the key refuses, as it is written: "= 0.04" for "not 0.04". */
 const comesTo = (text: string, answer: string): boolean => {
-  const last = answer.match(/[-−–]?\d[\d.,]*/gu)?.at(-1)?.replace(/[.,]+$/u, '');
+  const last = answer
+    .match(/[-−–]?\d[\d.,]*/gu)
+    ?.at(-1)
+    ?.replace(/[.,]+$/u, '');
   const plain = (value: string): string => value.replace(',', '.').replace(/[−–]/u, '-');
   return VALUE.test(text.trim()) && last !== undefined && plain(last) === plain(text.trim());
 };

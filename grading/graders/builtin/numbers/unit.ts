@@ -4,7 +4,8 @@ import { plainMath } from '../../../language/math/plain.ts';
 import { inOneLine, readUnit } from '../../../language/math/units.ts';
 import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
 
-const GIVEN = /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+(?:\s(?:squared|cubed|carrée?|cuadrad[oa]))?)?)?/gu;
+const GIVEN =
+  /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+(?:\s(?:squared|cubed|carrée?|cuadrad[oa]))?)?)?/gu;
 const NEAR = 1e-9;
 
 /** "m/s", "cm²": signs that nothing but a unit has. */

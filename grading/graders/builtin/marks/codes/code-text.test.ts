@@ -25,6 +25,14 @@ test.each([
   expect(shareOf([accept], answer)).toBe(share);
 });
 
+test('a call that was read as a word with an ending is compared with what is printed', () => {
+  const part = { kind: 'term' as const, points: 1, wanted: null };
+  const given = { ...part, text: 'sum(prices)', accepts: ['sum', 'prices', 'sum prices'] };
+  expect(markCodeText(given, 'sum(prices)')?.share).toBe(1);
+  expect(markCodeText(given, 'sum(costs)')?.share).toBe(0);
+  expect(markCodeText(given, 'sum')).toBeNull();
+});
+
 test('words are compared as words, also with an ending in brackets', () => {
   for (const [accept, answer] of [
     ['litre(s)', 'litres'],

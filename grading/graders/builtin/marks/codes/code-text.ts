@@ -16,6 +16,8 @@ const CALL = /^=?[\p{L}_][\w.]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^[\]]*\])(?
 const WORD_WITH_ENDING = /^\p{L}+\(\p{L}+\)$/u;
 const OPTIONAL_ENDING = 2;
 
+const CALLED = /[\p{L}\d][([]/u;
+
 const isEnded = (wording: string): boolean => WORD_WITH_ENDING.test(wording);
 
 /** "metre(s)", "friend(ly)": so few letters in the brackets are an ending. */
@@ -74,7 +76,11 @@ const countOperators = (answer: string): number =>
 
 /** Null where the key has no piece of a program, or where the answer has other wordings of it to be compared with. */
 export const markCodeText = (part: MarkingPart, answer: string): PartMark | null => {
-  const codes = part.accepts.filter(isCodeText);
+  const listed = part.accepts.filter(isCodeText);
+  // "len(items)" was taken for a word with an ending; an answer that is a call too is compared with it as it is printed.
+  const isPrinted =
+    listed.length === 0 && isEnded(part.text.trim()) && isCodeText(part.text) && CALLED.test(answer);
+  const codes = isPrinted ? [part.text] : listed;
   if (codes.length === 0) return null;
   const decide = (share: number, confidence: number): PartMark => ({
     part,
@@ -91,8 +97,8 @@ export const markCodeText = (part: MarkingPart, answer: string): PartMark | null
       codes.every((one) => !OPERATOR.test(one)) || countOperators(answer) === 1 ? COMPARED : NOT_FOUND,
     );
   if (wordings.some((one) => stands(one.toLowerCase(), answer.toLowerCase()))) return decide(1, NOT_FOUND);
-  if (codes.length < part.accepts.length) return null;
+  if (!isPrinted && codes.length < part.accepts.length) return null;
   // A word whose ending may be left out, and no call.
-  if (codes.every(isEnded) && !/[\p{L}\d][([]/u.test(answer)) return null;
+  if (codes.every(isEnded) && !CALLED.test(answer)) return null;
   return decide(0, /[^\p{L}\p{N}\s.,;]/u.test(answer) ? COMPARED : NOT_FOUND);
 };
