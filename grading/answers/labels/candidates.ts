@@ -120,7 +120,10 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     const from = after + part[0].length;
     const isShut = closed !== undefined || inner !== undefined;
     const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
-    if (closing) add(letter, from, closing);
+    // "1a" below "Exercise 1", where the key has 1.1: the letter is the answer.
+    const isLettered = scan.labels.some((one) => one.number === number && one.part === letter);
+    const isAnswer = glued !== undefined && scan.headed && word === undefined && !isLettered;
+    if (closing && !isAnswer) add(letter, from, closing);
     // "2.1" where the key has 2a.
     const counted = 'abcdefgh'.charAt(Number(deep) - 1);
     if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))
@@ -201,6 +204,12 @@ const SPACED_NUMBERS = new RegExp(
   'iu',
 );
 
+/** "Exercise 2" and nothing else. */
+const HEADED = new RegExp(
+  String.raw`^\s*(?:${QUESTION_WORD})\s*\.?\s*(?:n[°º]\s?)?\d{1,2}\s*[.:]?\s*$`,
+  'iu',
+);
+
 /** `heads`: numbers of which the key has parts only. */
 export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
@@ -208,6 +217,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     labels: named,
     heads,
     letter: '',
+    headed: text.split('\n').some((line) => HEADED.test(line)),
     marks: { candidates: [], boundaries: [], sections: false, named: [] },
   };
   const lines = text.split('\n');

@@ -41,6 +41,17 @@ test('a letter behind a number is the answer where the number has no such part',
   ]);
 });
 
+test('below the heading of an exercise a number and a letter are a part and its answer', () => {
+  const labels = ['1.1', '1.2', '1.3', '2.1', '2.2'];
+  expect(textsOf('Exercise 1\n1a\n2d\n3b\nExercise 2\n1) c\n2) b', labels)).toEqual([
+    'a',
+    'd',
+    'b',
+    'c',
+    'b',
+  ]);
+});
+
 test('the heading of the next part is no answer to what was left empty above it', () => {
   expect(textsOf('1) A\n2)\n\nPART B\n3) C\n4) D', ['1', '2', '3', '4'])).toEqual(['A', '', 'C', 'D']);
   expect(textsOf('A\n1 C\n2\nB\n3 D\n4 A\nC\n5 B', ['1', '2', '3', '4', '5'])).toEqual([
