@@ -62,6 +62,18 @@ const behindGap = (before: string): string =>
     ? before.slice(before.lastIndexOf('\t') + 1)
     : (/(?:.*\S[ \u00a0]{2,})?(?<cell>.*)$/u.exec(before)?.groups?.cell ?? before);
 
+/** "2) a 3) c" where the key has 2.1, "1a" below "Exercise 1" where it has 1.1: the letter is the answer. */
+const readsAsPart = (
+  { labels, headed }: Scan,
+  number: number,
+  { glued, behind }: Record<string, string | undefined>,
+  isWorded: boolean,
+): boolean => {
+  const letter = (glued ?? behind)?.toLowerCase();
+  const isLettered = labels.some((one) => one.number === number && one.part === letter);
+  return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
+};
+
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   if (closesBracket(line.slice(0, match.index), line.slice(match.index + match[0].length))) return;
@@ -111,19 +123,14 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const part = PART.exec(line.slice(after));
   const { whole, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
   const said = whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
-  // "2) a 3) c" where the key has 2.1: the letter is the answer.
-  const isPart =
-    behind === undefined || scan.labels.some((one) => one.number === number && one.part === behind);
+  const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
     const isShut = closed !== undefined || inner !== undefined;
     const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
-    // "1a" below "Exercise 1", where the key has 1.1: the letter is the answer.
-    const isLettered = scan.labels.some((one) => one.number === number && one.part === letter);
-    const isAnswer = glued !== undefined && scan.headed && word === undefined && !isLettered;
-    if (closing && !isAnswer) add(letter, from, closing);
+    if (closing) add(letter, from, closing);
     // "2.1" where the key has 2a.
     const counted = 'abcdefgh'.charAt(Number(deep) - 1);
     if (closing && counted !== '' && atLine && !hasLabel(scan, { section: own, number, part: letter }))

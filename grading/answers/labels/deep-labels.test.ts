@@ -43,12 +43,12 @@ test('a letter behind a number is the answer where the number has no such part',
 
 test('below the heading of an exercise a number and a letter are a part and its answer', () => {
   const labels = ['1.1', '1.2', '1.3', '2.1', '2.2'];
-  expect(textsOf('Exercise 1\n1a\n2d\n3b\nExercise 2\n1) c\n2) b', labels)).toEqual([
+  expect(textsOf('Exercise 1\n1a\n2d\n3b\nExercise 2\n1) 15\n2) 25', labels)).toEqual([
     'a',
     'd',
     'b',
-    'c',
-    'b',
+    '15',
+    '25',
   ]);
 });
 
