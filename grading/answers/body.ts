@@ -239,6 +239,8 @@ const belowAsked = (text: string, body: Span): Span => {
 const isCounted = (piece: string): boolean =>
   /^\s*\(?(?:1|a|i)\s?[.):]\s?.*[\s,;]\(?(?:2|b|ii)\s?[.):]/su.test(piece);
 
+const RECKONED_ON = /^\s*[-−–+*×·÷/^²³](?!\s*\p{L}{2})/u;
+
 /** The answer in the body of a link. `given`: the work, in which a question may be printed with what it is worth. */
 export const answerSpan = (
   given: string,
@@ -268,7 +270,10 @@ export const answerSpan = (
   const isWhole = question.parts.some(({ accepts }) =>
     accepts.some((accept) => ownPart(accept, question.asked) !== null),
   );
-  const own = isWhole || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
+  const behindAsked = isWhole || line.doubtful || isCounted(piece) ? null : ownPart(piece, question.asked);
+  // "5x − 2x = 8 + 7" begins as the equation that was asked for, and goes on with it.
+  const goesOn = behindAsked !== null && RECKONED_ON.test(piece.slice(behindAsked.start));
+  const own = goesOn ? null : behindAsked;
   const kept =
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }

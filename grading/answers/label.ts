@@ -14,9 +14,18 @@ export type Label = {
 /** What a label in the work says of this; undefined where it leaves it to those that stand before it: "b)", "1." below a heading. */
 export type Said = { section: string | undefined; number: number | null | undefined; part: string };
 
-/** "1a" where the key has 1.1. */
-const isSamePart = (said: string, part: string): boolean =>
-  said === part || (/^\d$/u.test(part) && said === 'abcdefghi'[Number(part) - 1]);
+/** "1a" where the key has 1.1, "1.1a" where it has 1.1.1. */
+const isSamePart = (said: string, part: string): boolean => {
+  const [own, other] = [said.split('.'), part.split('.')];
+  return own.length === other.length && own.every((one, at) => isSameLevel(one, other[at] ?? ''));
+};
+
+const isSameLevel = (said: string, level: string): boolean =>
+  said === level || (/^\d$/u.test(level) && said === 'abcdefghi'[Number(level) - 1]);
+
+/** "1.2a" and "1.2(a)" have three levels as "1.2.1" has: "2.a" behind the number. */
+export const inLevels = (part: string): string =>
+  part.replace(/^(?<deep>\d{1,2})\s?\.?\(?(?<letter>[a-z])\)?$/iu, '$<deep>.$<letter>').toLowerCase();
 
 /** "6." for the first number of a second section. */
 export const isRunning = ({ section, number }: Said, label: Label): boolean =>
@@ -28,7 +37,7 @@ export const says = (said: Said, label: Label): boolean =>
   (said.section === undefined || label.section === '' || said.section === label.section);
 
 const LABEL =
-  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})|(?<part>[a-z](?:i{1,3}|iv|v)?))?$/iu;
+  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2}|\.?[a-h])?)|(?<part>[a-z](?:i{1,3}|iv|v)?))?$/iu;
 
 export const labelOf = (question: string): Label => {
   const plain = question.replace(/[^\p{L}\d.]/gu, '').replace(/\.$/u, '');
@@ -37,7 +46,7 @@ export const labelOf = (question: string): Label => {
   return {
     section: (groups.section ?? '').toUpperCase(),
     number: Number(groups.number),
-    part: (groups.deep ?? groups.part ?? '').toLowerCase(),
+    part: inLevels(groups.deep ?? groups.part ?? '').toLowerCase(),
   };
 };
 

@@ -12,7 +12,7 @@ const plainOf = (text: string): string =>
 const SAID: ReadonlySet<string> = new Set(UNANSWERED.map(plainOf));
 
 /** A sign or letter that means something is an answer: "+", "=", "→", "∞". */
-const SOMETHING = /[\p{L}\p{N}+=<>→∞√π°%✓☒☑✗✘]/u;
+const SOMETHING = /[\p{L}\p{N}+=<>→∞√π°%✓☒☑✗✘≠≤≥]/u;
 
 export const isBlank = (text: string): boolean => {
   if (!SOMETHING.test(text)) return true;

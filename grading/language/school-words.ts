@@ -69,6 +69,9 @@ export const SECTION_WORD: string = oneOf('section');
 export const HEAD_WORD: string = oneOf('head');
 export const OR_WORD: string = oneOf('or');
 export const AND_WORD: string = oneOf('and');
+/** "44 BC", "n. Chr. 79": without the signs between their letters. */
+export const BEFORE_ERA: string = oneOf('before_era');
+export const IN_ERA: string = oneOf('in_era');
 /** "5 r 2": what is left of a division. */
 export const REMAINDER_WORD: string = oneOf('remainder');
 export const PART_WORD: string = oneOf('part');

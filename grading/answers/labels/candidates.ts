@@ -4,7 +4,7 @@
  */
 import { isHeaderLine } from '../../integrity/sheet-head.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
-import { isNamed, type Label, type Said } from '../label.ts';
+import { inLevels, isNamed, type Label, type Said } from '../label.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
 import { type Closing, closingAt, weightOf } from './closing.ts';
 import { FILLED } from './plain-labels.ts';
@@ -27,7 +27,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,])|\s?\((?<inner>\d{1,2})\))/u;
+  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
 
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
@@ -61,6 +61,18 @@ const behindGap = (before: string): string =>
   before.includes('\t')
     ? before.slice(before.lastIndexOf('\t') + 1)
     : (/(?:.*\S[ \u00a0]{2,})?(?<cell>.*)$/u.exec(before)?.groups?.cell ?? before);
+
+/** "2) a 3) c" where the key has 2.1, "1a" below "Exercise 1" where it has 1.1: the letter is the answer. */
+const readsAsPart = (
+  { labels, headed }: Scan,
+  number: number,
+  { glued, behind }: Record<string, string | undefined>,
+  isWorded: boolean,
+): boolean => {
+  const letter = (glued ?? behind)?.toLowerCase();
+  const isLettered = labels.some((one) => one.number === number && one.part === letter);
+  return letter === undefined || isLettered || (behind === undefined && (isWorded || !headed));
+};
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -109,8 +121,10 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, spaced, dotted, deep, inner } = part?.groups ?? {};
-  const letter = (whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? inner)?.toLowerCase();
+  const { whole, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
+  const said = whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
+  const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
+  const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
@@ -197,6 +211,12 @@ const SPACED_NUMBERS = new RegExp(
   'iu',
 );
 
+/** "Exercise 2" and nothing else. */
+const HEADED = new RegExp(
+  String.raw`^\s*(?:${QUESTION_WORD})\s*\.?\s*(?:n[°º]\s?)?\d{1,2}\s*[.:]?\s*$`,
+  'iu',
+);
+
 /** `heads`: numbers of which the key has parts only. */
 export const listMarks = (text: string, labels: readonly Label[], heads: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
@@ -204,6 +224,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     labels: named,
     heads,
     letter: '',
+    headed: text.split('\n').some((line) => HEADED.test(line)),
     marks: { candidates: [], boundaries: [], sections: false, named: [] },
   };
   const lines = text.split('\n');
@@ -211,7 +232,8 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
   const titles = letterHeads(lines);
   let offset = 0;
   lines.forEach((line, at) => {
-    const from = isBelowEmpty(lines, at) ? 0 : takeSection(scan, line, offset, titles);
+    const isAnswer = isBelowEmpty(lines, at) && !titles.has(line.trim());
+    const from = isAnswer ? 0 : takeSection(scan, line, offset, titles);
     const next = lines[at + 1];
     if (isHeaderLine(line) && /\p{L}/u.test(line)) {
       offset += line.length + 1;

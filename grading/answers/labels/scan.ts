@@ -31,6 +31,8 @@ export type Scan = {
   labels: readonly Label[];
   /** Numbers and sections of which only the parts are asked for. */
   heads: readonly Label[];
+  /** Numbers stand in lines of their own, with their word. */
+  headed: boolean;
   /** The letter whose parts follow. */
   letter: string;
   marks: Marks;

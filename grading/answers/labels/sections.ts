@@ -35,7 +35,7 @@ const FIRST_NUMBER = /^\s*(?:\p{L}+\s*)?[#(]?(?<number>\d{1,3})(?!\d)/u;
 export const isBelowEmpty = (lines: readonly string[], at: number): boolean => {
   const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? '';
   const empty = EMPTY_LABEL.exec(before)?.groups?.number;
-  if (empty === undefined) return false;
+  if (empty === undefined || SECTION.test(lines[at] ?? '')) return false;
   const above = lines.slice(0, at).filter((line) => LONE.test(line));
   const isNext = [...above, lines[at] ?? ''].every((line, place) => line.trim() === 'ABCDEFGH'[place]);
   if (isNext && above.length >= FEWEST_HEADS) return false;
@@ -44,13 +44,13 @@ export const isBelowEmpty = (lines: readonly string[], at: number): boolean => {
   return number === undefined || Number(number) > Number(empty);
 };
 
-/** "A", "B", "C", each alone on its line, none of them below an empty label: what heads the parts of a sheet. */
+/** "A", "B", "C", each alone on its line, and most of them not below an empty label: what heads the parts of a sheet. */
 export const letterHeads = (lines: readonly string[]): ReadonlySet<string> => {
-  const names = lines.flatMap((line, at) =>
-    isBelowEmpty(lines, at) ? [] : (LONE.exec(line)?.groups?.name ?? []),
-  );
+  const lone = lines.flatMap((line, at) => (LONE.test(line) ? [at] : []));
+  const names = lone.map((at) => LONE.exec(lines[at] ?? '')?.groups?.name ?? '');
   const isCounted = names.every((name, at) => name === 'ABCDEFGH'[at]);
-  return new Set(isCounted && names.length >= FEWEST_HEADS ? names : []);
+  const below = lone.filter((at) => isBelowEmpty(lines, at)).length;
+  return new Set(isCounted && names.length >= FEWEST_HEADS && below < names.length / 2 ? names : []);
 };
 
 /** The heading of a section that the key has, unless its letter may as well be a part's. */

@@ -42,6 +42,10 @@ test('numbers that name no questions, or too few of them, are left as they are',
   expect(found(`1-4: C, A\n${PROSE}`).slice(1, 3)).toEqual(['', '']);
 });
 
+test('a letter behind a closed number and above the next is its answer', () => {
+  expect(found(`1) A\n2)\n3) C\n4) D\n${PROSE}`).slice(0, 4)).toEqual(['A', '', 'C', 'D']);
+});
+
 test('letters behind the parts of a number are their answers and name no range', () => {
   const texts = ['5) a) A   b) F   c) A', '5. a-F b-A c-F', '5 a) a b) f c) a'];
   const lettered = ['5a', '5b', '5c'].map((label) => question(label, 'choice', 'F'));

@@ -5,11 +5,12 @@ import { trimmed } from '../lines.ts';
 import type { Span } from '../printed.ts';
 import type { Question } from '../question.ts';
 
-const TO = String.raw`\s*(?:[-–—]|to|bis|until|à|al?)\s*`;
+/** "1) A 2)": a letter behind a closed number is its answer. */
+const TO = String.raw`(?:[.)]?[ \t]*(?:[-–—]|to|bis|until|hasta)|[ \t]+(?:à|al?)(?=[ \t]))[ \t]*`;
 /** Between letters an "a" is one of them. */
 const TO_LETTER = String.raw`\s*(?:[-–—]|to|bis|until|hasta)\s*`;
 const RANGE = new RegExp(
-  String.raw`^[ \t]*(?:(?:\p{L}{2,12}\.?|Q)\s*)?(?:(?<from>\d{1,2})[.)]?${TO}(?:Q\s*)?(?<until>\d{1,2})|(?<number>\d{1,2})[.)]?\s*\(?(?<first>[a-h])\)?${TO_LETTER}\(?(?<last>[a-h])(?=\s?[.):=–—→-]))(?:[.):=]|\s*[-–—→])*\s+(?<rest>\S.*)?$`,
+  String.raw`^[ \t]*(?:(?:\p{L}{2,12}\.?|Q)\s*)?(?:(?<from>\d{1,2})${TO}(?:Q\s*)?(?<until>\d{1,2})|(?<number>\d{1,2})[.)]?\s*\(?(?<first>[a-h])\)?${TO_LETTER}\(?(?<last>[a-h])(?=\s?[.):=–—→-]))(?:[.):=]|\s*[-–—→])*\s+(?<rest>\S.*)?$`,
   'gimu',
 );
 const FEWEST = 2;

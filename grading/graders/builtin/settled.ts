@@ -28,6 +28,21 @@ const stand = ({ part, found }: PartMark, answer: string): boolean =>
       )
     : part.accepts.some((wording) => stands(wording, answer));
 
+const ENDED = /^\p{L}+\(\p{L}{3,}\)$/u;
+
+/** "len(items)" may be a word with an ending or a piece of a program. */
+const isEither = ({ accepts, text }: MarkingPart, answer: string): boolean =>
+  [text, ...accepts].some((one) => ENDED.test(one.trim()) && plain(one) !== plain(answer));
+
+const FEWEST_TOGETHER = 3;
+
+/** Three of the wordings that each would do: the key may want them all, one behind the other. */
+const holdsSeveral = ({ accepts }: MarkingPart, answer: string): boolean => {
+  const held = accepts.filter((one) => stands(one, answer));
+  const apart = held.filter((one) => !held.some((other) => other !== one && stands(one, other)));
+  return apart.length >= FEWEST_TOGETHER;
+};
+
 /** A list of which each is worth so little is one of which the order may count. */
 const LEAST_WORTH = 0.34;
 const isWorthIt = ({ kind, points, wanted }: MarkingPart): boolean =>
@@ -40,6 +55,8 @@ export const isSettled = (mark: PartMark, answer: string): boolean => {
   if (share !== 0 && share !== 1) return false;
   if (isOfFew(part)) return confidence >= COMPARED;
   if (confidence < CERTAIN) return false;
+  if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer)))
+    return false;
   // The key itself is right, whatever it is worth.
   if (share === 0 || part.accepts.some((wording) => plain(wording) === plain(answer))) return true;
   return isWorthIt(part) && wrong === 0 && (!isWorded(part) || stand(mark, answer));

@@ -11,12 +11,20 @@ const SYMBOLS: ReadonlySet<string> = new Set(
 );
 
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const FRACTIONS: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+};
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const ARROW = /\s*(?:-{1,3}>|={1,2}>|<-{1,2}>|<=>|[→⟶⇒➔➜⇌⇄↔⟹]|=)\s*/u;
 
 /** Raised and lowered signs on the line, without signs of state. */
 export const flatten = (text: string): string =>
   text
+    .replace(/[½¼¾⅓⅔]/gu, (sign) => FRACTIONS[sign] ?? sign)
     .replace(/[₀-₉]/gu, (digit) => String(LOWERED.indexOf(digit)))
     .replace(
       /[⁰¹²³⁴⁵⁶⁷⁸⁹]*[⁺⁻]/gu,

@@ -23,7 +23,7 @@ const SIGNS: [RegExp, string][] = [
   [/[–—](?=\d)|(?<=(?:[\d)]|\d\p{L}|[-+*/(]\s?\p{L})\s)[–—](?=\s[\d(])/gu, '-'],
   [/[×∙⋅·]/gu, '*'],
   // "3 x 4" and "2x(5 + 1)" multiply; "3x − 4" and "2x(x + 1)" hold a letter.
-  [/(?<=[\d)π])\s*[x•]\s*(?=[\dπ√]|\((?![^()]*x))|(?<=[\d)π]\s)[x•]\s(?=-\d)/gu, '*'],
+  [/(?<=[\d)π])[^\S\n]*[x•]\s*(?=[\dπ√]|\((?![^()]*x))|(?<=[\d)π]\s)[x•]\s(?=-\d)/gu, '*'],
   [/÷/gu, '/'],
   [/(?<=\d)\s*:\s*(?=\d)/gu, '/'],
   // "180 km : 3 h"
@@ -55,9 +55,18 @@ const plainNumber = (digits: string): string =>
 /** "20 000", "1'500": signs between thousands; two numbers side by side have no three digits each time. */
 const THOUSANDS = /(?<![\d.,/^]|[\d.,/^]\s)(?!0)\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?![\d/]|\s+\d)/gu;
 
+const FIRST_OF_TWO = /(?<!\p{L})x_?\{?[1₁]/iu;
+const OF_TWO = /(?<!\p{L})(?<name>x)_?\{?[12₁₂](?:\s?[/,;]\s?[2₂])?\}?(?=\s*=)/giu;
+
+/** "x₁ = 4, x₂ = −3", "x1/2 = 3 ± 2": two values of one unknown. "x2 = 9" alone may be its square. */
+const asOneName = (text: string): string =>
+  FIRST_OF_TWO.test(text) ? text.replace(OF_TWO, '$<name>') : text;
+
 /** Offsets change: what is found in the result is no quote of the text. */
 export const plainMath = (text: string): string => {
-  let plain = text.replace(THOUSANDS, (run) => run.replace(/\D/gu, '')).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
+  let plain = asOneName(text)
+    .replace(THOUSANDS, (run) => run.replace(/\D/gu, ''))
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
   plain = plain.replace(/(\d+)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
   );

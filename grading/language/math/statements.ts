@@ -35,7 +35,7 @@ export type Reading = 'quantities' | 'algebra';
 const EQUALS =
   /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
 const BREAK =
-  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|(?<![-+*/^=(])\s[ouye]\s(?![-+*/^=)])|\b(?:x|X)(?=\s*=\s*)(?<=\d\s+[xX])/giu;
+  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|(?<![-+*/^=(])\s[ouye]\s(?![-+*/^=)])|(?<=\d)\s+(?=[xyz]\s*=(?!=))/giu;
 
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER =

@@ -57,6 +57,8 @@ const OTHER: [string, number, string][] = [
   ['m', 0.0254, 'inch inches'],
   ['m', 0.3048, 'ft foot feet'],
   ['m', 1609.344, 'mile miles'],
+  ['m s^-1', 1609.344 / 3600, 'mph'],
+  ['m s^-1', 1 / 3.6, 'kph kmh'],
 ];
 const PREFIXES: [string, string, number][] = [
   ['k', 'kilo', 1000],

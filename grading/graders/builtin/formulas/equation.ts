@@ -43,6 +43,15 @@ const sameCase = (text: string, known: ReadonlySet<string>): string =>
       : ([...known].find((one) => one.toLowerCase() === letter.toLowerCase()) ?? letter),
   );
 
+const ALIKE: Readonly<Record<string, string>> = { p: 'ρ', u: 'μ', w: 'ω', a: 'α' };
+
+/** "p = m/v" for "ρ = m/V", "3.14 r²" for "π r²": what keyboards have not. */
+const asTyped = (text: string, known: ReadonlySet<string>): string =>
+  (known.has('π') && !text.includes('π') ? text.replace(/(?<![\d.,])3[.,]14\d*/gu, 'π') : text).replace(
+    /(?<!\p{L})[puwa](?!\p{L})/gu,
+    (letter) => (!known.has(letter) && known.has(ALIKE[letter] ?? '') ? (ALIKE[letter] ?? letter) : letter),
+  );
+
 const compare = (wanted: Equation, given: Equation | null): Verdict => {
   if (!given) return 'unread';
   if (isSame(wanted, given)) return 'right';
@@ -67,7 +76,8 @@ export const matchEquation = (key: string, answer: string): Verdict => {
   const verdicts = pieces.flatMap((line): Verdict[] => {
     const own = compare(wanted, readEquation(line, known));
     if (own === 'likely' || own === 'right') return [answer.includes(line) ? own : 'likely'];
-    const others = [byInitials(line, known), sameCase(line, known), withOtherLetters(line, known)].map(
+    const typed = sameCase(asTyped(line, known), known);
+    const others = [byInitials(line, known), sameCase(line, known), withOtherLetters(line, known), typed].map(
       (text) => compare(wanted, readEquation(text, known)),
     );
     return [others.some((one) => one === 'right' || one === 'likely') ? 'likely' : own];

@@ -22,4 +22,4 @@ export const inSigns = (text: string): string =>
 
 /** Something is reckoned, and no name is given to what comes out. */
 export const isBareSide = (line: string): boolean =>
-  !line.includes('=') && /[*/+×÷]|\s[-−]\s|\w\^/u.test(line);
+  !line.includes('=') && /[*/+×÷·]|\s[-−]\s|\w\^|[\p{L})][²³]/u.test(line);

@@ -17,6 +17,13 @@ test.each([
   ['A = π r²', 'pi times the radius squared', 1],
   ['V = l × w × h', 'length × width + height', 0],
   ['P = W/t', 'P=W:t   t=W:P', 1],
+  ['ρ = m/V', 'p = m/v', 1],
+  ['A = π r²', 'πr²', 1],
+  ['A = π r²', 'A = 3,14 · r²', 1],
+  ['force / area', 'pressure = force over area', 1],
+  ['force / area', 'area ÷ force', 0],
+  ['power = work ÷ time', 'P = W/t', 1],
+  ['power = work ÷ time', 'P = t/W', 0],
 ])('%s: %s', (key, answer, share) => {
   expect(shareOf(key, answer)).toBe(share);
 });

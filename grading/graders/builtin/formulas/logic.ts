@@ -13,6 +13,8 @@ const WRITTEN: [RegExp, string][] = [
   [/(?<!\p{L})(?:xor|eor)(?!\p{L})|[⊕⊻]/giu, '#'],
   [/(?<!\p{L})(?:and|und|et)(?!\p{L})|&&|[∧⋀·⋅.×]/giu, '*'],
   [/(?<!\p{L})(?:or|oder|ou)(?!\p{L})|\|\||[∨⋁]/giu, '+'],
+  // "A v B", typed.
+  [/(?<=[\p{L})]\s)v(?=\s*[\p{L}(!])/gu, '+'],
 ];
 const SPANISH: [RegExp, string][] = [
   [/(?<=[\p{L})]\s+)y(?=\s+[\p{L}(])/giu, '*'],
@@ -110,7 +112,9 @@ const MOST_INPUTS = 6;
 const readLogic = (text: string): Logic | null =>
   readSigns(toSigns(text, false)) ?? readSigns(toSigns(text, true));
 
-const OPERATION = /(?<!\p{L})(?:AND|OR|NOT|XOR|NAND|NOR|UND|ODER|NICHT)(?!\p{L})|[∧∨¬⊕⊻]/u;
+/** In small letters "A and B" names two options, unless one of them is denied. */
+const OPERATION =
+  /(?<!\p{L})(?:AND|OR|NOT|XOR|NAND|NOR|UND|ODER|NICHT|(?:not|nicht)\s+[A-Z(])(?!\p{Ll})|[∧∨¬⊕⊻]|&&|\|\|/u;
 
 /** Letters and operations and nothing else, at least one of them by its word or its own sign. */
 export const isLogic = (text: string): boolean => OPERATION.test(text) && readLogic(text) !== null;

@@ -11,10 +11,10 @@ import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
 import { isShells, matchShells } from './shells.ts';
 import { isWordEquation, matchWordEquation } from './word-equation.ts';
 
-const matchOne = (accept: string, answer: string): Verdict => {
+const matchOne = (accept: string, answer: string, isWanted: boolean): Verdict => {
   if (isLogic(accept)) return matchLogic(accept, answer);
   if (isShells(accept)) return matchShells(accept, answer);
-  if (isWordEquation(accept)) return matchWordEquation(accept, answer);
+  if (isWordEquation(accept, isWanted)) return matchWordEquation(accept, answer);
   const reaction = isReaction(accept) ? readReaction(accept) : null;
   if (reaction) return matchReaction(reaction, answer);
   if (readSpecies(accept).length > 0) return matchSpecies(accept, answer);
@@ -27,26 +27,31 @@ const HALF = 0.5;
 const LOWEST =
   /(?<!\p{L})(?:lowest|smallest|simplest|kleinste\p{L}*|kleinstmöglich\p{L}*|más\s(?:pequeñ|baj|simpl)\p{L}*|plus\spetit\p{L}*)(?!\p{L})/iu;
 
-/** Null where the key has no formula to compare with. */
-export const markFormula = (part: MarkingPart, answer: string, asked = ''): PartMark | null => {
+/** Null where the key has no formula to compare with. `isRuled`: the key says itself what is worth a part of the points. */
+export const markFormula = (
+  part: MarkingPart,
+  answer: string,
+  asked = '',
+  isRuled = false,
+): PartMark | null => {
   const accepts = part.accepts.filter(
     (one) =>
       (part.kind === 'formula' && readSpecies(one).length > 0) ||
       isFormula(one) ||
       isLogic(one) ||
       isShells(one) ||
-      isWordEquation(one) ||
+      isWordEquation(one, part.kind === 'formula') ||
       (part.kind === 'formula' && (readEquation(one)?.variables.size ?? 0) > 1),
   );
   if (accepts.length === 0) return null;
-  const verdicts = accepts.map((accept) => matchOne(accept, answer));
+  const verdicts = accepts.map((accept) => matchOne(accept, answer, part.kind === 'formula'));
   const verdict =
     (['right', 'likely', 'multiple', 'unbalanced', 'unread'] as const).find((one) =>
       verdicts.includes(one),
     ) ?? 'wrong';
   // Of two marks for an equation the things in it earn one.
-  const half = part.points >= 2 ? HALF : 0;
-  const multiple = LOWEST.test(asked) ? half : 1;
+  const half = part.points >= 2 && !isRuled ? HALF : 0;
+  const multiple = LOWEST.test(asked) && !isRuled ? half : 1;
   const share = { right: 1, likely: 1, multiple, unbalanced: half, wrong: 0, unread: 0 }[verdict];
   // Beside formulas the key takes words: what is no formula may be those.
   const isOther = readSpecies(answer.trim().replace(/[.]$/u, '')).length > 0;

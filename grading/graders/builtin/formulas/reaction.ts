@@ -65,6 +65,9 @@ const compareReactions = (wanted: Reaction, given: Reaction): Verdict => {
   // In words each side is a thing of its own.
   const isInWords = [...wanted.left, ...wanted.right].every((one) => readSpecies(one).length === 0);
   if (!left || !right) return isInWords && (left || right) ? 'unbalanced' : 'wrong';
+  // Names have no amounts, so formulas in words are not balanced.
+  const isNamed = [...given.left, ...given.right].every((one) => readSpecies(one).length === 0);
+  if (isNamed && !isInWords) return 'unread';
   const all = [...left, ...right];
   const ratio = all[0]?.ratio ?? 1;
   if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'unbalanced';
@@ -124,7 +127,9 @@ export const matchReaction = (wanted: Reaction, written: string): Verdict => {
   if (read.length === 0) return 'unread';
   const verdicts = read.map((one) => compareReactions(wanted, one));
   return (
-    (['right', 'likely', 'multiple', 'unbalanced'] as const).find((one) => verdicts.includes(one)) ?? 'wrong'
+    (['right', 'likely', 'multiple', 'unbalanced', 'unread'] as const).find((one) =>
+      verdicts.includes(one),
+    ) ?? 'wrong'
   );
 };
 const AND = new RegExp(String.raw`\s(?:${AND_WORD})\s`, 'giu');
@@ -146,6 +151,13 @@ export const matchSpecies = (wanted: string, answer: string): Verdict => {
   // "h2o" and "H2O" are typed; "Na2So4" names another element.
   const isTyped = [answer.toLowerCase(), answer.toUpperCase()].includes(answer);
   if (lowered(answer) === lowered(wanted)) return isTyped ? 'likely' : 'unread';
+  // "H20": a zero for the letter.
+  if (
+    flatten(answer)
+      .replace(/[\s.]+/gu, '')
+      .replaceAll('0', 'O') === flatten(wanted)
+  )
+    return 'likely';
   // "Ca CO3"
   if (answer.replace(/[\s.]+/gu, '') === flatten(wanted)) return 'likely';
   return pairs.length > 0 ? 'wrong' : 'unread';

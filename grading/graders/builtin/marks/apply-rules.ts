@@ -7,12 +7,13 @@ import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
+import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
+import { isWorked } from './rules/worked.ts';
 import { isWrittenSo } from './rules/writing.ts';
 import { contentOf, findTerm } from './term.ts';
 
@@ -39,6 +40,9 @@ const byCount = (
   const slips = rules.filter(({ when }) => when === 'slips');
   const row = marks.length === 1 && marks[0]?.share === 0 ? letterRow(marks[0].part.accepts[0] ?? '') : null;
   const off = row ? slipsInRow(row, text) : slipsInDigits(marks[0]?.part.accepts[0] ?? '', text);
+  const turned = rules.find(({ when }) => when === 'reversed');
+  if (turned && marks.length === 1 && isTurned(marks[0]?.part.accepts[0] ?? '', text))
+    return toTotal(marks, turned.points);
   const wrong = marks.length === 1 && off ? slips.find(({ count }) => count === off) : undefined;
   if (wrong) return toTotal(marks, wrong.points);
   const { all, right } = countRight(marks);
@@ -53,11 +57,17 @@ const byCount = (
 
 const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|por|par)\s\p{L}+)?)\s*\.?$/u;
 
+/** "3.3 mol NH3": what there is so much of. */
+const OF_SUBSTANCE = /(?<=\d\s?\p{L}{1,4})\s(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
+
 /** The result is right, its unit is not there: only where the key's result has one. */
 const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
   const last = marks.findLast(({ part }) => part.kind === 'number');
-  const result = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
-  const isBare = last?.part.accepts.some((one) => /^\s*[-−–]?\d[\d.,]*\s*$/u.test(one));
+  const named = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
+  const result = named.replace(OF_SUBSTANCE, '');
+  // "3.3 mol (accept 3.33)" says nothing of the unit, "12 cm (accept 12)" does.
+  const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
+  const isBare = last?.part.accepts.some((one) => one.trim() === digits);
   if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
   // "m/s^2", "cm3", "m s^-1" end with a digit too.
   return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
@@ -86,7 +96,8 @@ const withOtherUnit = (marks: readonly PartMark[], { text, asked }: RuledAnswer)
   );
 };
 
-const WORKED = /\d\s*(?:[\p{L}€£$%°Ωµ²³/]{1,6}\s*)?[-+−–×x*·÷/:]\s*[€£$]?\d|=[^=]*=|√/iu;
+/** One of several values is a result too. */
+const HALF_RIGHT = 0.5;
 
 const byResult = (
   marks: PartMark[],
@@ -111,8 +122,10 @@ const byResult = (
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
-  return bare && result?.share === 1 && !WORKED.test(answer.text)
-    ? toTotal(marks, Math.min(bare.points, sumOf(marks) || bare.points))
+  // The way to it that the result shows is what is not there.
+  const seen = sumOf(marks.filter(({ implied }) => implied !== true));
+  return bare && result !== undefined && result.share >= HALF_RIGHT && !isWorked(answer.text)
+    ? toTotal(marks, Math.min(bare.points, seen || bare.points))
     : null;
 };
 
@@ -212,7 +225,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
   const marks = withoutSaid(given, rules, answer);
   const spelt = markSpelling(marks, rules);
   return (
-    markMistakes(marks, rules, answer.text) ??
+    markMistakes(marks, rules, answer) ??
     bySaid(spelt, rules, answer, marking) ??
     byForm(spelt, rules, answer.text) ??
     byOrder(marks, rules, answer) ??

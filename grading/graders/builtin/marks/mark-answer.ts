@@ -9,24 +9,23 @@ import { isRefusal, type Reading, readText } from '../../../language/reading.ts'
 import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
-import { markFormula, orAsFormula } from '../formulas/mark-formula.ts';
+import { markFormula } from '../formulas/mark-formula.ts';
 import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
 import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
-import { inWords } from '../numbers/in-words.ts';
 import { markMethod } from '../numbers/mark-method.ts';
-import { markNumber } from '../numbers/mark-number.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
-import { markDigits } from './codes/letter-row.ts';
 import { markCode } from './codes/mark-code.ts';
+import { markValue } from './forms/as-value.ts';
 import { markGap } from './forms/gap.ts';
+import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
 import { orOtherwise } from './forms/otherwise.ts';
 import { labelOfList, markList } from './list.ts';
@@ -37,6 +36,8 @@ import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
+import { markChunks } from './phrases/chunks.ts';
+import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
@@ -103,6 +104,10 @@ const markPart = (
   return isRefused ? { part, share: 0, quote: null, confidence: CERTAIN } : mark;
 };
 
+/** What is neither right nor wrong earns what the key says, where it says so. */
+const isRuled = ({ rules = [] }: Marking): boolean =>
+  rules.some(({ when }) => when === 'unreduced' || when === 'slips' || when === 'says');
+
 const orAsVerdict = (mark: PartMark, part: MarkingPart, text: string): PartMark =>
   mark.share > 0 ? mark : (markAsVerdict(part, text) ?? mark);
 
@@ -125,12 +130,7 @@ const markUnrefused = (
     case 'truth':
       return markTruth(part, text);
     case 'number':
-      return (
-        markDigits(part, text) ??
-        markDay(part, text) ??
-        markTime(part, text) ??
-        orAsFormula(inWords(markNumber(part, text, asked.text, { strict: marking.strict }), text), text)
-      );
+      return markValue(part, text, asked.text, marking.strict);
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
@@ -155,10 +155,14 @@ const markUnrefused = (
       return markOrder(part, text, asked.text);
     case 'formula':
     case 'wording':
-      return markFormula(part, text, asked.text) ?? markWording(part, text, asked.text, marking.strict);
+      return (
+        markFormula(part, text, asked.text, isRuled(marking)) ??
+        markWording(part, text, asked.text, marking.strict)
+      );
     case 'list':
       return (
         markFormulas(part, text) ??
+        markNumbersListed(part, text) ??
         markList(
           part,
           text,
@@ -223,22 +227,13 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markPairs(parts, answer.text, context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
+    markChunks(parts, answer.text, context.marking.strict) ??
     (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.
     (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
   );
 };
-
-const REASON = /^(?:because|since|as|so|therefore|weil|denn|deshalb|porque|por eso|parce que|car)\s/iu;
-
-/** "Demand falls (1) because it is dearer (1)": the reason for what was said the other way round is none. */
-const withReasons = (marks: PartMark[]): PartMark[] =>
-  marks.map((mark, at) =>
-    mark.part.kind === 'point' && REASON.test(mark.part.text) && marks[at - 1]?.turned === true
-      ? { ...mark, share: 0, quote: null, confidence: Math.min(mark.confidence, NOT_FOUND) }
-      : mark,
-  );
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
 const surenessOf = (marks: PartMark[]): number => {

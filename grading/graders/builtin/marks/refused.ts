@@ -6,6 +6,18 @@ import { contentOf, findTerm } from './term.ts';
 const fold = (text: string, kind: MarkingPart['kind']): string =>
   kind === 'formula' ? text.replace(/[\s.;,]+/gu, '') : contentOf(text).join(' ').normalize('NFC');
 
+const VALUE = /^[-−–]?\d[\d.,]*$/u;
+
+/** The value that an answer comes to is one that the key refuses, as it is written: "= 0.04" for "not 0.04". */
+const comesTo = (text: string, answer: string): boolean => {
+  const last = answer
+    .match(/[-−–]?\d[\d.,]*/gu)
+    ?.at(-1)
+    ?.replace(/[.,]+$/u, '');
+  const plain = (value: string): string => value.replace(',', '.').replace(/[−–]/u, '-');
+  return VALUE.test(text.trim()) && last !== undefined && plain(last) === plain(text.trim());
+};
+
 /** The whole answer is a refused one, or it says a refused wording of which the accepted one is only a part: "cell wall" for "cell". */
 export const isRefusedAnswer = (
   { kind, accepts }: MarkingPart,
@@ -19,7 +31,7 @@ export const isRefusedAnswer = (
       return contentOf(answer).some((word) => word.startsWith(beginning.toLowerCase()));
     const own = fold(text, kind);
     if (own === '' || accepts.some((accept) => fold(accept, kind) === own)) return false;
-    if (fold(answer, kind) === own) return true;
+    if (fold(answer, kind) === own || (kind === 'number' && comesTo(text, answer))) return true;
     const isLonger = accepts.some((accept) => ` ${own} `.includes(` ${fold(accept, kind)} `));
     return kind === 'term' && isLonger && findTerm(text, answer)?.exact === true;
   });

@@ -137,9 +137,9 @@ export const isNearly = (wording: string, answer: string): boolean => {
   );
 };
 
-/** Remarks in brackets beside an answer: "(I think)". */
+/** Remarks in brackets beside an answer: "(I think)"; those of "O(n)" and "len(x)" belong to it. */
 export const withoutBrackets = (answer: string): string => {
-  const plain = answer.replace(/\([^()]*\)/gu, ' ').trim();
+  const plain = answer.replace(/(?<![\p{L}\p{N}])\([^()]*\)/gu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 

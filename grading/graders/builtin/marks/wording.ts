@@ -5,6 +5,7 @@ import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { countMoved, isArranged } from './phrases/arranged.ts';
 import { shareOfSentence } from './phrases/same-sentence.ts';
 import { withoutBrackets } from './term.ts';
 
@@ -31,7 +32,7 @@ const plain = (text: string): string => {
   return line.replace(/\s+/gu, ' ').trim();
 };
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   plain(text)
     .replace(/'/gu, "' ")
     .split(/\s+/u)
@@ -41,8 +42,10 @@ const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const ARTICLE =
   /^(?:der|die|das|den|dem|ein|eine|einen|le|la|les|l'|un|une|el|los|las|una|il|lo|the|a|an)$/iu;
 
+export const isArticle = (word: string): boolean => ARTICLE.test(word);
+
 /** How far a word is from the right one: 0 the same, small for a capital or accent, 0.5 for a slip, 1 for another word. */
-const distanceOf = (wanted: string, given: string, isPhrase: boolean): number => {
+const distanceOf = (wanted: string, given: string, isPhrase: boolean, strict = true): number => {
   if (wanted === given) return 0;
   if (wanted.toLowerCase() === given.toLowerCase()) return 0.2;
   // Another digit is another number.
@@ -51,6 +54,8 @@ const distanceOf = (wanted: string, given: string, isPhrase: boolean): number =>
   if (bare(wanted) === bare(given)) return 0.25;
   // "hablo" for "hablé": with the last letter alone another form is told.
   if (isOtherEnding(bare(wanted), bare(given))) return 1;
+  // "sings" for "sing", "portant" for "portat": what counts to the letter is a form.
+  if (strict && isOtherForm(bare(wanted), bare(given))) return 1;
   // "finir" for "fini": in a sentence another ending is another form, not a slip of the pen.
   const stem = bare(wanted).slice(0, Math.max(3, Math.min(wanted.length, given.length) - 1));
   if (isPhrase && bare(given).startsWith(stem)) return 1;
@@ -65,8 +70,20 @@ const isOtherEnding = (wanted: string, given: string): boolean =>
   /[aeiou]$/u.test(wanted) &&
   /[aeiou]$/u.test(given);
 
+/** What words end with in the languages of lessons. */
+const ENDING =
+  /^(?:e?s|e[dmnrtz]?|ent|n|nt|t[es]?|st|d|ing|[aiou]s?|ae|[aeiu]m|[aeio]?r|re|[aeio]n|mos|ons|ont)?$/u;
+const SHORTEST_STEM = 3;
+
+/** The same stem, and behind it two endings. */
+const isOtherForm = (wanted: string, given: string): boolean => {
+  let at = 0;
+  while (at < wanted.length && wanted[at] === given[at]) at += 1;
+  return at >= SHORTEST_STEM && ENDING.test(wanted.slice(at)) && ENDING.test(given.slice(at));
+};
+
 /** The least cost of making the right words from those given: a wrong or missing word costs 1, one too many 0.5. */
-const costOf = (wanted: string[], given: string[]): number => {
+const costOf = (wanted: string[], given: string[], strict: boolean): number => {
   const table = Array.from({ length: wanted.length + 1 }, (_, row) =>
     Array.from({ length: given.length + 1 }, (__, column) =>
       row === 0 ? column * 0.5 : column === 0 ? row : 0,
@@ -79,20 +96,25 @@ const costOf = (wanted: string[], given: string[]): number => {
         cell(row - 1, column) + 1,
         cell(row, column - 1) + 0.5,
         cell(row - 1, column - 1) +
-          distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? '', wanted.length >= 3),
+          distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? '', wanted.length >= 3, strict),
       );
   return cell(wanted.length, given.length);
 };
 
 /** Right, right but for a slip, or wrong. In a phrase of three words or more one wrong word leaves half of it. */
-const shareOf = (wanted: string[], given: string[], strict: boolean): number => {
+export const shareOfPhrase = (
+  wanted: string[],
+  given: string[],
+  strict: boolean,
+  areForms = strict,
+): number => {
   const isPhrase = wanted.length >= 3;
   const first = wanted[0] ?? '';
   const opensSmall = first === first.toLowerCase();
   // The capital that opens a sentence is no spelling.
   const lower = (list: string[]): string[] =>
     isPhrase || opensSmall ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list;
-  const cost = costOf(lower(wanted), lower(given));
+  const cost = costOf(lower(wanted), lower(given), areForms);
   if (cost === 0) return 1;
   if (cost < 1) return strict ? 0.5 : 1;
   return isPhrase && cost < 2 && strict ? 0.5 : 0;
@@ -106,9 +128,11 @@ const shareOfWhole = (wanted: string[], given: string[], strict: boolean): numbe
 };
 const distanceInSentence = (wanted: string, given: string): number => distanceOf(wanted, given, true);
 
-/** "to miss" and "miss" are one verb. */
+/** "to miss" and "miss" are one verb; "to the house" is none. */
 const withoutMarker = (words: string[]): string[] =>
-  words.length > 1 && words[0]?.toLowerCase() === 'to' ? words.slice(1) : words;
+  words.length > 1 && words[0]?.toLowerCase() === 'to' && !ARTICLE.test(words[1] ?? '')
+    ? words.slice(1)
+    : words;
 
 /** "the apple = der Apfel": what stands after the given side. */
 const withoutAsked = (answer: string, asked: string): string => {
@@ -132,6 +156,9 @@ const PRONOUN =
 const isDenied = (words: readonly string[]): boolean => words.some((word) => isNegator(word.toLowerCase()));
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "slave girl" and "slave-girl" are one. */
+export const joinWords = (words: readonly string[]): string => lowerFirst(words.join('').replaceAll('-', ''));
 
 /** "er käme": the person before a form may stand in the question. */
 const withoutPerson = (words: string[]): string[] =>
@@ -166,18 +193,18 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
   const shareFor = (wording: string): number => {
     const wanted = withoutMarker(wordsOf(wording));
     const isLone = wanted.length <= 3;
+    if (isArranged(wording, asked) && countMoved(wording, given) > 0) return 0;
     if (!isLone && isDenied(wanted) !== isDenied(words)) return 0;
     const whole = Math.max(
       shareOfWhole(wanted, words, strict),
       ...(isLone ? windowsOf(words, wanted.length) : [words]).map((window) =>
-        shareOf(wanted, window, strict),
+        shareOfPhrase(wanted, window, strict),
       ),
     );
     if (whole >= BESIDE) return whole;
-    const [own, other] = [wanted, words].map((list) => lowerFirst(list.join('').replaceAll('-', '')));
-    if (own === other || (isLone && isBracketed(wanted, words))) return BESIDE;
+    if (joinWords(wanted) === joinWords(words) || (isLone && isBracketed(wanted, words))) return BESIDE;
     const person = withoutPerson(wanted);
-    if (person !== wanted && shareOf(person, words, true) === 1) return BESIDE;
+    if (person !== wanted && shareOfPhrase(person, words, true) === 1) return BESIDE;
     if (strict || !isLone) return whole;
     const plainWanted = withoutArticle(wanted);
     const plainOwn = withoutArticle(words);
@@ -187,7 +214,9 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
       ? whole
       : Math.max(
           whole,
-          ...windowsOf(plainOwn, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)),
+          ...windowsOf(plainOwn, plainWanted.length).map((window) =>
+            shareOfPhrase(plainWanted, window, strict),
+          ),
         );
   };
   const sides = words.length <= 8 ? given.split(HEDGE).filter((side) => /\p{L}/u.test(side)) : [given];
@@ -197,14 +226,15 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     sides.some(
       (side) =>
         !part.accepts.some(
-          (wording) => shareOf(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
+          (wording) =>
+            shareOfPhrase(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
         ),
     );
   const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));
   // All but the article: how much that counts is not said.
   const lacksArticle =
     !words.some((word) => ARTICLE.test(word)) &&
-    part.accepts.some((wording) => shareOf(withoutArticle(wordsOf(wording)), words, false) === 1);
+    part.accepts.some((wording) => shareOfPhrase(withoutArticle(wordsOf(wording)), words, false) === 1);
   return {
     part,
     share: best === BESIDE ? 1 : best,

@@ -76,6 +76,8 @@ export const isAsWritten = (accept: string, answer: string): boolean => {
   if (wanted !== null && wanted === given) return true;
   const signsOf = (text: string): string =>
     plainMath(text)
+      // "2 5" is two numbers, and "25" is another.
+      .replace(/(?<=\d)\s+(?=\d)/gu, '_')
       .replace(/[\s()]+/gu, '')
       .replace(/[.;]+$/u, '');
   return /\d/u.test(accept) && signsOf(accept) === signsOf(answer);

@@ -88,11 +88,12 @@ const isBeside = (part: MarkingPart, answer: Reading, asked: Reading): boolean =
   /\d\s?[\p{L}Ω°€£$%]/u.test(part.text) &&
   markNumber(part, answer.text, asked.text, { anywhere: true, strict: true }).share === 1;
 
+/** "x" of "x = 5", and of "x₂ = 5": an index numbers the values of an unknown. */
 const nameOf = ({ text }: MarkingPart): string | undefined =>
-  /^\s*(?<name>\p{L})\s*=/u.exec(text)?.groups?.name;
+  /^\s*(?<name>[xyzt](?=_?[12₁₂]?\s*=)|\p{L}(?=\s*=))/u.exec(text)?.groups?.name;
 
 const numbersIn = (text: string): number[] =>
-  (plainMath(text).match(/(?<![\d.])\d+(?:\.\d+)?/gu) ?? []).map(Number);
+  (plainMath(text).match(/(?<![\d.]|(?:^|[=(;,:])\s*-)\d+(?:\.\d+)?/gu) ?? []).map(Number);
 
 /** "180 s" where "2300 × 180" stands, and the question does not give it. */
 const isReckonedWith = (part: MarkingPart, answer: string, asked: string): boolean => {

@@ -4,6 +4,7 @@ import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { exactOf, isAsWritten, isInGroups, isOtherPower, withoutAsides } from './as-written.ts';
+import { isOtherEra } from './era.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
@@ -220,6 +221,7 @@ export const markNumber = (
     ...doubtful.map((one) => Math.min(DOUBTFUL, markWanted(one, answer))),
   );
   if (part.accepts.every((accept) => isOtherPower(accept, answer))) worth = 0;
+  if (isOtherEra(given.accepts, answer)) worth = 0;
   const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
   if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);

@@ -29,6 +29,32 @@ const isSameRow = (wanted: readonly number[], given: readonly number[]): boolean
   wanted.length === given.length &&
   wanted.every((value, at) => isClose(value, given[at] ?? Number.NaN, 1e-6));
 
+const IN_BRACKETS = /[[{](?<inside>[^[\]{}]*\d[^[\]{}]*)[\]}]/gu;
+
+/** What stands in the last brackets, else all: parted by blanks and semicolons, or by commas. */
+const listed = (text: string, count: number): number[] => {
+  const inside = [...text.matchAll(IN_BRACKETS)].at(-1)?.groups?.inside ?? text;
+  const plain = inside.trim().replace(/[.]$/u, '');
+  const ways = [/\s*[;|]\s*/u, JOINTS, /\s*,\s*/u].map((sign) =>
+    plain.split(sign).filter((one) => one?.trim()),
+  );
+  const pieces = ways.find((way) => way.length === count) ?? [];
+  return pieces.map((piece) => Number(piece.trim().replace(/^[−–]/u, '-').replace(',', '.')));
+};
+
+/** "[8, 15]", "{1; 4}": a list as programs and sets have it, of whole and decimal numbers; null where the key has none. */
+export const readListed = (accept: string): Shape | null => {
+  const inside = /^\s*[[{](?<inside>[^[\]{}]*)[\]}]\s*$/u.exec(accept)?.groups?.inside ?? '';
+  const wanted = inside
+    .split(/[;|]|,\s|,(?=[^,]*,)|,(?!\d+$)/u)
+    .map((one) => Number(one.trim().replace(/^[−–]/u, '-').replace(',', '.')));
+  if (wanted.length < 2 || inside.trim() === '' || wanted.some(Number.isNaN)) return null;
+  return (answer) => {
+    const given = listed(answer, wanted.length);
+    return isSameRow(wanted, given) ? 1 : 0;
+  };
+};
+
 const GROUPED = /^\d{1,3}(?:\s\d{3})+$/u;
 
 const MIXED = /\d\.\d|\d\s?\/\s?\d|%|(?<=^|[\s,;])[-−–]\s?\d/u;

@@ -152,6 +152,10 @@ const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|Â·-]\s?\d{1,2}){2,})\s*\]?[-â€
 const readRow = (text: string): string | null =>
   ROW.exec(text.trim())?.groups?.row?.split(/\D+/u).join(' ') ?? null;
 
+/** "2 5 8": at least three, which are no thousands. */
+const spacedRow = (text: string): string | null =>
+  /^\d{1,2}(?:\s+\d{1,2}){2,}$/u.test(text.trim()) ? text.trim().split(/\s+/u).join(' ') : null;
+
 /** "23 29 31" and "23, 29 and 31" for "23, 29, 31"; what the key lists as it rises may be told in any order. */
 const matchRow = (row: readonly string[], line: string): number => {
   if (readRow(line) === row.join(' ')) return 1;
@@ -212,8 +216,10 @@ export const readShape = (accept: string): Shape | null => {
   if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
-  const row = /^\d[\d.,/;|\s-]*$/u.test(accept.trim()) ? readRow(accept) : null;
-  if (row !== null) return (answer) => matchRow(row.split(' '), answer.split('\n').at(-1) ?? '');
+  const row = /^\d[\d.,/;|\s-]*$/u.test(accept.trim()) ? (readRow(accept) ?? spacedRow(accept)) : null;
+  if (row !== null)
+    return (answer) =>
+      Math.max(...[answer.split('\n').at(-1) ?? '', answer].map((own) => matchRow(row.split(' '), own)));
   const ratio = /^\s*\d+(?:[.,]\d+)?(?:\s*:\s*\d+(?:[.,]\d+)?)+\s*\.?$/u.test(accept)
     ? readRatio(accept)
     : null;

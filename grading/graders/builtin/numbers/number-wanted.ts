@@ -2,8 +2,10 @@
 import type { Expression } from '../../../language/math/expression.ts';
 import { constantOf, isClose, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
+import { AND_WORD, OR_WORD } from '../../../language/school-words.ts';
+import { readFactors } from './factors.ts';
 import { isSameStep, isSettled } from './number-match.ts';
-import { readNumberRow } from './number-row.ts';
+import { readListed, readNumberRow } from './number-row.ts';
 import { OTHER_FORM, type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
 
 export type Wanted = {
@@ -84,17 +86,32 @@ const closingValues = (
       variable: pair[0]?.variable ?? null,
     };
   }
+  // "x = −3; 4": what follows without a name has the one before it.
+  const named = statements.findLast(({ variable }) => variable !== null);
+  const behind = named ? statements.slice(statements.indexOf(named) + 1) : [];
+  const areBare = behind.every(({ terms }) => terms.length === 1);
+  const variable = last.variable ?? (areBare ? (named?.variable ?? null) : null);
   const same =
-    last.variable === null
-      ? []
+    variable === null
+      ? BARE_VALUES.test(text)
+        ? statements
+        : []
       : statements.filter(
-          (one) => one.variable === last.variable && one.terms.findLast(isSettled) !== undefined,
+          (one) =>
+            (one.variable === variable || behind.includes(one)) &&
+            one.terms.findLast(isSettled) !== undefined,
         );
-  const several = same.length > 1 && /\b(?:or|and|oder|und|o|y)\b|,|;/u.test(text);
-  return several
-    ? { values: same.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable: last.variable }
+  return same.length > 1 && PARTED.test(text)
+    ? { values: same.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable }
     : { values: [result], variable: last.variable };
 };
+
+const PARTED = new RegExp(String.raw`\s(?:${OR_WORD}|${AND_WORD})\s|,|;`, 'iu');
+/** "4 und −3", and no other words. */
+const BARE_VALUES = new RegExp(
+  String.raw`^\s*[-−–]?\d[\d.,/]*(?:\s+(?:${AND_WORD})\s+[-−–]?\d[\d.,/]*)+\s*\.?\s*$`,
+  'iu',
+);
 
 /** `asked`: the question, and what the key writes before its result. */
 const wantedExpression = (expression: Expression, asked: string): Wanted => {
@@ -169,7 +186,7 @@ const readSolved = (statement: Statement | undefined): Shape | null => {
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
-  const shape = readNumberRow(accept) ?? readShape(accept);
+  const shape = readListed(accept) ?? readNumberRow(accept) ?? readShape(accept) ?? readFactors(accept);
   if (shape) return { ...NOTHING, shape };
   const algebra = readStatements(accept, 'algebra');
   const wanted = readRelation(algebra.at(-1));

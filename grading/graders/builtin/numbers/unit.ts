@@ -4,14 +4,20 @@ import { plainMath } from '../../../language/math/plain.ts';
 import { inOneLine, readUnit } from '../../../language/math/units.ts';
 import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
 
-const GIVEN = /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+)?)?/gu;
+const GIVEN =
+  /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+(?:\s(?:squared|cubed|carrée?|cuadrad[oa]))?)?)?/gu;
 const NEAR = 1e-9;
 
-/** The key writes its unit with the number too, which no other term does; each of its names will do. */
+/** "m/s", "cm²": signs that nothing but a unit has. */
+const isComposed = (unit: string): boolean => /[/²³^]/u.test(unit) && readUnit(plainMath(unit)) !== null;
+
+/** The key writes its unit with the number too, or in signs, which no other term does; each of its names will do. */
 const unitsOf = ({ kind, accepts }: MarkingPart): string[] =>
   kind === 'term'
-    ? accepts.filter((unit) =>
-        accepts.some((one) => /^\W*\d/u.test(one) && one.endsWith(unit) && one !== unit),
+    ? accepts.filter(
+        (unit) =>
+          isComposed(unit) ||
+          accepts.some((one) => /^\W*\d/u.test(one) && one.endsWith(unit) && one !== unit),
       )
     : [];
 

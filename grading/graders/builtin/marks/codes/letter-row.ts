@@ -89,6 +89,14 @@ export const slipsInDigits = (wanted: string, answer: string): number | null => 
   return [...row].filter((digit, at) => digit !== given[at]).length;
 };
 
+/** "0011" for "1100": the digits of a long number from the other end. */
+export const isTurned = (wanted: string, answer: string): boolean => {
+  const [row = '', given = ''] = [wanted, answer].map((text) =>
+    text.replace(/\s+/gu, '').replace(/[.]$/u, ''),
+  );
+  return /^\d{4,}$/u.test(row) && row !== given && [...row].toReversed().join('') === given;
+};
+
 /** "0110 1101" is "01101101"; null where it is not the key's row of zeros and ones. */
 export const markDigits = (part: MarkingPart, answer: string): PartMark | null =>
   part.accepts.some((accept) => slipsInDigits(accept, answer) === 0)

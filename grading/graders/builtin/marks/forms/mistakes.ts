@@ -4,6 +4,8 @@ import { isWithin, toleranceOf } from '../../../../language/edit-distance.ts';
 import { areFamily } from '../../../../language/family/family.ts';
 import { ARTICLES, AUXILIARIES, OWNERS } from '../../../../language/school-words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { countMoved, isArranged } from '../phrases/arranged.ts';
+import type { RuledAnswer } from '../rules/total.ts';
 
 const fold = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
@@ -87,7 +89,7 @@ export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[]): 
 export const markMistakes = (
   marks: PartMark[],
   rules: readonly MarkingRule[],
-  text: string,
+  { text, asked }: RuledAnswer,
 ): PartMark[] | null => {
   const rule = rules.find(({ when }) => when === 'mistake');
   const [mark] = marks;
@@ -96,7 +98,9 @@ export const markMistakes = (
   );
   if (!rule || !mark || marks.length > 1 || accepts.length === 0) return null;
   const freedom = { articles: rule.texts.includes('articles'), forms: rule.texts.includes('forms') };
-  const mistakes = Math.min(...accepts.map((one) => countMistakes(one, text, freedom)));
+  // Where the words are given, one that stands elsewhere is a mistake too.
+  const moved = (one: string): number => (isArranged(one, asked) ? countMoved(one, text) : 0);
+  const mistakes = Math.min(...accepts.map((one) => countMistakes(one, text, freedom) + moved(one)));
   const points = Math.max(0, mark.part.points - mistakes * rule.points);
   return [
     {

@@ -1,6 +1,7 @@
 /** Rules for what is right but for its form: a small word before it, an ending, a fraction that could be shorter. */
 import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
 import { STOP_WORDS } from '../../../../language/lexicon.ts';
+import { flatten } from '../../../../language/math/chemistry.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { find, sumOf, toTotal } from './total.ts';
@@ -89,14 +90,17 @@ export const byForm = (
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
 
-const SPECIES = /(?:^|[+→⇒=>])\s*(?<count>\d*)\s*(?=[A-Z([])/gu;
+const SPECIES = /(?:^|[+→⇒=>])\s*(?<count>\d*)(?<parted>\s?\/\s?\d+|[.,]\d+)?\s*(?=[A-Z([])/gu;
 
-/** "6/8", "4 Al + 6 CuCl2 → 4 AlCl3 + 6 Cu": it could be said with smaller numbers. */
-export const isUnreduced = (text: string): boolean => {
+/** "6/8", "4 Al + 6 CuCl2 → 4 AlCl3 + 6 Cu": it could be said with smaller numbers, or with whole ones. */
+export const isUnreduced = (written: string): boolean => {
+  const text = flatten(written);
+  const species = [...text.matchAll(SPECIES)];
+  if (species.length > 2 && species.some(({ groups }) => groups?.parted !== undefined)) return true;
   const fraction = [...text.matchAll(/(?<![\d.,/])(?<top>\d+)\s?[/⁄]\s?(?<bottom>\d+)(?![\d.,/])/gu)].at(
     -1,
   )?.groups;
   if (fraction) return divisor(Number(fraction.top), Number(fraction.bottom)) > 1;
-  const counts = [...text.matchAll(SPECIES)].map(({ groups }) => Number(groups?.count || '1'));
+  const counts = species.map(({ groups }) => Number(groups?.count || '1'));
   return counts.length > 2 && counts.reduce(divisor) > 1;
 };

@@ -1,0 +1,14 @@
+/** A number, in whichever form the key has it: digits in a row, a day, a time, a value, or a formula that was taken for one. */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { orAsFormula } from '../../formulas/mark-formula.ts';
+import { inWords } from '../../numbers/in-words.ts';
+import { markNumber } from '../../numbers/mark-number.ts';
+import type { PartMark } from '../../part-mark.ts';
+import { markDigits } from '../codes/letter-row.ts';
+import { markDay, markTime } from './other-forms.ts';
+
+export const markValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
+  markDigits(part, text) ??
+  markDay(part, text) ??
+  markTime(part, text) ??
+  orAsFormula(inWords(markNumber(part, text, asked, { strict }), text), text);
