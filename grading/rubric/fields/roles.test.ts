@@ -84,3 +84,14 @@ test('who need not correct what is false gets the mark for the verdict', () => {
   );
   expect(['1a', '1b', '1c'].map((question) => plan[question]?.length)).toEqual([1, 1, 1]);
 });
+
+test('what is refused in so many words was said to the marker, and what was not understood is not sure', () => {
+  const table = `
+Q | Answer | Marks
+1 | TRUE | 1
+2 | FALSE – owls hunt by night. No mark for "false" on its own, everybody was told to put it right. | 1
+3 | TRUE | 1
+4 | FALSE | 1`;
+  const { criteria } = readRubric(documentOf('Owls, answer key', { table }, 'Total 4'), 90);
+  expect(criteria.map(({ marking }) => marking?.certainty)).toEqual(['sure', 'guess', 'sure', 'sure']);
+});

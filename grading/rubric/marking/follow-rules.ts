@@ -120,8 +120,19 @@ const EACH_LETTER: MarkingRule = { when: 'wrong', count: null, texts: [], points
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
+const LONGEST_REFUSED = 5;
+
+/** "No mark for the verdict on its own, they were told to …": what is refused at such length was said to the marker, and not understood. */
+const isUnderstood = ({ refused }: Marking): boolean =>
+  refused.every((text) => text.split(/\s+/u).length <= LONGEST_REFUSED);
+
 /** `asked`: the question with what stands above it. */
 export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
+  const marking = planRules(planned, answer, asked);
+  return isUnderstood(marking) ? marking : { ...marking, certainty: 'guess' };
+};
+
+const planRules = (planned: Marking, answer: string, asked: string): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
   const related = readRelations(answer, planned.printed);
   if (related) return { ...planned, ...related, certainty: 'guess' };
