@@ -4,7 +4,9 @@ import { teachersText } from '../../../contract/feedback.ts';
 import { getResult, listHistory, Paper } from '../../../contract/paper.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { resultsOf } from '../../../lab/app/grading.ts';
 import { openTestApp } from '../../../lab/app/open-test-app.ts';
+import { createQuiz, handIn } from '../../questions/questions.fixture.ts';
 import { changeTo, createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
 
 const test = openTestApp();
@@ -127,7 +129,11 @@ describe('the points of a criterion', () => {
     criteria.find(({ found, missing }) => found.length + missing.length > 0);
 
   it('that I tick are said to be there, whatever the grader found', async () => {
-    const { room, id, paper } = await openRoom();
+    const key = ['Answer key', '1. Why salt the water? It seasons the pasta (1). It firms the dough (1).'];
+    const room = await createQuiz(test, [...key, '2. kettle (1 mark)']);
+    await handIn(test, room, [['1. It seasons the pasta.', '2. kettle']]);
+    const id = (await resultsOf(test, room))[0]?.student_work_id ?? '';
+    const paper = await paperOf(room, id);
     const criterion = withPoints(paper);
     if (criterion === undefined) throw new Error('The rubric has no points.');
     const ticked = criterion.found.length > 0 ? [] : [...criterion.found, ...criterion.missing];
