@@ -191,6 +191,9 @@ const isCalledKey = (text: string): boolean =>
 const sumOf = (seen: Seen | null): number =>
   (seen?.settled.weights ?? []).reduce((sum, worth) => sum + worth, 0);
 
+const areSame = (one: Seen, other: Seen | null): boolean =>
+  one.settled.weights.join(' ') === (other?.settled.weights ?? []).join(' ');
+
 /** No single question of a key without a total is worth as much: the number was an answer. */
 const LARGEST_WORTH = 12;
 const isPlausible = ({ settled: { weights } }: Seen): boolean =>
@@ -231,7 +234,7 @@ const readBest = (document: Document, sheet: SheetReading | null, max: number): 
     isWhole &&
     isPlausible(first) &&
     summed?.met === false &&
-    sumOf(first) >= sumOf(solved) &&
+    (sumOf(first) > sumOf(solved) || areSame(first, solved)) &&
     first.found.source === 'key' &&
     count === first.settled.drafts.length;
   const last = isSure && !isScaled && !isLess && !isAlike ? solved : null;

@@ -51,6 +51,10 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
 /** "D – B – A": letters in a row, and no letter with a reason behind it. */
 const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}$/iu;
 
+/** "A – 3, B – 1": which belongs to which. */
+const PAIRS =
+  /^\(?[A-H]\)?\s*[–—=:-]\s*(?:\d{1,2}|\p{L})\s*[,;]?\s+\(?[A-H]\)?\s*[–—=:-]\s*(?:\d{1,2}|\p{L})(?![\p{L}\d])/iu;
+
 const OPTION = /(?:^|\s)\(?(?<letter>[A-H])[.)]\s+(?<text>\S.*?)(?=\s+\(?[A-H][.)]\s|\s{2,}|$)/gu;
 const FEWEST_OPTIONS = 2;
 
@@ -82,7 +86,7 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   const behind = behindOptions(text);
   if (behind)
     return { kind: 'choice', parts: [makePart('choice', text, worth, [behind.letter, behind.option])] };
-  if (ROW.test(text)) return null;
+  if (ROW.test(text) || PAIRS.test(text)) return null;
   const named = namedLetter(text, worth);
   if (named) return named;
   const choice = CHOICE.exec(text)?.groups;

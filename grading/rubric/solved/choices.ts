@@ -212,6 +212,13 @@ const remarkChoices = (remarks: readonly string[]): Choice[] =>
     return isHead ? [choiceOf('amount', first.value, COST.remark)] : [];
   });
 
+/** "…\nWrong tense: 1 P." below "2 P. each": what is given for less. */
+const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): boolean =>
+  kind === 'unit' &&
+  each !== null &&
+  value < each &&
+  /\n[^\n]*\p{L}[^\n]*[:=]\s*$/u.test(text.slice(0, start));
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
@@ -221,13 +228,19 @@ export const choicesOf = (
   const text = unnoted(body);
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
-  const whole = amounts.filter(({ kind }) => kind !== 'each' && kind !== 'bare' && kind !== 'code');
+  const whole = amounts.filter(
+    (one) => one.kind !== 'each' && one.kind !== 'bare' && one.kind !== 'code' && !isPrice(text, one, told),
+  );
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
   const all = alike(text, whole);
   // "2 points: 1 for …, 1 for …": what else is said in the question is less.
-  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(all, whole);
+  const [lead] = all;
+  // "(3 P.) … (1 P.) … (1 P.)": it begins with what all of it is worth.
+  const isLed = lead?.sure === true && text.slice(0, lead.start).trim() === '';
+  const others = isLed && all.every((one) => one === lead || one.value < lead.value) ? all.slice(1) : all;
+  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(others, whole);
   const choices = [
     ...whole.map((one, at) =>
       choiceOf(
@@ -242,7 +255,9 @@ export const choicesOf = (
     ),
     ...pieceChoices(text),
     // "mean 8 [2], median 7 [1], range 9 [1]"
-    ...(shares.length > 1 && shares.length < all.length ? [choiceOf('shares', sum(all), COST.counted)] : []),
+    ...(shares.length > 1 && shares.length < others.length
+      ? [choiceOf('shares', sum(others), COST.counted)]
+      : []),
     ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
