@@ -272,3 +272,11 @@ test('things that the key puts in an order are compared at their places', () => 
 test('program code is for the teacher to mark', () => {
   expect(mark('def halve(n):\n    return n / 2', 3)).toMatchObject({ kind: 'judgement', parts: [] });
 });
+
+test('marks behind arrows at the ends of steps pay for them, and numbers that differ are pairs', () => {
+  expect(partsOf('F = 3 × 4 = 12 N → 1\na = 12 / 2 = 6 m/s² → 1', 2)).toEqual([
+    'method 1: F = 3 × 4 = 12 N',
+    'number 1: a = 12 / 2 = 6 m/s²',
+  ]);
+  expect(partsOf('oak → 3; fir → 1; palm → 2', 3)).toEqual(['term 1: 3', 'term 1: 1', 'term 1: 2']);
+});

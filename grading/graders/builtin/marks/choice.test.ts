@@ -43,3 +43,10 @@ test.each([
   const part = { kind: 'truth' as const, text: 'true', points: 1, accepts: ['true'], wanted: null };
   expect(markTruth(part, answer).share).toBe(share);
 });
+
+test('an option that denies is named by nothing that does not', () => {
+  const accepts = ['D', 'no whole number'];
+  const part = { kind: 'choice' as const, text: 'D) no whole number', points: 1, accepts, wanted: null };
+  expect(markChoice(part, 'a whole number', '').share).toBe(0);
+  expect(markChoice(part, 'no whole number', '').share).toBe(1);
+});

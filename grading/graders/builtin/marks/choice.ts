@@ -2,6 +2,7 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
 import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
+import { isNegator } from '../../../language/words.ts';
 import { markNumber } from '../numbers/mark-number.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { chosenLetter, chosenLetters, type Option, optionsOf, showsOptions } from './letters.ts';
@@ -122,10 +123,17 @@ export const markChoice = (part: MarkingPart, answer: string, asked: string): Pa
   if (showsOptions(answer)) return decide(false, NOT_FOUND);
   const named = optionNamed(answer, options);
   if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
-  const isNamed = texts.some((text) => findTerm(text, answer) !== null || isSameNumber(text, answer));
+  const isNamed = texts.some(
+    (text) => (findTerm(text, answer) !== null && isAsDenied(text, answer)) || isSameNumber(text, answer),
+  );
   // Other words than the option's own may say the same, or name an option that the key does not print.
   return decide(isNamed, isNamed ? COMPARED : NOT_FOUND);
 };
+
+const deniesIn = (text: string): boolean => (text.match(/\p{L}[\p{L}'’]*/gu) ?? []).some(isNegator);
+
+/** "no real roots", "two real roots": an option that denies is named by nothing that does not. */
+const isAsDenied = (text: string, answer: string): boolean => deniesIn(text) === deniesIn(answer);
 
 /** Several letters that are all wanted, or what they stand for. */
 const markLetters = (

@@ -19,6 +19,7 @@ test.each([
   ['as it is heard', ['cylinder'], 'silindar', 1],
   ['each word as it is heard', ['iron chisel'], 'iron chissle', 1],
   ['no other word', ['meter'], 'motor', 0],
+  ['non before it makes it another', ['metal'], 'non metal', 0],
   ['initials do not', ['Mr. T. S. Willoughby'], 'Mr Willoughby', 1],
 ])('%s', (_, accepts, answer, share) => {
   expect(shareOf(accepts, answer)).toBe(share);

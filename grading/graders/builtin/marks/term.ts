@@ -72,8 +72,8 @@ export const findAmong = (
 /** `letters`: as terms are compared. */
 export type TermToken = Pick<Word, 'raw' | 'start' | 'end' | 'negated'> & { letters: string };
 
-/** "non-volatile" is not "volatile". */
-const NON = /(?<!\p{L})(?:non|not|nicht|anti|un)[-–‑]$/iu;
+/** "non-volatile" and "non volatile" are not "volatile". */
+const NON = /(?<!\p{L})(?:(?:non|not|nicht|anti|un)[-–‑]|non\s)$/iu;
 
 /** Words and formulas; "CO2" is one. */
 export const tokensOf = (text: string): TermToken[] => {

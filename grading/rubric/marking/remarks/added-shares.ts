@@ -5,7 +5,7 @@
 import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 
-type Dress = 'tick' | 'code' | 'marked' | 'bracket' | 'unit' | 'equals' | 'bare';
+type Dress = 'tick' | 'code' | 'marked' | 'arrow' | 'bracket' | 'unit' | 'equals' | 'bare';
 type Amount = { start: number; end: number; value: number; dress: Dress; code: string };
 
 const SMALL = String.raw`(?:\d(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
@@ -17,6 +17,14 @@ const DRESSES: readonly { dress: Dress; pattern: RegExp }[] = [
   {
     dress: 'marked',
     pattern: /(?<=\S)(?<![MAB]\d)\s+(?<code>[MAB])(?<value>[1-3])(?=\s*(?:[;,.=≈(]|$|\n)|\s{2})/gmu,
+  },
+  // "x² + x = 182 → 1" at the ends of steps.
+  {
+    dress: 'arrow',
+    pattern: new RegExp(
+      String.raw`\s*(?:→|⇒|➔|->|=>)\s*(?<value>${SMALL})\s*(?:${UNIT})?(?=\s*(?:$|\n))`,
+      'gmiu',
+    ),
   },
   {
     dress: 'bracket',
@@ -48,6 +56,7 @@ const TOGETHER: readonly Dress[][] = [
   ['tick'],
   ['bracket', 'code'],
   ['marked'],
+  ['arrow'],
   ['unit'],
   ['equals'],
   ['bare'],
@@ -71,8 +80,15 @@ const amountsIn = (text: string, dresses: readonly Dress[]): Amount[] =>
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.001;
 
+/** "erosion → 3, deposition → 1, transport → 2": which belongs to which. */
+const arePaired = (amounts: readonly Amount[]): boolean =>
+  amounts.some(({ dress }) => dress === 'arrow') &&
+  (amounts.length > 2 || amounts.some(({ value }) => value > 1)) &&
+  new Set(amounts.map(({ value }) => value)).size === amounts.length;
+
 /** The first of them that are all of the worth: what follows them is given for something less. */
 const paidFirst = (amounts: readonly Amount[], worth: number): Amount[] | null => {
+  if (arePaired(amounts)) return null;
   const scale = amounts.every(({ dress }) => dress === 'tick') && isSame(amounts.length / 2, worth) ? 0.5 : 1;
   let sum = 0;
   for (const [at, { value }] of amounts.entries()) {
@@ -221,6 +237,7 @@ export const bracketShares = (given: string, worth: number): string => {
     if (
       !dresses.includes('tick') &&
       !dresses.includes('marked') &&
+      !dresses.includes('arrow') &&
       (!shares.every(isClause) || shares.some(isRole))
     )
       continue;
