@@ -2,10 +2,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
 import type { ScanSummary } from '../../contract/scans/endpoints.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { openScansQuery } from '../api/scans/scans.ts';
 import { countOf, formatDate } from '../lib/format.ts';
+import { usePlan } from '../session/use-plan.ts';
 import rows from '../ui/rows.module.css';
 
 const describeScan = ({ state, read, pages, created_at: at }: ScanSummary): string[] => [
@@ -21,7 +23,8 @@ const describeScan = ({ state, read, pages, created_at: at }: ScanSummary): stri
 
 /** Scans that were begun: nothing of them is a paper yet. */
 export const OpenScans = () => {
-  const { data: scans = [] } = useQuery(openScansQuery);
+  const enabled = hasFeature(usePlan(), 'class_scans');
+  const { data: scans = [] } = useQuery({ ...openScansQuery, enabled });
   const { data: assignments = [] } = useQuery(assignmentsQuery);
   if (scans.length === 0) return null;
   return (

@@ -29,13 +29,25 @@ const ENOUGH_MARKED = 3;
 /** Print that was read so well is as good as a file's own text. */
 const READ_FOR_SURE = 85;
 
-/** What the file prints is worth so much on the teacher's scale. */
-const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): PartMark[] | undefined =>
-  parts?.map(({ text, points, given }) => ({
+const givenIn = (parts: readonly { given: number }[]): number =>
+  parts.reduce((sum, { given }) => sum + given, 0);
+
+/** What the file prints is worth so much on the teacher's scale; one mark that three parts share is no 0.99. */
+export const scaleParts = (
+  { parts }: Pick<Judgement, 'parts'>,
+  { printed }: Pick<Marking, 'printed'>,
+  max: number,
+): PartMark[] | undefined => {
+  const scaled = parts?.map(({ text, points, given }) => ({
     text,
     points: toCents((points * max) / printed),
     given: toCents((given * max) / printed),
   }));
+  const shared = scaled?.findLast(({ points, given }) => given > 0 && given < points);
+  if (parts && scaled && shared)
+    shared.given = toCents(shared.given + (givenIn(parts) * max) / printed - givenIn(scaled));
+  return scaled;
+};
 
 /** Which of a line's words are the answer is easily misread, so words are sure only once the teacher has agreed to them. */
 const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
