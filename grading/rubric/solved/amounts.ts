@@ -62,6 +62,8 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   { kind: 'bracket', pattern: new RegExp(String.raw`^(?<value>${SMALL})\s*(?:${UNIT})\s.*$`, 'iu') },
   { kind: 'bracket', pattern: /^(?<value>\d)\s?m$/u },
+  // "[5C]", "[2 AO1]": with the letters of a scale, or of what it is given for.
+  { kind: 'code', pattern: /^(?<value>\d{1,2})\s?\p{Lu}{1,3}\d?$/u },
   {
     kind: 'bracket',
     pattern: new RegExp(
@@ -115,7 +117,11 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   },
   {
     kind: 'unit',
-    pattern: new RegExp(String.raw`(?<![\p{L}\d.,/=])(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`, 'giu'),
+    // "120 – 4P" and "y = 3 + 2p" are terms.
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d.,/=]|(?:\d{2}|=\s?\d)\s?[–−+·-]\s?)(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`,
+      'giu',
+    ),
   },
   // "B1 B1", "M1", "A1 ft" at the end of a line.
   {
@@ -160,7 +166,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
 const UNITED = new RegExp(String.raw`^(?:${SMALL})\s*${UNIT}`, 'iu');
 /** "(1 mark each, 4 altogether)": behind what each is worth, what all of them are. */
 const IN_ALL = new RegExp(
-  String.raw`(?:[;=–—-]|,(?!\d))\s*(?:(?:max|zus|tot|insg)\p{L}*\.?\s*)?(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$`,
+  String.raw`(?:[;=–—-]|,(?!\d))\s*(?:(?:max|zus|tot|insg)\p{L}*\.?\s*)?(?:(?<value>${SMALL})\s*(?:${UNIT})?\s*(?:\p{L}+(?:\s\p{L}+)?)?$|(?<value>${SMALL})\s*(?:${UNIT})\s*[;,])`,
   'iu',
 );
 

@@ -258,7 +258,10 @@ export const choicesOf = (
     ...(shares.length > 1 && shares.length < others.length
       ? [choiceOf('shares', sum(others), COST.counted)]
       : []),
-    ...(isCoded && codes.length > 0 ? [choiceOf('shares', sum(codes), COST.first)] : []),
+    ...(isCoded && codes.length === 1
+      ? codes.map((own) => choiceOf('amount', own.value, COST.first, own))
+      : []),
+    ...(isCoded && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),

@@ -3,6 +3,7 @@ import { cut, type Styled, trimmed } from '../lex/styled.ts';
 import { amountsIn } from './amounts.ts';
 import { isLooseHead } from './outline.ts';
 import { type Group, group, type Leaf } from './question.ts';
+import { isEach } from './told.ts';
 
 const isEachAt = (line: string): number | null => {
   const [first] = amountsIn(line);
@@ -24,7 +25,7 @@ const closingAt = ({ text }: Styled): number | null => {
   return null;
 };
 
-const saysEach = (text: string): boolean => amountsIn(text).some(({ kind }) => kind === 'each');
+const saysEach = (text: string): boolean => amountsIn(text).some(isEach);
 
 const closed = (node: Group): Group => {
   const last = node.children.at(-1);
@@ -45,12 +46,29 @@ const closed = (node: Group): Group => {
   };
 };
 
+/** "Word bank: … (1 pt per blank)" below a question that has said what it is worth, perhaps over the text with the blanks. */
+const secondEach = (text: string): number => {
+  const own = amountsIn(text).filter(({ kind }) => kind !== 'bare');
+  const [first] = own;
+  const second = own.find(
+    (one) => isEach(one) && first && one !== first && text.slice(first.end, one.start).includes('\n'),
+  );
+  const behind = second ? text.slice(second.end).split('\n')[0] : '';
+  return second && !/[\p{L}\p{N}]/u.test(behind ?? '') ? text.lastIndexOf('\n', second.start) : -1;
+};
+
 /** Its last line heads what follows: "blanks, 1 pt each". */
-const headOf = (node: Group | Leaf | undefined): { head: string; own: Leaf } | null => {
+const headOf = (
+  node: Group | Leaf | undefined,
+  next: Group | Leaf | undefined,
+): { head: string; own: Leaf } | null => {
   if (node?.kind !== 'leaf') return null;
-  const at = node.body.text.lastIndexOf('\n');
+  const last = node.body.text.lastIndexOf('\n');
+  const isLast = isLooseHead(node.body.text.slice(last + 1));
+  const isUnpaid = next?.kind === 'leaf' && amountsIn(next.body.text).length === 0;
+  const at = isLast ? last : isUnpaid ? secondEach(node.body.text) : -1;
   const head = node.body.text.slice(at + 1);
-  return at > 0 && isLooseHead(head)
+  return at > 0
     ? { head, own: { ...node, body: trimmed(cut(node.body, 0, at)), other: undefined } }
     : null;
 };
@@ -60,7 +78,8 @@ const withHeads = (node: Group): Group => {
   const sections: Group[] = [];
   const list: (Group | Leaf)[] = [];
   for (const [at, child] of node.children.entries()) {
-    const headed = at < node.children.length - 1 ? headOf(child) : null;
+    const next = node.children[at + 1];
+    const headed = next ? headOf(child, next) : null;
     (sections.at(-1)?.children ?? list).push(headed?.own ?? child);
     if (headed) sections.push(group('', true, headed.head));
   }

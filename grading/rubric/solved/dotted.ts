@@ -8,7 +8,9 @@ import { partedLeaf } from './trees.ts';
 
 type Dotted = { start: number; end: number; name: string; places: number[] };
 
-const LABEL = /(?<=^|\n|\t)[^\S\n\t]*(?<name>\d{1,2}(?:\.\d{1,2}){1,3})[.)]?(?=\s|$)/gu;
+/** Also right behind the one that it is a part of: "1.1   1.1.1". */
+const LABEL =
+  /(?<=^|\n|\t|(?:^|\n)[^\S\n]*\d{1,2}(?:\.\d{1,2})*[.)]?\s)[^\S\n\t]*(?<name>\d{1,2}(?:\.\d{1,2}){1,3})[.)]?(?=\s|$)/gu;
 /** "4" after "3.3": a question without parts among those that have some. */
 const WITH_PLAIN = new RegExp(
   String.raw`${LABEL.source}|(?<=^|\n)[^\S\n\t]*(?<name>\d{1,2})[.)]?(?=\s|$)`,

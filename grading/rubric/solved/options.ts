@@ -51,11 +51,25 @@ const areSides = (marks: readonly Letter[], pieces: readonly Styled[]): boolean 
     ),
   );
 
-export const areOptions = (whole: Styled, marks: readonly Letter[], to: number): boolean => {
+/** "__D__ element   __A__ compound" above them. */
+const FILLED = /_\s*(?<name>[A-Z])\s*_/gu;
+
+const areFilledIn = (above: string, names: ReadonlySet<string>): boolean => {
+  const filled = [...above.matchAll(FILLED)].map(({ groups }) => groups?.name?.toLowerCase() ?? '');
+  return filled.length >= FEWEST && filled.every((name) => names.has(name));
+};
+
+/** `from`: where what they may belong to begins. */
+export const areOptions = (
+  whole: Styled,
+  marks: readonly Letter[],
+  { from, to }: { from: number; to: number },
+): boolean => {
   const last = marks.at(-1);
   if (!last || !marks.every(isLetter)) return false;
   const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
+  if (areFilledIn(whole.text.slice(from, marks[0]?.start), names)) return true;
   const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next)].map((name) => name.toLowerCase());
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
   const pieces = piecesOf(whole, marks, to);

@@ -25,7 +25,7 @@ const LEFT = { line: 0.7, cell: 0.35, gap: 0.4, within: 0.5 } as const;
 const LEFT_BARE = { line: 0.4, cell: 0.25, gap: 0.3, within: 0 } as const;
 const LEFT_WORD = 1.1;
 const FEWEST = { line: 2, cell: 2, gap: 2, within: 3 } as const;
-const DEEPEST = 3;
+const DEEPEST = 4;
 const OTHERWISE = 2.5;
 /** What a section may cost more with its questions than without. */
 const OPENED = 1.2;
@@ -59,6 +59,10 @@ const isUnlike = (one: Mark, other: Mark): boolean => {
 /** One begins its line, and the other stands in a cell of one. */
 const isElsewhere = (one: Mark, other: Mark): boolean => one.place === 'line' && other.place === 'cell';
 
+/** "… is called (8) melting, and … (9) freezing" below 7: gaps of a text are counted on. */
+const isGap = ({ kind, dress, value }: Mark): boolean =>
+  kind === 'number' && dress === '()' && value >= FEWEST.within;
+
 const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1);
 
 /** A run begins at one, or where those before it ended; numbers may have been overlooked between. */
@@ -79,9 +83,10 @@ const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[]
       const isBelow = lineOf(text, mark.start) !== lineOf(text, other.start);
       // "(a)" and "(b)" may stand amid lines of their own.
       const isBracketed = mark.dress === '()' && other.dress === '()';
-      if (isBelow && mark.place !== 'line' && !isBracketed) continue;
+      const isNext = isGap(mark) && step === 1;
+      if (isBelow && mark.place !== 'line' && !isBracketed && !isNext) continue;
       // In running text a run looks the same everywhere.
-      if (mark.place === 'within' && mark.dress !== other.dress) continue;
+      if (mark.place === 'within' && mark.dress !== other.dress && !isNext) continue;
       const unlike = isUnlike(mark, other) ? COST.unlike : 0;
       const gain = (best[earlier]?.gain ?? 0) + 1 - costOf(mark) - unlike - (step - 1) * COST.hole;
       if (gain >= mine.gain) mine = { gain, before: earlier };
@@ -217,7 +222,7 @@ export class Search {
   best(place: Place): Cut[] {
     const { from, to, above, mark } = place;
     const runs = (above.length < DEEPEST ? this.runsIn(place) : []).filter(
-      ({ marks }) => !areOptions(this.whole, marks, to),
+      ({ marks }) => !areOptions(this.whole, marks, place),
     );
     const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))].sort(
       (one, other) => one.cost - other.cost,

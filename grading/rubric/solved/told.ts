@@ -32,10 +32,16 @@ const worthsInOrder = (line: string, count: number): number[] => {
   return terms.length === count && count > 1 ? terms : [];
 };
 
+/** "(2 × 3)" above three: whichever stands first, the other is what each of them is worth. */
+const asMany = (each: Amount | undefined, count: number): Amount | undefined =>
+  each && each.count !== null && each.count !== count && each.value === count
+    ? { ...each, value: each.count, count }
+    : each;
+
 /** What a title says of all that stands below it: its first line first, and what is said of fewer ("½ if …") is no total. */
 export const toldBy = (title: string, count: number): Told => {
   const amounts = amountsIn(title).filter(({ kind }) => kind !== 'bare' && kind !== 'code');
-  const each = amounts.find(isEach);
+  const each = asMany(amounts.find(isEach), count);
   const [line = ''] = title.split('\n');
   const all = amounts.filter((one) => !isEach(one) && one.value >= (each?.value ?? LEAST) * count);
   const only = /^\W*(?<value>\d{1,2}(?:[.,]5)?)\W*$/u.exec(title)?.groups?.value;

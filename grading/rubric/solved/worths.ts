@@ -7,11 +7,21 @@ import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
 import { namedSections } from './stated-totals.ts';
 import { isEach, type Told, toldBy } from './told.ts';
+import { unusual, usualIn } from './usual.ts';
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
 
-const COST = { eachOf: 0.6, ruled: 0.3, shared: 0.7, missed: 2, other: 1, astray: 0.5, priced: 0.5 };
+const COST = {
+  eachOf: 0.6,
+  ruled: 0.3,
+  shared: 0.7,
+  missed: 2,
+  other: 1,
+  astray: 0.5,
+  priced: 0.5,
+  unusual: 0.5,
+};
 const MOST = 100;
 const MOST_COST = 0.75;
 const MOST_ASTRAY = 3;
@@ -19,8 +29,8 @@ const MOST_ASTRAY = 3;
 const LOOSE = 1;
 const MOST_LOOSE = 1.5;
 
-/** What the file says once for all of it: sections by their names, and whether its marks are codes. */
-type House = { sections: ReadonlyMap<string, number>; isCoded: boolean };
+/** What the file says once for all of it: sections by their names, whether its marks are codes, where they stand. */
+type House = { sections: ReadonlyMap<string, number>; isCoded: boolean; usual: ReadonlySet<string> };
 
 type Way = { cost: number; picks: readonly [Leaf, Choice][] };
 type Ways = Map<number, Way>;
@@ -48,7 +58,7 @@ const waysOf = (
   // A section's questions are no parts of it.
   const isOpened = node.other?.kind === 'group' && node.other.isSection;
   const otherwise = isOpened
-    ? 0
+    ? COST.other
     : isPriced
       ? COST.priced
       : Math.max(COST.other, leavesBelow(node) * COST.shared);
@@ -94,10 +104,17 @@ const waysAsCut = (
 ): Ways => {
   const ways: Ways = new Map();
   if (node.kind === 'leaf') {
-    for (const choice of choicesOf(node, told, siblings, house.isCoded))
-      better(ways, choice.worth * STEP, { cost: choice.cost, picks: [[node, choice]] });
+    const choices = choicesOf(node, told, siblings, house.isCoded);
+    const odd = unusual(node, choices, house.usual);
+    for (const choice of choices)
+      better(ways, choice.worth * STEP, {
+        cost: choice.cost + (odd.includes(choice) ? COST.unusual : 0),
+        picks: [[node, choice]],
+      });
     return ways;
   }
+  const within = node.isSection ? usualIn(leavesOf(node)) : house.usual;
+  const here = { ...house, usual: within.size > 0 ? within : house.usual };
   const count = leavesBelow(node);
   const titled = toldBy(node.title, count);
   const stated = node.isSection && titled.totals.length === 0 ? house.sections.get(node.name) : undefined;
@@ -111,7 +128,7 @@ const waysAsCut = (
       ? told
       : { ...(own.each === null && own.inOrder === undefined ? told : own), totals: own.totals };
   const reach = checkpoints.length <= node.children.length ? checkpoints : [];
-  const sums = addedWays(node, below, isRun ? siblings : count, house, reach);
+  const sums = addedWays(node, below, isRun ? siblings : count, here, reach);
   // Each thing within a question is paid, in all of them alike.
   if (own.each !== null && leavesOf(node).every(({ body }) => figuresIn(body.text) > 1))
     for (const [units, way] of addedWays(
@@ -137,7 +154,11 @@ const houseOf = (root: Group, rules: string): House => {
   const leaves = leavesOf(root);
   const coded = leaves.filter(({ body }) => amountsIn(body.text).some(({ kind }) => kind === 'code'));
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
-  return { sections: new Map(sections), isCoded: coded.length * 2 > leaves.length };
+  return {
+    sections: new Map(sections),
+    isCoded: coded.length * 2 > leaves.length,
+    usual: usualIn(leaves),
+  };
 };
 
 /** What adds up to one of the totals; else the cheapest of all, near what is stated. Null where most of it is guessed. */
