@@ -170,6 +170,11 @@ const IN_ALL = new RegExp(
   'iu',
 );
 
+const EACH_NEXT = new RegExp(String.raw`^\s(?:${EACH})(?!\p{L})`, 'iu');
+/** "[1] each". */
+const isEachOf = (text: string, { 0: own, index }: RegExpExecArray): boolean =>
+  EACH_NEXT.test(text.slice(index + own.length));
+
 const inBrackets = (text: string): Amount[] =>
   [...text.matchAll(BRACKET)].flatMap((match): Amount[] => {
     const inside = (match.groups?.inside ?? '').replace(/\s+/gu, ' ');
@@ -180,7 +185,7 @@ const inBrackets = (text: string): Amount[] =>
       const value = addedUp(groups.value ?? '');
       const own: Amount = {
         ...{ start: match.index, end: match.index + match[0].length, value },
-        kind: kind === 'bracket' && isSquare ? 'square' : kind,
+        kind: isEachOf(text, match) ? 'each' : kind === 'bracket' && isSquare ? 'square' : kind,
         sure: isSquare || UNITED.test(inside),
         count: groups.count === undefined ? null : Number(groups.count),
       };

@@ -68,9 +68,7 @@ const headOf = (
   const isUnpaid = next?.kind === 'leaf' && amountsIn(next.body.text).length === 0;
   const at = isLast ? last : isUnpaid ? secondEach(node.body.text) : -1;
   const head = node.body.text.slice(at + 1);
-  return at > 0
-    ? { head, own: { ...node, body: trimmed(cut(node.body, 0, at)), other: undefined } }
-    : null;
+  return at > 0 ? { head, own: { ...node, body: trimmed(cut(node.body, 0, at)), other: undefined } } : null;
 };
 
 /** Heads without a label stand at the end of what comes before them; they open sections of their own. */

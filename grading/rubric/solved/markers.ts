@@ -1,5 +1,5 @@
 /** Every token of a key that may be a label: where it stands, what it counts, and how much it looks like one. */
-import { POINT_UNIT } from '../points/inside.ts';
+import { EACH_AFTER, POINT_UNIT } from '../points/inside.ts';
 
 /** `word`: a word and what it counts, "Aufgabe 3", "Part B", "Q4". */
 export type Kind = 'number' | 'lower' | 'upper' | 'roman' | 'ROMAN' | 'word' | 'head';
@@ -20,7 +20,7 @@ export type Mark = {
 
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CLOSE = String.raw`(?<close>\s?[.):\]]+-?(?!\d)|\s?[–—-]\s?(?=\p{L})|\s[–—-](?=\s)|\s*=(?=\s)|(?=\s|$))`;
-const NOT_POINTS = String.raw`(?!\s?(?i:${POINT_UNIT})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
+const NOT_POINTS = String.raw`(?!\s?(?i:${POINT_UNIT})|\s(?i:${EACH_AFTER})(?!\p{L})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
 
 const NUMBER = new RegExp(
   String.raw`(?<open>[([]?)(?<name>\d{1,2})(?:${NOT_POINTS}${CLOSE}|(?<close>\.)(?=\d{1,2}(?:[.):\s]|$))|(?<close>\.?)(?=\(?[A-Ha-h](?![\p{L}\d])))`,

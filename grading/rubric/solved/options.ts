@@ -1,5 +1,6 @@
 /** Letters that a question offers for choice, and no parts of it: the right one is set apart, or named behind them. */
 import { cut, type Styled, shareOf } from '../lex/styled.ts';
+import { ANSWER_WORD } from '../words.ts';
 
 /** A letter of a run, where it begins and where the text behind it does. */
 type Letter = { start: number; end: number; name: string };
@@ -12,7 +13,13 @@ const APART = 0.8;
 const SIGNS = ['bold', 'underlined', 'marked'] as const;
 const TICK = /[✓✔☑✅←]|(?<!\*)\*(?!\*)/u;
 
-const BEHIND = /(?:\s{2,}|\t|(?:→|->|=>|[=:])\s?)\(?(?<names>[A-Ha-h])\)?\s*$/u;
+const BEHIND =
+  /(?:\s{2,}|\t|(?:→|->|=>|[=:])\s?)\(?(?<names>[A-Ha-h])\)?\s*(?:[([]\s?[\d½][^()[\]]*[)\]]\s*)?$/u;
+/** "Ans. (d) 4R". */
+const ANSWERED = new RegExp(
+  String.raw`^\s*(?:${ANSWER_WORD})\s?[.:=]\s*\(?(?<names>[A-Ha-h])(?![\p{L}\p{N}])`,
+  'iu',
+);
 /** "C, A, D, B": some of them in a line of their own, whatever is said behind a gap. */
 const BELOW =
   /^\s*(?:\p{L}{3,}\s*[:=]\s*)?\(?(?<names>[A-Ha-h](?:[\s,;>→–-]+[A-Ha-h])*)\)?(?=\s*$|\s{2,}|\t|\s*[(.[])/u;
@@ -70,7 +77,9 @@ export const areOptions = (
   const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
   if (areFilledIn(whole.text.slice(from, marks[0]?.start), names)) return true;
-  const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next)].map((name) => name.toLowerCase());
+  const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next), ...namesIn(ANSWERED, next)].map((name) =>
+    name.toLowerCase(),
+  );
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
   const pieces = piecesOf(whole, marks, to);
   return isSetApart(pieces) || areSides(marks, pieces);
