@@ -100,7 +100,7 @@ const isTornApart = (previous: Line, next: Line): boolean =>
   !REMARK.test(next.text.trim());
 
 /**
- * A wrapped sentence: the next line starts small, carries no mark, and the line before it was not finished. A bold line
+ * A wrapped sentence, beside a margin in a block of its own where the page was printed: the next line starts small, carries no mark, and the line before it was not finished. A bold line
  * that wraps may arrive as a heading of its own.
  */
 const continues = (previous: Line, next: Line): boolean => {
@@ -109,7 +109,7 @@ const continues = (previous: Line, next: Line): boolean => {
   const isTornOff = next.heading && !previous.heading && /^\p{Ll}/u.test(text);
   if (
     !isTornOff &&
-    previous.margin !== true &&
+    !(previous.margin === true && previous.printed === true) &&
     (previous.block !== next.block || previous.heading !== next.heading)
   )
     return false;

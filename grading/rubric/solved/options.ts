@@ -77,9 +77,15 @@ export const areOptions = (
   const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
   if (areFilledIn(whole.text.slice(from, marks[0]?.start), names)) return true;
-  const chosen = [...namesIn(BEHIND, own), ...namesIn(BELOW, next), ...namesIn(ANSWERED, next)].map((name) =>
-    name.toLowerCase(),
-  );
+  // Behind each of them: what answers it.
+  const isEach = marks
+    .slice(0, -1)
+    .every(({ end }) => namesIn(BEHIND, whole.text.slice(end).split('\n')[0] ?? '').length > 0);
+  const chosen = [
+    ...(isEach ? [] : namesIn(BEHIND, own)),
+    ...namesIn(BELOW, next),
+    ...namesIn(ANSWERED, next),
+  ].map((name) => name.toLowerCase());
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
   const pieces = piecesOf(whole, marks, to);
   return isSetApart(pieces) || areSides(marks, pieces);

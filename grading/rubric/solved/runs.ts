@@ -41,6 +41,8 @@ export type Cut = {
   mark: Mark | null;
   /** The next best way to cut it. */
   other?: Cut;
+  /** Where letters begin that it offers for choice. */
+  offered?: readonly number[];
 };
 
 const isBare = ({ dress, kind }: Mark): boolean => dress === '' && kind !== 'word' && kind !== 'head';
@@ -221,12 +223,13 @@ export class Search {
   /** The cheapest first. */
   best(place: Place): Cut[] {
     const { from, to, above, mark } = place;
-    const runs = (above.length < DEEPEST ? this.runsIn(place) : []).filter(
-      ({ marks }) => !areOptions(this.whole, marks, place),
-    );
-    const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))].sort(
-      (one, other) => one.cost - other.cost,
-    );
+    const found = above.length < DEEPEST ? this.runsIn(place) : [];
+    const options = found.filter(({ marks }) => areOptions(this.whole, marks, place));
+    const offered = options.flatMap(({ marks }) => marks.map(({ start }) => start));
+    const runs = found.filter((run) => !options.includes(run));
+    const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))]
+      .map((way) => ({ ...way, offered }))
+      .sort((one, other) => one.cost - other.cost);
     const [one, other] = ways;
     if (one && other && isOpened(one, other)) ways.splice(0, 2, other, one);
     const [first, second] = ways;
@@ -247,8 +250,9 @@ const isOpened = (leaf: Cut, { run, mark, cost }: Cut): boolean =>
   run.marks.length > 1 &&
   cost < leaf.cost + OPENED;
 
-const usedBy = ({ run, children }: Cut): number[] => [
+const usedBy = ({ run, children, offered = [] }: Cut): number[] => [
   ...(run?.marks.map(({ start }) => start) ?? []),
+  ...offered,
   ...children.flatMap(usedBy),
 ];
 
