@@ -80,7 +80,7 @@ export const areOptions = (
   // Behind each of them: what answers it.
   const isEach = marks
     .slice(0, -1)
-    .every(({ end }) => namesIn(BEHIND, whole.text.slice(end).split('\n')[0] ?? '').length > 0);
+    .every(({ end }, at) => namesIn(BEHIND, whole.text.slice(end, marks[at + 1]?.start)).length > 0);
   const chosen = [
     ...(isEach ? [] : namesIn(BEHIND, own)),
     ...namesIn(BELOW, next),
