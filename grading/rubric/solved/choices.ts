@@ -89,10 +89,15 @@ const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
       ? COST.later
       : 0;
 
-/** "✓" behind each thing that earns a mark. */
+/** "✓" behind each thing that earns a mark; behind several together, fewer are for less: "D F A ✓✓ only two ✓". */
 const tickChoices = (text: string): Choice[] => {
-  const ticks = text.split(/[✓✔]/u).length - 1;
-  return ticks === 0 ? [] : [choiceOf('shares', ticks, COST.shares)];
+  const runs = (text.match(/(?:[✓✔]\s?)+/gu) ?? []).map((run) => run.replace(/\s/gu, '').length);
+  const [first = 0, ...others] = runs;
+  const isLess = others.length > 0 && others.every((count) => count < first);
+  const ticks = others.reduce((total, count) => total + count, first);
+  return ticks === 0
+    ? []
+    : [choiceOf('shares', ticks, COST.shares), ...(isLess ? [choiceOf('shares', first, COST.said)] : [])];
 };
 
 /** The best step of its scale. */

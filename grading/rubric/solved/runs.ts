@@ -224,7 +224,9 @@ export class Search {
   best(place: Place): Cut[] {
     const { from, to, above, mark } = place;
     const found = above.length < DEEPEST ? this.runsIn(place) : [];
-    const options = found.filter(({ marks }) => areOptions(this.whole, marks, place));
+    const options = found.filter(
+      ({ marks }) => marks[0]?.kind !== 'word' && areOptions(this.whole, marks, place),
+    );
     const offered = options.flatMap(({ marks }) => marks.map(({ start }) => start));
     const runs = found.filter((run) => !options.includes(run));
     const ways = [this.leaf(from, to, mark, runs), ...runs.map((run) => this.byRun(run, runs, place))]

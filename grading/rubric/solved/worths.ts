@@ -58,7 +58,7 @@ const waysOf = (
   // A section's questions are no parts of it.
   const isOpened = node.other?.kind === 'group' && node.other.isSection;
   const otherwise = isOpened
-    ? COST.other
+    ? 0
     : isPriced
       ? COST.priced
       : Math.max(COST.other, leavesBelow(node) * COST.shared);
