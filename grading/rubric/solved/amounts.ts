@@ -170,7 +170,8 @@ const IN_ALL = new RegExp(
   'iu',
 );
 
-const EACH_NEXT = new RegExp(String.raw`^\s(?:${EACH})(?!\p{L})`, 'iu');
+/** Not "(1) je vais". */
+const EACH_NEXT = /^\s(?:each|apiece|ea\.?|jeweils|chacune?|cada\s+un[oa]|c\/u)(?!\p{L})/iu;
 /** "[1] each". */
 const isEachOf = (text: string, { 0: own, index }: RegExpExecArray): boolean =>
   EACH_NEXT.test(text.slice(index + own.length));

@@ -34,7 +34,7 @@ const CAPITAL = new RegExp(
 const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
 const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
 const WORDED = new RegExp(
-  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d,]|\.\d{2}|\s?[–—-]\s?\d|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d,]|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
   'yu',
 );
 

@@ -5,6 +5,7 @@
 import { amountsIn } from './amounts.ts';
 import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
+import { ruledWorths } from './ruled.ts';
 import { namedSections } from './stated-totals.ts';
 import { isEach, type Told, toldBy } from './told.ts';
 import { unusual, usualIn } from './usual.ts';
@@ -21,6 +22,7 @@ const COST = {
   astray: 0.5,
   priced: 0.5,
   unusual: 0.5,
+  named: 0.1,
 };
 const MOST = 100;
 const MOST_COST = 0.75;
@@ -29,8 +31,13 @@ const MOST_ASTRAY = 3;
 const LOOSE = 1;
 const MOST_LOOSE = 1.5;
 
-/** What the file says once for all of it: sections by their names, whether its marks are codes, where they stand. */
-type House = { sections: ReadonlyMap<string, number>; isCoded: boolean; usual: ReadonlySet<string> };
+/** What the file says once for all of it: sections by their names, questions by their numbers, whether its marks are codes, where they stand. */
+type House = {
+  sections: ReadonlyMap<string, number>;
+  questions: ReadonlyMap<number, number>;
+  isCoded: boolean;
+  usual: ReadonlySet<string>;
+};
 
 type Way = { cost: number; picks: readonly [Leaf, Choice][] };
 type Ways = Map<number, Way>;
@@ -104,7 +111,9 @@ const waysAsCut = (
 ): Ways => {
   const ways: Ways = new Map();
   if (node.kind === 'leaf') {
-    const choices = choicesOf(node, told, siblings, house.isCoded);
+    const own = house.questions.get(Number(node.label));
+    const said = own === undefined ? told : { each: own, totals: [], eachCost: COST.named };
+    const choices = choicesOf(node, said, siblings, house.isCoded);
     const odd = unusual(node, choices, house.usual);
     for (const choice of choices)
       better(ways, choice.worth * STEP, {
@@ -156,6 +165,7 @@ const houseOf = (root: Group, rules: string): House => {
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
   return {
     sections: new Map(sections),
+    questions: ruledWorths(rules),
     isCoded: coded.length * 2 > leaves.length,
     usual: usualIn(leaves),
   };

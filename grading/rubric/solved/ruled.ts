@@ -1,0 +1,44 @@
+/** What the file says once of questions by their numbers: "one mark each for 1 to 7, two for 8 and 9", "1–4 je 2 P., 5 und 6 je 3 P.". */
+import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../points/inside.ts';
+import { toNumber } from '../points/number-words.ts';
+import { QUESTION_WORD } from '../words.ts';
+
+const ONE = String.raw`(?<![\d.,]|[^Qq\P{L}])\d{1,2}(?![\d.,]\d|\p{L}|\s?%)`;
+const TO = String.raw`\s*(?:[–—-]|to|bis|through|à|a|al)\s*`;
+const AND = String.raw`\s*(?:,\s*(?:and|und|et|y|e)|,|and|und|et|y|e|&|\+)\s+`;
+const SOME = `${ONE}(?:${TO}${ONE})?`;
+const LIST = String.raw`(?:(?:${QUESTION_WORD})\s*)?(?<list>${SOME}(?:${AND}${SOME})*)`;
+const WORTH = String.raw`(?<value>${NW})\s*(?:${POINT_UNIT})?\s*(?:${EACH_AFTER})?`;
+const FOR = String.raw`\s*(?:for|on|für|bei|pour|por|para|en)\s+(?:(?:the|die|les|las)\s+)?`;
+const IS = String.raw`\s*(?:[:=(]|(?:(?:is|are)\s+)?worth|(?=${EACH_BEFORE}))\s*(?:${EACH_BEFORE}\s*)?`;
+
+const BEHIND = new RegExp(`${WORTH}${FOR}${LIST}`, 'giu');
+const BEFORE = new RegExp(
+  String.raw`${LIST}${IS}(?<value>${NW})\s*(?:${POINT_UNIT}|(?=${EACH_AFTER}))`,
+  'giu',
+);
+
+const FEWEST = 2;
+
+const numbersIn = (list: string): number[] =>
+  [...list.matchAll(new RegExp(`(?<from>${ONE})(?:${TO}(?<to>${ONE}))?`, 'giu'))].flatMap(({ groups }) => {
+    const from = Number(groups?.from);
+    const to = Number(groups?.to ?? from);
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+  });
+
+/** Empty where it speaks of fewer than two groups of them, which may say something else. */
+export const ruledWorths = (rules: string): ReadonlyMap<number, number> => {
+  const said = [BEHIND, BEFORE]
+    .map((pattern) => [...rules.replace(/\s+/gu, ' ').matchAll(pattern)])
+    .reduce((one, other) => (other.length > one.length ? other : one));
+  if (said.length < FEWEST) return new Map();
+  return new Map(
+    said.flatMap(({ groups }) =>
+      numbersIn(groups?.list ?? '').map((number): [number, number] => [
+        number,
+        toNumber((groups?.value ?? '').trim()),
+      ]),
+    ),
+  );
+};
