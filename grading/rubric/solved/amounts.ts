@@ -26,8 +26,8 @@ export type Amount = {
   count: number | null;
 };
 
-const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
-const UNIT = `(?:${POINT_UNIT})`;
+export const SMALL = String.raw`(?:\d{1,2}(?:[.,](?:5|25|75)0?)?\s?[½¼¾]?|[½¼¾])`;
+export const UNIT = `(?:${POINT_UNIT})`;
 const EACH = String.raw`(?:${EACH_AFTER}|ea\.?(?!\p{L}))`;
 /** "0,5 x 4": so many times a share, whichever stands first. */
 const SHARES = String.raw`(?<value>[½¼¾]|0[.,]\d{1,2})\s*[x×]\s*(?<count>\d{1,2})`;
@@ -104,6 +104,10 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
       'giu',
     ),
   },
+  // "Terms – 5(4)": four for each of five.
+  { kind: 'each', pattern: /(?<![\p{L}\d(+*/^-]\s?)(?<count>[2-9])\((?<value>[1-9])\)(?=\s*$)/gmu },
+  // "✓1", "✓½"
+  { kind: 'square', pattern: new RegExp(String.raw`[✓✔]\s?(?<value>${SMALL})(?![\d.,)]\d|\p{L})`, 'giu') },
   {
     kind: 'slash',
     pattern: new RegExp(String.raw`(?<=^|[\s_…])\/\s?(?<value>${SMALL})\s*(?:${UNIT})?(?=\s|$|\()`, 'giu'),
@@ -226,22 +230,6 @@ const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp },
     };
   });
 
-/** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
-const TERMS = String.raw`${SMALL}(?:[^\S\n]*\+[^\S\n]*${SMALL})*(?:\s*${UNIT})?`;
-const STACKED = new RegExp(
-  String.raw`(?<=\t)[^\S\n\t]*(?<stack>${TERMS}(?:\s*\n\s*${TERMS})+)[^\S\n]*$`,
-  'iu',
-);
-
-export const stackedIn = (text: string): Amount[] => {
-  const match = STACKED.exec(text);
-  if (!match) return [];
-  const terms = (match.groups?.stack ?? '').matchAll(SMALL_WITHIN);
-  const value = [...terms].reduce((total, [term]) => total + toNumber(term.trim()), 0);
-  return [{ start: match.index, end: text.length, value, kind: 'cell', sure: true, count: null }];
-};
-const SMALL_WITHIN = new RegExp(SMALL, 'gu');
-
 const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
 const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');
 
@@ -266,15 +254,6 @@ const inLastCells = (text: string): Amount[] =>
   });
 
 const LARGEST = 100;
-
-const CONDITION = new RegExp(
-  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?<value>${SMALL})\s*(?:${UNIT})?\s+(?:if|for|when|wenn|für|bei|falls|si|pour|por)(?!\p{L})`,
-  'giu',
-);
-
-/** "2 if all in order, 1 if just one step is wrong": what is given for what, which together or at most is what all of it is worth. */
-export const conditionalAmounts = (text: string): number[] =>
-  [...text.matchAll(CONDITION)].map(({ groups }) => toNumber((groups?.value ?? '').trim()));
 
 const FEWEST_COUNTED = 3;
 

@@ -71,14 +71,14 @@ const belowHeads = (rows: Styled[][]): Styled[][] => {
 
 const LEADER = /\s*(?:\.{3,}|…{2,}|_{3,})\s*(?=[\d½¼¾]|\p{L}{2,}\.?\s[\d½])(?!.*(?:\.{3}|…{2}|_{3}))/u;
 const LED =
-  /^\s*(?:\[\s*(?<square>[\d½]{1,2})\s*\]|\(\s*(?<round>[\d½]{1,2})\s*\)(?=\s*\p{L}{0,9}\.?\s?\d{1,2}[\s.):]))\s*(?=\S)/u;
+  /^\s*(?:\[\s*(?<square>[\d½]{1,2})\s*\]|\(\s*(?<round>[\d½]{1,2})\s*\)(?=\s*\p{L}{0,9}\.?\s?\d{1,2}[\s.):])|(?<bare>\d|½)(?=\s+\d{1,2}(?:\.\d{1,2}[.)\s]|[.)]\s)))\s*(?=\S)/u;
 
 const pointsBefore = (text: string): string | null => {
-  const { square, round } = LED.exec(text)?.groups ?? {};
-  return square ?? round ?? null;
+  const { square, round, bare } = LED.exec(text)?.groups ?? {};
+  return square ?? round ?? bare ?? null;
 };
 
-/** "[2] 5. why …", "why … .... 2": points before the label or behind a leader stand in a cell of their own. */
+/** "[2] 5. why …", "2  3.1 why …", "why … .... 2": points before the label or behind a leader stand in a cell of their own. */
 const withPointsApart = (lines: readonly KeyLine[]): KeyLine[] => {
   const before = lines.map(({ styled }) => pointsBefore(styled.text)).filter((text) => text !== null);
   // "[1] … [2] … [3] …": these are labels.

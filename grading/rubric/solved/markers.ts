@@ -34,7 +34,7 @@ const CAPITAL = new RegExp(
 const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
 const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
 const WORDED = new RegExp(
-  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d,]|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]|,(?!\s\p{Ll}{2})|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
   'yu',
 );
 
@@ -97,19 +97,27 @@ export const AGAIN = '+';
 const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
 
 const PLACES =
-  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))/gu;
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))|(?<again>[^\S\n](?=[A-H]\d{1,2}(?![\p{L}\d])))/gu;
 
 /** All of a stretch, in order. `above`: the labels over it, the outermost first. */
 export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
+  const again: Mark[] = [];
   const found = [...text.matchAll(PLACES)].flatMap((match) => {
     const place = (['line', 'cell', 'gap', 'within'] as const).find(
       (name) => match.groups?.[name] !== undefined,
     );
-    return marksAt(text, match.index + match[0].length, place ?? 'within');
+    const at = match.index + match[0].length;
+    if (place !== undefined) return marksAt(text, at, place);
+    // "B2 is wrong" in running text below B.
+    again.push(
+      ...marksAt(text, at, 'gap').flatMap((mark) => below(text, { ...mark, place: 'within' }, above)),
+    );
+    return [];
   });
-  return found.flatMap((mark) => [
+  const own = found.flatMap((mark) => [
     // "a" of "2a", at the beginning of what stands behind 2.
     mark.start === 0 && mark.dress === '' && above.length > 0 ? { ...mark, dress: AGAIN } : mark,
     ...below(text, mark, above),
   ]);
+  return [...own, ...again].sort((one, other) => one.start - other.start);
 };

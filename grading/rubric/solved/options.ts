@@ -1,6 +1,8 @@
 /** Letters that a question offers for choice, and no parts of it: the right one is set apart, or named behind them. */
 import { cut, type Styled, shareOf } from '../lex/styled.ts';
 import { ANSWER_WORD } from '../words.ts';
+import { amountsIn } from './amounts.ts';
+import { isEach } from './told.ts';
 
 /** A letter of a run, where it begins and where the text behind it does. */
 type Letter = { start: number; end: number; name: string };
@@ -78,15 +80,17 @@ export const areOptions = (
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
   if (areFilledIn(whole.text.slice(from, marks[0]?.start), names)) return true;
   // Behind each of them: what answers it.
-  const isEach = marks
+  const areAnswered = marks
     .slice(0, -1)
     .every(({ end }, at) => namesIn(BEHIND, whole.text.slice(end, marks[at + 1]?.start)).length > 0);
   const chosen = [
-    ...(isEach ? [] : namesIn(BEHIND, own)),
+    ...(areAnswered ? [] : namesIn(BEHIND, own)),
     ...namesIn(BELOW, next),
     ...namesIn(ANSWERED, next),
   ].map((name) => name.toLowerCase());
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
   const pieces = piecesOf(whole, marks, to);
-  return isSetApart(pieces) || areSides(marks, pieces);
+  // "Terms, 1 each" above them: each is asked.
+  const isPaid = amountsIn(whole.text.slice(from, marks[0]?.start)).some(isEach);
+  return (!isPaid && isSetApart(pieces)) || areSides(marks, pieces);
 };

@@ -7,16 +7,21 @@ const ONE = String.raw`(?<![\d.,]|[^Qq\P{L}])\d{1,2}(?![\d.,]\d|\p{L}|\s?%)`;
 const TO = String.raw`\s*(?:[–—-]|to|bis|through|à|a|al)\s*`;
 const AND = String.raw`\s*(?:,\s*(?:and|und|et|y|e)|,|and|und|et|y|e|&|\+)\s+`;
 const SOME = `${ONE}(?:${TO}${ONE})?`;
-const LIST = String.raw`(?:(?:${QUESTION_WORD})\s*)?(?<list>${SOME}(?:${AND}${SOME})*)`;
+const LIST = String.raw`(?:(?:${QUESTION_WORD}|#)\s*)?(?<list>${SOME}(?:${AND}${SOME})*)`;
 const WORTH = String.raw`(?<value>${NW})\s*(?:${POINT_UNIT})?\s*(?:${EACH_AFTER})?`;
 const FOR = String.raw`\s*(?:for|on|für|bei|pour|por|para|en)\s+(?:(?:the|die|les|las)\s+)?`;
 const IS = String.raw`\s*(?:[:=(]|(?:(?:is|are)\s+)?worth|(?=${EACH_BEFORE}))\s*(?:${EACH_BEFORE}\s*)?`;
+
+/** "#9–14 one each. #15 five." */
+const BARE = String.raw`(?:(?:${QUESTION_WORD})\s?|#)(?<list>${SOME}(?:${AND}${SOME})*)\s+(?<value>${NW})(?=\s*(?:${EACH_AFTER}|[.;,(]|$))`;
 
 const BEHIND = new RegExp(`${WORTH}${FOR}${LIST}`, 'giu');
 const BEFORE = new RegExp(
   String.raw`${LIST}${IS}(?<value>${NW})\s*(?:${POINT_UNIT}|(?=${EACH_AFTER}))`,
   'giu',
 );
+
+const BESIDE = new RegExp(BARE, 'giu');
 
 const FEWEST = 2;
 
@@ -29,7 +34,7 @@ const numbersIn = (list: string): number[] =>
 
 /** Empty where it speaks of fewer than two groups of them, which may say something else. */
 export const ruledWorths = (rules: string): ReadonlyMap<number, number> => {
-  const said = [BEHIND, BEFORE]
+  const said = [BEHIND, BEFORE, BESIDE]
     .map((pattern) => [...rules.replace(/\s+/gu, ' ').matchAll(pattern)])
     .reduce((one, other) => (other.length > one.length ? other : one));
   if (said.length < FEWEST) return new Map();
@@ -41,4 +46,18 @@ export const ruledWorths = (rules: string): ReadonlyMap<number, number> => {
       ]),
     ),
   );
+};
+
+const NAMED = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<name>[A-H]|[IVX]{1,4})\s*[:=]?\s+(?:${EACH_BEFORE}\s+(?<value>${NW})|(?<value>${NW})\s*(?:${POINT_UNIT})?\s*${EACH_AFTER})`,
+  'gu',
+);
+
+/** "A je 1 | B je 2": what each question of a section is worth, by its name. */
+export const ruledSections = (rules: string): ReadonlyMap<string, number> => {
+  const said = [...rules.matchAll(NAMED)].map(({ groups }): [string, number] => [
+    groups?.name ?? '',
+    toNumber((groups?.value ?? '').trim()),
+  ]);
+  return new Map(said.length < FEWEST ? [] : said);
 };

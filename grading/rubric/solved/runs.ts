@@ -139,7 +139,8 @@ const runOf = (marks: Mark[], start: number): Run | null => {
   if (marks.length === 1 && (first.place !== 'line' || isWorth)) return null;
   // "a) hypotenuse b) radicand": signs enough.
   const isClosed = /[).]$/u.test(first.dress) && marks.every(({ dress }) => dress === first.dress);
-  const fewest = isClosed ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
+  const fewest =
+    isClosed || first.dress === AGAIN ? FEWEST.line : Math.max(...marks.map(({ place }) => FEWEST[place]));
   if (!goesOn && !isLone && marks.length < fewest) return null;
   const holes = holesIn(marks) + missedBefore(first, start);
   const unlike = marks.filter((mark, at) => isUnlike(mark, marks[at - 1] ?? first)).length;

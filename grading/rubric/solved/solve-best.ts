@@ -12,8 +12,9 @@ const FEWEST = 4;
 const FEWEST_QUESTIONS = 3;
 /** Of each question: what leaves more unexplained adds up by chance. */
 const MOST_COST = 1.3;
-/** What a tree costs that adds up to less than the file states. */
+/** What a tree costs that adds up to less than the file states, and one that misses what it only mentions. */
 const LESS = 0.3;
+const MISSED = 0.15;
 
 /** Not their parts: of two questions nothing is regular. */
 const questionsIn = (node: Group | Leaf): number =>
@@ -46,7 +47,8 @@ export const solveBest = (
     if (!solved || solved.worths.size < FEWEST) return [];
     const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);
     const isLess = stated !== null && sum < stated;
-    const each = (cost + solved.cost) / solved.worths.size + (isLess ? LESS : 0);
+    const missed = isLess ? LESS : stated === null && totals.size > 0 && !solved.adds ? MISSED : 0;
+    const each = (cost + solved.cost) / solved.worths.size + missed;
     return [
       { outline: closed, solved, each, believed: (solved.adds || stated === null) && each <= MOST_COST },
     ];

@@ -55,7 +55,7 @@ const OPENS = /^\W{0,3}(?:\p{L}+\.?\s)?1(?![\d.,]*\d)\W/u;
 /** "Note sur 15", "Test, von 30", "max 24    pass 12": a number behind a word at the end or before a gap says it without any sign. */
 const CLOSING = /(?<=\p{L}\.?\s|:\s*)(?<value>\d{1,3})(?=\s{2}|\W*$)/gu;
 /** "Pass 15 / 25." */
-const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d)/gu;
+const OVER = /\d\s?\/\s?(?<value>\d{1,3})(?![\d/]|[.,]\d|\s?%)/gu;
 
 /** "= 25" at the beginning of a line. */
 const ADDS_TO = /^\W*=\s*(?<value>\d{1,3})(?![\d.,]*\d|\s*[\p{L}%°€£$])/gu;

@@ -25,7 +25,8 @@ export const isEach = ({ kind }: Amount): boolean => kind === 'each';
 /** "1 p for the verdict + 1 p for the line": what each question gets, in two pieces. */
 export const PIECES = /(?<=[\s(:]|^)(?<one>[1-5]|½)\s?\p{L}[^+\d\n]{2,40}\+\s*(?<other>[1-5]|½)\s?\p{L}/u;
 
-const IN_ORDER = /(?<![\d.,+=]\s*)(?<terms>(?:\d(?:[.,]5)?|½)(?:\s*\+\s*(?:\d(?:[.,]5)?|½))+)(?!\s*[\d+=])/u;
+const IN_ORDER =
+  /(?<![\d.,+=]\s*)(?<terms>(?:\d{1,2}(?:[.,]5)?|½)(?:\s*\+\s*(?:\d{1,2}(?:[.,]5)?|½))+)(?!\s*[\d+=])/u;
 
 const worthsInOrder = (line: string, count: number): number[] => {
   const terms = (IN_ORDER.exec(line)?.groups?.terms ?? '').split('+').map((term) => toNumber(term.trim()));

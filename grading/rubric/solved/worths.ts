@@ -5,7 +5,7 @@
 import { amountsIn } from './amounts.ts';
 import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
-import { ruledWorths } from './ruled.ts';
+import { ruledSections, ruledWorths } from './ruled.ts';
 import { namedSections } from './stated-totals.ts';
 import { isEach, type Told, toldBy } from './told.ts';
 import { unusual, usualIn } from './usual.ts';
@@ -35,6 +35,8 @@ const MOST_LOOSE = 1.5;
 type House = {
   sections: ReadonlyMap<string, number>;
   questions: ReadonlyMap<number, number>;
+  /** What each question of a section is worth. */
+  each: ReadonlyMap<string, number>;
   isCoded: boolean;
   usual: ReadonlySet<string>;
 };
@@ -127,7 +129,8 @@ const waysAsCut = (
   const count = leavesBelow(node);
   const titled = toldBy(node.title, count);
   const stated = node.isSection && titled.totals.length === 0 ? house.sections.get(node.name) : undefined;
-  const own: Told = stated === undefined ? titled : { ...titled, totals: [stated] };
+  const each = titled.each ?? (node.isSection ? house.each.get(node.name) : undefined) ?? null;
+  const own: Told = { ...titled, each, totals: stated === undefined ? titled.totals : [stated] };
   // Several in one line share what stands above it.
   const isRun = node.title === '' && node.name === '' && !node.isSection;
   // What is said of a section is said of the only question in it.
@@ -166,6 +169,7 @@ const houseOf = (root: Group, rules: string): House => {
   return {
     sections: new Map(sections),
     questions: ruledWorths(rules),
+    each: ruledSections(rules),
     isCoded: coded.length * 2 > leaves.length,
     usual: usualIn(leaves),
   };

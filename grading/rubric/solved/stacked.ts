@@ -1,0 +1,28 @@
+/** Amounts that are said one below the other in a cell, or one for each of several conditions. */
+import { toNumber } from '../points/number-words.ts';
+import { type Amount, SMALL, UNIT } from './amounts.ts';
+
+/** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
+const TERMS = String.raw`${SMALL}(?:[^\S\n]*\+[^\S\n]*${SMALL})*(?:\s*${UNIT})?`;
+const STACKED = new RegExp(
+  String.raw`(?<=\t)[^\S\n\t]*(?<stack>${TERMS}(?:\s*\n\s*${TERMS})+)[^\S\n]*$`,
+  'iu',
+);
+
+export const stackedIn = (text: string): Amount[] => {
+  const match = STACKED.exec(text);
+  if (!match) return [];
+  const terms = (match.groups?.stack ?? '').matchAll(SMALL_WITHIN);
+  const value = [...terms].reduce((total, [term]) => total + toNumber(term.trim()), 0);
+  return [{ start: match.index, end: text.length, value, kind: 'cell', sure: true, count: null }];
+};
+const SMALL_WITHIN = new RegExp(SMALL, 'gu');
+
+const CONDITION = new RegExp(
+  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?<value>${SMALL})\s*(?:${UNIT})?\s+(?:if|for|when|wenn|für|bei|falls|si|pour|por)(?!\p{L})`,
+  'giu',
+);
+
+/** "2 if all in order, 1 if just one step is wrong": what is given for what, which together or at most is what all of it is worth. */
+export const conditionalAmounts = (text: string): number[] =>
+  [...text.matchAll(CONDITION)].map(({ groups }) => toNumber((groups?.value ?? '').trim()));
