@@ -179,9 +179,7 @@ const viewCriterion = (
   const held = withoutContrary(listed, given.score, mark, isTicked);
   const there = given.there ?? [];
   const isRead = ownWords || isTicked;
-  const points = isRead
-    ? held
-    : asRead(held, criterion, { share: mark.share, state, there, choice: isChoice(criterion, verdict) });
+  const points = isRead ? held : asRead(held, criterion, { state, there });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');

@@ -49,7 +49,7 @@ const cellsOf = ({ name, max, n, mean, levels, check_key }: AnalysedCriterion) =
   const percents = isTold && n >= PERCENT_FROM ? [mean.value, mean.low, mean.high] : [null, null, null];
   const told = isTold
     ? levels.map((level) => `${level.name} ${level.papers.length}`).join(', ')
-    : `Check the key: found in 0 of ${countOf(check_key.papers, 'paper')}`;
+    : `Check the key: by it none of ${countOf(check_key.papers, 'paper')} has points`;
   return [name, max, n, ...percents, told];
 };
 
