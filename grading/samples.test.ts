@@ -1,14 +1,12 @@
 /** The sample classes through the whole engine, as a newcomer would run them: nothing fails and the ranking is right. */
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_WORDS } from '../contract/feedback.ts';
 import type { Rubric, Verdict } from '../contract/grading.ts';
 import { type Sample, Samples } from '../contract/samples.ts';
 import { runs } from '../lab/app/runs.ts';
 import { extractInProcess } from './extraction/extract.ts';
 import { createRecogniser } from './extraction/image/ocr.ts';
 import { listUntrue, listUntrueComments } from './feedback/reader/read-feedback.fixture.ts';
-import { renderFeedback } from './feedback/render-feedback.ts';
 import { gradeDocument } from './grade.ts';
 import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { readRubric } from './rubric/read-rubric.ts';

@@ -93,11 +93,14 @@ const ANSWERED = /=[^=\n]+=|\((?:\d|½)\)[^\n]*\((?:\d|½)\)/u;
 /** "Waterfall sequence D" before "B – A – C", and "Gestern" before "Adverbiale / schenkte = Prädikat": the first of a row went with the question. */
 const BEGUN = /(?:^|\s)(?:\p{L}|\d+)$|[=–—→:+-]$/u;
 const JOINED = /[=–—→:]/u;
+/** "Erdkruste" above "oberer Mantel – unterer Mantel – Kern": the row went on in the next line. */
+const GOES_ON = /^[^\n]{1,40}\n\s*[^\n]*\S\s[–—→>-]\s\S[^\n]*\s[–—→>-]\s/u;
 const lacksItsFirst = ({ description, answer }: Criterion): boolean => {
   const [line = ''] = answer.split('\n');
   const [first = '', ...rest] = line.split(/[,;/]\s/u);
   const isRow = /^\S{1,3}\s*[–—→>-]/u.test(line);
   return (
+    (GOES_ON.test(answer) && !/\s[–—→>-]\s/u.test(line)) ||
     (isRow && BEGUN.test(description.trim())) ||
     (rest.length > 1 && !JOINED.test(first) && rest.every((piece) => JOINED.test(piece)))
   );
