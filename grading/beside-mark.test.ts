@@ -66,11 +66,13 @@ it('a figure below a bare number may be its answer, and the next number of the k
 });
 
 it('who writes more than “I don’t know” may have answered', () => {
-  const one = criterion('term', ['she does not know']);
+  const one = criterion('term', ['the tide turns']);
   const rubric: Rubric = { ...{ version: 1, source: 'key', max: 1, notes: [] }, criteria: [one] };
   const given = { reason: { code: 'given_up' as const, data: {} }, score: 0, found: [], missing: [] };
   expect(openBeside(rubric, '2. She doesn’t know it.')(given, one).reason.code).toBe('no_answer');
   expect(openBeside(rubric, '2. I don’t know')(given, one).reason.code).toBe('given_up');
+  const forgotten = { ...criterion('term', ['to forget']) };
+  expect(openBeside(rubric, '2. forgot')(given, forgotten).reason.code).toBe('no_answer');
 });
 
 it('what stands in a line of the question is not told, whatever was dealt out as its answer', () => {

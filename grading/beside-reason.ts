@@ -84,7 +84,11 @@ export const reasonFor = (
 ): Reason => {
   if (reason.code === 'no_answer' && looked.isBlank)
     return { code: 'no_answer', data: { ...reason.data, placed: true } };
-  if (reason.code === 'given_up' && !saysNothingElse(looked.answer)) return { code: 'no_answer', data: {} };
+  if (
+    reason.code === 'given_up' &&
+    (!saysNothingElse(looked.answer) || sharesWithKey(looked.answer, criterion))
+  )
+    return { code: 'no_answer', data: {} };
   // Nothing is no rough guess of what a question earns.
   const isUnjudged = reason.code === 'measured' && criterion.question !== null;
   if (score === 0 && (isUnjudged || (isNotFound(reason) && !hasAnswer(criterion))))

@@ -4,7 +4,9 @@
  * the point does not deny.
  */
 import meaning from '../../../content/words/meaning.json' with { type: 'json' };
+import { isExactKind } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
+import { takesSide } from '../../language/sides.ts';
 import { stem } from '../../language/stem.ts';
 import { listsPoints } from '../named-points.ts';
 import { isNote } from './answer-words.ts';
@@ -72,17 +74,29 @@ const hasWording = (quote: string, wording: string): boolean => {
   );
 };
 
+/** "Greater than 7" is not 7: a word that takes a side, and is none of the point's. */
+const takesOtherSide = (quote: string, point: string): boolean => {
+  const known = new Set(wordsIn(point));
+  return wordsIn(quote).some((word) => !known.has(word) && takesSide(stem(word)));
+};
+
 /** The last figure that is part of no formula, with its unit. */
 const RESULT = /^(?:.*[\s=≈:(/])?([+−–-]?)\s?(?:[$€£]\s?)?(\d+(?:[.,]\d+)*)\s*([^\s\d.,;:()]*)/su;
+/** What is multiplied, divided or taken away is no result. */
+const IS_OPERAND = /(?:[·×⋅*/÷+]|\d\s*[:x−–-]|\p{L}\s*[−–-])\s*$/u;
 /** "52 500" is one figure. */
 const asOneFigure = (text: string): string => plainOf(text).replace(/(?<=\d)\s(?=\d{3}(?!\d))/gu, '');
 const numeral = (figure: string): string =>
   figure.replaceAll(',', '.').replace(/^0+(?=\d)|(?<=\.\d*)0+$|\.0*$/gu, '');
 
+const isOperand = ({ 0: all, 1: sign = '', 2: figure = '' }: RegExpExecArray): boolean =>
+  IS_OPERAND.test(all.slice(0, all.lastIndexOf(figure)).replace(/[$€£]\s?$/u, '')) &&
+  (sign === '' || /[\p{L}\p{N})]\s*[+−–-]\s*$/u.test(all.slice(0, all.lastIndexOf(figure))));
+
 /** The result itself, with its unit or none: a line on the way to it is not it. */
 const hasResult = (quote: string, point: string): boolean => {
   const [said, asked] = [RESULT.exec(asOneFigure(quote)), RESULT.exec(asOneFigure(point))];
-  if (said === null || asked === null) return false;
+  if (said === null || asked === null || isOperand(said) || isOperand(asked)) return false;
   const [unit = '', wanted = ''] = [said[3], asked[3]];
   return (
     (said[1] === '') === (asked[1] === '') &&
@@ -132,6 +146,7 @@ export const supports = (quote: string, point: string, criterion: Criterion): bo
   if ([quote, point].some((text) => RAGGED.test(text.trim()) || !isBalanced(text))) return false;
   if (isNote(point) || !isWholePiece(criterion.answer, point)) return false;
   const wordings = wordingsOf(criterion, point);
+  if (isExactKind(criterion.marking?.kind) && takesOtherSide(quote, wordings.join(' '))) return false;
   switch (criterion.marking?.kind) {
     case 'choice':
     case 'truth':
