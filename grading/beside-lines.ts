@@ -90,6 +90,9 @@ export const hasLetterBehind = (work: string, question: string | null, letter: s
   );
 };
 
+/** A line or dots to write on, and the sign behind the number: "?" and "-" were left there by somebody. */
+const NOTHING = /^[\s_.…):|]*$/u;
+
 /** "12 cm" below "3b" may be its answer; "12." and "c)" begin another question of the key. */
 const beginsOther = (line: string, tokens: readonly string[]): boolean =>
   [tokens, ...(/\p{L}/u.test(tokens.at(-1) ?? '') ? [tokens.slice(-1)] : [])].some((label) =>
@@ -115,7 +118,7 @@ export const isEmptyBehind = (
     own.every(({ text, at }) => {
       const next = lines.slice(at + 1).find((one) => !NO_WORDS.test(one.text));
       return (
-        NO_WORDS.test(text.replace(label, '')) &&
+        NOTHING.test(text.replace(label, '')) &&
         (next === undefined || others.some((other) => other.length > 0 && beginsOther(next.text, other)))
       );
     })

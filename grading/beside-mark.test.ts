@@ -63,6 +63,8 @@ it('a figure below a bare number may be its answer, and the next number of the k
   expect(isEmptyBehind('1a) joule\n1b)\nc) watt', '1b', ['1a', '1b', '1c'])).toBe(true);
   expect(isEmptyBehind('1. joule\n2.\n3.5', '2', ['1', '2', '3'])).toBe(false);
   expect(isEmptyBehind('1. joule\n2.', '2', ['1', '2'])).toBe(true);
+  expect(isEmptyBehind('1. joule\n2. ?\n3. watt', '2', ['1', '2', '3'])).toBe(false);
+  expect(isEmptyBehind('1. joule\n2. ____\n3. watt', '2', ['1', '2', '3'])).toBe(true);
 });
 
 it('who writes more than “I don’t know” may have answered', () => {

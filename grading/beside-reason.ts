@@ -47,6 +47,8 @@ const sharesWithKey = (answer: string, { answer: key, marking }: Criterion): boo
   );
 };
 
+const SIGN = /^[^\p{L}\p{N}\s]{1,3}$/u;
+
 /** "I don't know" and nothing else: "he does not know the way" may be the answer. */
 const saysNothingElse = (answer: string): boolean => isBlank(answer) || isPlainRefusal(answer);
 
@@ -82,6 +84,8 @@ export const reasonFor = (
   criterion: Criterion,
   looked: Looked,
 ): Reason => {
+  const [sign] = SIGN.exec(looked.answer.trim()) ?? [];
+  if (reason.code === 'no_answer' && sign !== undefined) return { code: 'no_answer', data: { sign } };
   if (reason.code === 'no_answer' && looked.isBlank)
     return { code: 'no_answer', data: { ...reason.data, placed: true } };
   if (

@@ -58,7 +58,7 @@ export type CriterionView = {
   chosen: boolean;
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
-  /** Its number is there, and nothing behind it. */
+  /** Its number is there, and nothing behind it but a dash or "?". */
   blank: boolean;
   /** The score is a proposal that could not be checked, and nobody has decided yet. */
   waits: boolean;
@@ -213,7 +213,9 @@ const viewCriterion = (
     unread,
     ...readKey(criterion, verdict, points),
     read: isRead,
-    blank: verdict.reason.code === 'no_answer' && verdict.reason.data.placed === true,
+    blank:
+      verdict.reason.code === 'no_answer' &&
+      (verdict.reason.data.placed === true || verdict.reason.data.sign !== undefined),
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };

@@ -206,7 +206,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   unanswered: (values, context) =>
     isKnownKey(context) &&
     context.verdict?.reason.code === 'no_answer' &&
-    context.verdict.reason.data.placed === true &&
+    (context.verdict.reason.data.placed === true || context.verdict.reason.data.sign !== undefined) &&
     context.verdict?.score === 0 &&
     isUnanswered(context.verdict) &&
     asks(values, context),

@@ -115,6 +115,8 @@ const wordingsOf = ({ marking }: Criterion, point: string): string[] => {
     ({ kind, text, accepts }) =>
       kind !== 'list' && [text, ...accepts].some((one) => foldPoint(one) === foldPoint(point)),
   );
+  // Of a pair both are said.
+  if (point.includes(' → ')) return [point];
   return [point, ...same.flatMap(({ accepts }) => accepts), ...alternativesOf(point)];
 };
 

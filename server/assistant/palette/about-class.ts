@@ -43,7 +43,7 @@ const sayKeys = (keys: Awaited<ReturnType<typeof readCriteria>>['check_the_key']
   keys
     .map(
       ({ criterion, of_papers }) =>
-        `Check the key of ${plain(criterion)}: found in 0 of ${papersOf(of_papers)}.`,
+        `Check the key of ${plain(criterion)}: by it none of ${papersOf(of_papers)} has points.`,
     )
     .join(' ');
 

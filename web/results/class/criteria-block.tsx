@@ -37,8 +37,8 @@ const DoubtedRow = ({ name, papers, to }: { name: string; papers: number; to: st
       {name}
     </Box>
     <p>
-      <strong>Check the key: found in 0 of {countOf(papers, 'paper')}.</strong> Nothing is said of the class
-      here until you have. <Link to={to}>Look at the papers</Link>
+      <strong>Check the key: by it none of {countOf(papers, 'paper')} has points.</strong> Nothing is said of
+      the class here until you have. <Link to={to}>Look at the papers</Link>
     </p>
   </li>
 );
