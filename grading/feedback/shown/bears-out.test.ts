@@ -70,6 +70,8 @@ it.each([
   ['term', 'var(x)', 'VAR(x)'],
   ['order', 'B – D – A', 'B, A, D'],
   ['choice', 'B', 'A B'],
+  ['choice', 'Congress', 'C'],
+  ['choice', 'comet → C', 'C'],
   ['list', 'water', 'water /'],
   ['number', '3 mol H2', '9 mol H2'],
   ['number', '−2.5', '2.5'],

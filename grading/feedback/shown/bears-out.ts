@@ -124,6 +124,8 @@ const wordingsOf = ({ marking }: Criterion, point: string): string[] => {
 const isWholeWording = (quote: string, point: string): boolean =>
   wordsIn(quote).length >= Math.min(...alternativesOf(point).map((one) => wordsIn(one).length));
 
+const VERDICT = /^(?:true|false)$/iu;
+
 /** A letter or a verdict is one sign, and what stands behind it another thing. */
 const MOST_BEHIND = 2;
 const isDecided = (quote: string, point: string): boolean => {
@@ -132,7 +134,7 @@ const isDecided = (quote: string, point: string): boolean => {
   return (
     behind.length <= MOST_BEHIND &&
     !behind.some((one) => /^\p{L}$/u.test(one)) &&
-    (first === wanted || (first.length === 1 && wanted.startsWith(first)))
+    (first === wanted || (VERDICT.test(point) && first.length === 1 && wanted.startsWith(first)))
   );
 };
 /** Behind the word of an option or a verdict nothing but a word or two: a sentence was asked for in its own right. */
@@ -142,11 +144,15 @@ const isShort = (quote: string, wording: string): boolean =>
 /** A cut that shows: "Luxemburg P /". */
 const RAGGED = /^[,;/=–—→-](?!\d)|[,;/=–—→-]$/u;
 
+/** A part of its own for "m" or "kg" is read off any line. */
+const UNIT = /^\p{Ll}{1,2}$/u;
+
 /** Only of points that somebody asked for: signs of a level and slips of a writing are places to look at. */
 export const supports = (quote: string, point: string, criterion: Criterion): boolean => {
   if (!listsPoints(criterion, 'builtin')) return true;
   if ([quote, point].some((text) => RAGGED.test(text.trim()) || !isBalanced(text))) return false;
   if (isNote(point) || !isWholePiece(criterion.answer, point)) return false;
+  if ((criterion.marking?.parts.length ?? 0) > 1 && UNIT.test(point)) return false;
   const wordings = wordingsOf(criterion, point);
   if (isExactKind(criterion.marking?.kind) && takesOtherSide(quote, wordings.join(' '))) return false;
   switch (criterion.marking?.kind) {
