@@ -81,11 +81,7 @@ describe('what comes close to a long point', () => {
   const ASKED = 'Why did the Industrial Revolution begin in Great Britain?';
 
   it('is a place to look at, and no words for the point, which is not called found', async () => {
-    const { found, quotes } = await settle(
-      KEY,
-      ASKED,
-      'There was a lot of coal and iron in the ground.',
-    );
+    const { found, quotes } = await settle(KEY, ASKED, 'There was a lot of coal and iron in the ground.');
     expect(found).toEqual([]);
     expect(quotes).toMatchObject([{ text: expect.stringContaining('coal and iron') }]);
     expect(quotes[0]).not.toHaveProperty('point');
