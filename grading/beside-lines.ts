@@ -90,9 +90,37 @@ export const hasLetterBehind = (work: string, question: string | null, letter: s
   );
 };
 
-/** The number of the question is there, and nothing behind it wherever it is. */
-export const isEmptyBehind = (work: string, question: string | null): boolean => {
+/** A line or dots to write on, and the sign behind the number: "?" and "-" were left there by somebody. */
+const NOTHING = /^[\s_.…):|]*$/u;
+
+/** "12 cm" below "3b" may be its answer; "12." and "c)" begin another question of the key. */
+const beginsOther = (line: string, tokens: readonly string[]): boolean =>
+  [tokens, ...(/\p{L}/u.test(tokens.at(-1) ?? '') ? [tokens.slice(-1)] : [])].some((label) =>
+    new RegExp(`${BEFORE}${label.join(String.raw`[^\p{L}\p{N}]*`)}(?:[.):/–—-](?!\\d)|\\s*$)`, 'iu').test(
+      line,
+    ),
+  );
+
+/** The number of the question is there, and nothing behind it wherever it is: the work ends there, or another question of the key begins. */
+export const isEmptyBehind = (
+  work: string,
+  question: string | null,
+  questions: readonly string[],
+): boolean => {
   const tokens = tokensOf(question ?? '');
-  const own = behindLabel(splitLines(work, { start: null, end: null }), labelled(tokens));
-  return tokens.length > 0 && own.length > 0 && own.every(({ text }) => NO_WORDS.test(text));
+  const others = questions.filter((one) => one !== question).map(tokensOf);
+  const lines = splitLines(work, { start: null, end: null });
+  const label = labelled(tokens);
+  const own = lines.flatMap(({ text }, at) => (label.test(text) ? [{ text, at }] : []));
+  return (
+    tokens.length > 0 &&
+    own.length > 0 &&
+    own.every(({ text, at }) => {
+      const next = lines.slice(at + 1).find((one) => !NO_WORDS.test(one.text));
+      return (
+        NOTHING.test(text.replace(label, '')) &&
+        (next === undefined || others.some((other) => other.length > 0 && beginsOther(next.text, other)))
+      );
+    })
+  );
 };

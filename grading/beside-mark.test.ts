@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnswerKind } from '../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../contract/grading.ts';
+import { isEmptyBehind } from './beside-lines.ts';
 import { listThere, openBeside } from './beside-mark.ts';
 
 const criterion = (
@@ -53,7 +54,27 @@ it('a place is blank where its number stands and nothing behind it', () => {
   const named = openBeside(rubric, 'Task 1: joule\nTask 2:\nTask 3: watt');
   expect(named(unanswered, own('2')).reason.data).toEqual({ placed: true });
   const repeated = openBeside(rubric, '1. joule\n2. Name the unit of force.\n3. watt');
-  expect(repeated(unanswered, own('2')).reason.data).toEqual({ worded: true });
+  expect(repeated(unanswered, own('2')).reason.data).toEqual({});
+});
+
+it('a figure below a bare number may be its answer, and the next number of the key is none', () => {
+  expect(isEmptyBehind('1. joule\n2.\n12 cm\n3. watt', '2', ['1', '2', '3'])).toBe(false);
+  expect(isEmptyBehind('1a) joule\nb)\nc) watt', '1b', ['1a', '1b', '1c'])).toBe(false);
+  expect(isEmptyBehind('1a) joule\n1b)\nc) watt', '1b', ['1a', '1b', '1c'])).toBe(true);
+  expect(isEmptyBehind('1. joule\n2.\n3.5', '2', ['1', '2', '3'])).toBe(false);
+  expect(isEmptyBehind('1. joule\n2.', '2', ['1', '2'])).toBe(true);
+  expect(isEmptyBehind('1. joule\n2. ?\n3. watt', '2', ['1', '2', '3'])).toBe(false);
+  expect(isEmptyBehind('1. joule\n2. ____\n3. watt', '2', ['1', '2', '3'])).toBe(true);
+});
+
+it('who writes more than “I don’t know” may have answered', () => {
+  const one = criterion('term', ['the tide turns']);
+  const rubric: Rubric = { ...{ version: 1, source: 'key', max: 1, notes: [] }, criteria: [one] };
+  const given = { reason: { code: 'given_up' as const, data: {} }, score: 0, found: [], missing: [] };
+  expect(openBeside(rubric, '2. She doesn’t know it.')(given, one).reason.code).toBe('no_answer');
+  expect(openBeside(rubric, '2. I don’t know')(given, one).reason.code).toBe('given_up');
+  const forgotten = { ...criterion('term', ['to forget']) };
+  expect(openBeside(rubric, '2. forgot')(given, forgotten).reason.code).toBe('no_answer');
 });
 
 it('what stands in a line of the question is not told, whatever was dealt out as its answer', () => {

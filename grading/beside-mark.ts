@@ -173,19 +173,16 @@ export const openBeside = (
 ) => Beside) => {
   const text = whole.slice(0, LONGEST_LOOKED_AT);
   const places = placeAnswers(rubric, text);
+  const others = rubric.criteria.flatMap(({ question }) => question ?? []);
   return (proposed, criterion) => {
     const place = places.get(criterion.id);
     const looked = { text, answer: place?.text ?? '', ...(place === undefined ? {} : { place }) };
     const there = listThere(proposed, criterion, looked);
     const isBlank =
-      place?.placed === true && place.how === 'unanswered' && isEmptyBehind(text, criterion.question);
-    const isWorded =
-      proposed.reason.code === 'no_answer' &&
-      !isBlank &&
-      /[\p{L}\p{N}]/u.test(linesBeside(text, criterion.question, { start: null, end: null }).own);
+      place?.placed === true && place.how === 'unanswered' && isEmptyBehind(text, criterion.question, others);
     const isThere = there.length > 0;
     return {
-      reason: reasonFor(proposed, criterion, { isBlank, isWorded, isThere, answer: looked.answer }),
+      reason: reasonFor(proposed, criterion, { isBlank, isThere, answer: looked.answer }),
       ...(there.length > 0 && { there }),
     };
   };

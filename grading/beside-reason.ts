@@ -3,6 +3,8 @@ import { isExactKind } from '../contract/grading/marking.ts';
 import type { Reason } from '../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion } from '../contract/grading.ts';
 import { holdsItsAnswer, isNote } from './feedback/shown/answer-words.ts';
+import { isBlank } from './language/blank.ts';
+import { isPlainRefusal } from './language/reading.ts';
 import { isCommon } from './language/word-runs.ts';
 
 /** Nothing that it counts was found. */
@@ -45,11 +47,14 @@ const sharesWithKey = (answer: string, { answer: key, marking }: Criterion): boo
   );
 };
 
+const SIGN = /^[^\p{L}\p{N}\s]{1,3}$/u;
+
+/** "I don't know" and nothing else: "he does not know the way" may be the answer. */
+const saysNothingElse = (answer: string): boolean => isBlank(answer) || isPlainRefusal(answer);
+
 type Looked = {
   /** Its number stands there, and nothing behind it. */
   isBlank: boolean;
-  /** Its number stands there with words, which may be its question again, or an answer that is worded like it. */
-  isWorded?: boolean;
   /** What is missing may stand in the work. */
   isThere: boolean;
   answer: string;
@@ -79,10 +84,15 @@ export const reasonFor = (
   criterion: Criterion,
   looked: Looked,
 ): Reason => {
+  const [sign] = SIGN.exec(looked.answer.trim()) ?? [];
+  if (reason.code === 'no_answer' && sign !== undefined) return { code: 'no_answer', data: { sign } };
   if (reason.code === 'no_answer' && looked.isBlank)
     return { code: 'no_answer', data: { ...reason.data, placed: true } };
-  if (reason.code === 'no_answer' && looked.isWorded === true && reason.data.sign === undefined)
-    return { code: 'no_answer', data: { ...reason.data, worded: true } };
+  if (
+    reason.code === 'given_up' &&
+    (!saysNothingElse(looked.answer) || sharesWithKey(looked.answer, criterion))
+  )
+    return { code: 'no_answer', data: {} };
   // Nothing is no rough guess of what a question earns.
   const isUnjudged = reason.code === 'measured' && criterion.question !== null;
   if (score === 0 && (isUnjudged || (isNotFound(reason) && !hasAnswer(criterion))))

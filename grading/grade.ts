@@ -18,6 +18,7 @@ import { openBeside } from './beside-mark.ts';
 import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
+import { supports } from './feedback/shown/bears-out.ts';
 import { finishVerdict } from './finish-verdict.ts';
 import { needsTeacher, ofProposal, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal } from './graders/grader.ts';
@@ -90,6 +91,13 @@ export const findAgain = (quotes: readonly Quote[], settling: Settling): Quote[]
     return point === undefined ? found : { ...found, point };
   });
 
+const LETTERS = /^[\p{L}\p{N}]{2}$/u;
+/** A word goes on where the quote begins or ends. */
+const isCut = ({ start, end }: Quote, text: string): boolean =>
+  start !== null &&
+  end !== null &&
+  (LETTERS.test(text.slice(Math.max(0, start - 1), start + 1)) || LETTERS.test(text.slice(end - 1, end + 1)));
+
 const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): JudgedCriterion[] => {
   const { work } = settling;
   // A model says what it means in words of its own.
@@ -100,7 +108,12 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
     const quotes = proposed.quotes.map((quote, at) => {
       const point = proposed.points?.[at];
       const verified = findQuote(quote, settling);
-      return point === undefined ? verified : { ...verified, point };
+      // What a counting grader matched otherwise is a place to look at, and shows no point.
+      const isShown =
+        point !== undefined &&
+        (proposal.record.grader === 'model' ||
+          (supports(verified.text, point, criterion) && !isCut(verified, settling.visible)));
+      return isShown ? { ...verified, point } : verified;
     });
     const isDoubtful = standsOnDoubt(quotes, settling.readings, settling.visible.length);
     const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence, isDoubtful);

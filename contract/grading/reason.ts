@@ -20,15 +20,8 @@ const coded = <Code extends string, Data extends z.ZodType>(code: Code, data: Da
   z.object({ code: z.literal(code), data });
 
 export const Reason = z.discriminatedUnion('code', [
-  /** Nothing stands where the answer should be; `placed`: its number is there, and nothing behind it; `worded`: with words behind it, which were taken for none; `sign`: "?" or a dash stands there. */
-  coded(
-    'no_answer',
-    z.object({
-      placed: z.boolean().optional(),
-      worded: z.boolean().optional(),
-      sign: z.string().optional(),
-    }),
-  ),
+  /** Nothing was taken for the answer; `placed`: its number is there, and nothing behind it; `sign`: "?" or a dash stands there. */
+  coded('no_answer', z.object({ placed: z.boolean().optional(), sign: z.string().optional() })),
   /** The student says that the answer is not known. */
   coded('given_up', nothing),
   /** Something stands there that is not made of words. */

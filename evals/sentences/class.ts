@@ -110,7 +110,7 @@ export const draftSentences = ({ task, max }: Assignment): Sentence[] => {
   const { rubric, used, unused, added } = draftRubric({ brief: task, max: max ?? 20 });
   const nameOf = (id: string) => rubric.criteria.find((one) => one.id === id)?.name ?? id;
   const isItself = ({ sentence, criterion_id: id }: (typeof used)[number]) =>
-    rubric.criteria.some((one) => one.id === id && one.description === sentence);
+    rubric.criteria.some((one) => one.id === id && `${one.description}\n`.startsWith(`${sentence}\n`));
   const context = [
     `task: ${task.replaceAll('\n', ' / ')}`,
     `draft: ${rubric.criteria.map(({ name, max: points, description }) => `${name} (${points}) ${description}`).join(' / ')}`,
@@ -118,7 +118,7 @@ export const draftSentences = ({ task, max }: Assignment): Sentence[] => {
   const of = (place: string, text: string): Sentence => ({ audience: 'teacher', place, text, context });
   return [
     ...(used.length > 0 && added.length === 0 && used.every(isItself)
-      ? [of('draft', 'The criteria are sentences of your task.')]
+      ? [of('draft', 'The criteria are taken word for word from your task.')]
       : used.map(({ sentence, criterion_id }) =>
           of('draft: taken from your task', `“${sentence}” → ${nameOf(criterion_id)}`),
         )),

@@ -2,15 +2,7 @@
 import { z } from 'zod';
 
 /** Work in which there is nothing to judge. */
-export const EmptyKind = z.enum([
-  'blank',
-  'near_blank',
-  'prompt_only',
-  'copied_key',
-  'word_list',
-  'off_topic',
-  'unanswered',
-]);
+export const EmptyKind = z.enum(['blank', 'near_blank', 'copied_key', 'off_topic', 'unanswered']);
 export type EmptyKind = z.infer<typeof EmptyKind>;
 
 /** What a phrase says, whatever its words: the claim that the marks have to bear out. */

@@ -3,7 +3,7 @@
  * the program would say of a part that the teacher worded stays told, so that what she took out does not come back elsewhere.
  */
 
-import { NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-written.ts';
+import { type DecidedCode, NO_ANSWER, NOTHING_WRITTEN } from '../../contract/grading/nothing-written.ts';
 import { letterFor, settleTotal } from '../../contract/grading/totals.ts';
 import type { FeedbackParts } from '../../contract/grading.ts';
 import { openPurse, type Purse, type StudentClaim } from '../claims/claim.ts';
@@ -16,18 +16,20 @@ import { listClaims, markClaim, missingClaim, undecidedClaim } from './list-clai
 import { type SaidClaim, sayEmpty, sayOpen, sayOpening } from './opening.ts';
 import { sayClaim } from './say-claim.ts';
 
-const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
+/** What repeats the task, and words side by side, do not count as an answer either: more is for the teacher to say. */
+const toldAs = (code: DecidedCode): EmptyKind =>
+  code === 'prompt_only' || code === 'word_list' ? 'off_topic' : code;
 
 /** Of a paper in which there is nothing to judge: which kind of nothing. */
 export const findEmptyKind = ({ judged, views, total }: Draft): EmptyKind | null => {
   if (total.score > 0) return null;
-  const kind = EMPTY_KINDS.find((code) => judged.flags.some((flag) => flag.code === code));
-  return (
-    kind ??
-    (views.every(({ unanswered, blank, notKnown }) => unanswered && (blank || notKnown))
-      ? 'unanswered'
-      : null)
+  const decided = [...NOTHING_WRITTEN, ...NO_ANSWER].find((code) =>
+    judged.flags.some((flag) => flag.code === code),
   );
+  if (decided !== undefined) return toldAs(decided);
+  return views.every(({ unanswered, blank, notKnown }) => unanswered && (blank || notKnown))
+    ? 'unanswered'
+    : null;
 };
 
 /** What the grader wrote about the whole is about its own marks. */

@@ -58,7 +58,7 @@ export type CriterionView = {
   chosen: boolean;
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
-  /** Its number is there, and nothing behind it. */
+  /** Its number is there, and nothing behind it but a dash or "?". */
   blank: boolean;
   /** The score is a proposal that could not be checked, and nobody has decided yet. */
   waits: boolean;
@@ -179,9 +179,7 @@ const viewCriterion = (
   const held = withoutContrary(listed, given.score, mark, isTicked);
   const there = given.there ?? [];
   const isRead = ownWords || isTicked;
-  const points = isRead
-    ? held
-    : asRead(held, criterion, { share: mark.share, state, there, choice: isChoice(criterion, verdict) });
+  const points = isRead ? held : asRead(held, criterion, { state, there });
   const settled = state !== 'open';
   const waits = verdict.needs_teacher === true && !settled;
   const unread = !settled && !ownWords && (verdict.state === 'open' || teacher.state === 'open');
@@ -215,7 +213,9 @@ const viewCriterion = (
     unread,
     ...readKey(criterion, verdict, points),
     read: isRead,
-    blank: verdict.reason.code === 'no_answer' && verdict.reason.data.placed === true,
+    blank:
+      verdict.reason.code === 'no_answer' &&
+      (verdict.reason.data.placed === true || verdict.reason.data.sign !== undefined),
     notKnown: unanswered && verdict.reason.code === 'given_up',
     turn,
   };

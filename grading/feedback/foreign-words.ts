@@ -21,8 +21,8 @@ const defuseAddresses = (text: string): string =>
 const singleMarks = (text: string): string =>
   text.replace(/(^|[\s([‘])["“”„«»]/gu, '$1‘').replace(/["“”„«»]/gu, '’');
 
-/** Signs before an answer, and its label: "= 5", "-> true", "8 a True". */
-const LEAD = /^(?:[\s:;,)\]=→]|-+>)+(?=\S)|^(?:\d{1,2}\s?[a-h]|[b-h])[.):]?\s+(?=\S)/u;
+/** Signs before an answer, and its label: "= 5", "-> true", "8 a True"; in "d = 5" the letter is a quantity. */
+const LEAD = /^(?:[\s:;,)\]=→]|-+>)+(?=\S)|^(?:\d{1,2}\s?[a-h]|[b-h])[.):]?\s+(?=[^\s=<>≈+*/])/u;
 
 /** Final stops and commas are dropped, so that the sentence around the quote can end by itself. */
 const trimQuote = (text: string): string =>

@@ -204,8 +204,7 @@ export const listPointsOf = (
   return share < DOUBTED_BELOW ? { found: [], missing: all, quotable: missing } : NONE;
 };
 
-/** `choice`: some of a list are asked for, so what was matched is no example of what else would do. */
-type Held = { share: number; state: MarkState; there: readonly string[]; choice: boolean };
+type Held = { state: MarkState; there: readonly string[] };
 
 /** What stands in the work is no news, whatever was matched; and to tell the rest alone would make that the whole answer. */
 const withoutThere = ({ found, missing, quotable }: Points, there: readonly string[]): Points => {
@@ -218,24 +217,17 @@ const withoutThere = ({ found, missing, quotable }: Points, there: readonly stri
 };
 
 /**
- * What a counting grader matched in prose nobody has read: nothing of it is told, and where its teacher set the mark the whole of the key. Of
- * a mark that was taken with others only an exact answer of one piece is told: of several, other words may have earned it.
+ * What a counting grader matched in prose nobody has read: nothing of it is told. Of a mark that was taken with others it is told that an
+ * exact answer of one piece is the key's; what the key has instead may be another word for what stands there, and is told where the
+ * mark is beyond doubt or the teacher's own.
  */
-export const asRead = (
-  points: Points,
-  criterion: Criterion | undefined,
-  { share, state, there, choice }: Held,
-): Points => {
+export const asRead = (points: Points, criterion: Criterion | undefined, { state, there }: Held): Points => {
   if (criterion === undefined || criterion.kind === 'language') return points;
-  const all = inKeyOrder(criterion.answer, [...points.found, ...points.missing]);
-  const rest = choice && points.found.length > 0 ? [] : all;
-  const whole = share >= 1 ? NONE : withoutThere({ found: [], missing: rest, quotable: [] }, there);
   // Without a plan the points are as somebody listed them.
-  if (criterion.marking === undefined) return state === 'taken' ? NONE : withoutThere(points, there);
-  // Full marks by her own hand are for all of it.
-  if (!isExact(criterion)) return state !== 'set' ? NONE : share >= 1 ? points : whole;
-  const isTold = state !== 'taken' || all.length < 2;
-  return isTold ? withoutThere(points, there) : NONE;
+  if (criterion.marking !== undefined && !isExact(criterion)) return NONE;
+  if (state !== 'taken') return withoutThere(points, there);
+  const isOne = criterion.marking !== undefined && points.found.length + points.missing.length < 2;
+  return isOne ? withoutThere({ ...points, missing: [] }, there) : NONE;
 };
 
 /** What pulls the other way than the mark that the teacher gave is not said. */

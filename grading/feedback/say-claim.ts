@@ -45,7 +45,8 @@ const listPoints = ({ voice, view }: Said, all: readonly string[], limit: number
   const points = joinSentences(all);
   const rest = points.length - limit;
   const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map((point) => setPoint(nameTruth(voice, inside(withoutFree(toldOf(view, point))))))
+    .map((point) => toldOf(view, point))
+    .map((told) => setPoint(nameTruth(voice, withoutFree(view.exact ? told : inside(told)))))
     .filter((line) => !isEmpty(line));
   return rest > 0
     ? [...joinLines(named, '; '), { text: voice.frame('more', { count: String(rest) }) }]

@@ -42,6 +42,14 @@ it('a title above each part says no more than once which language is spoken', ()
   expect(languageFor({ ...rubric('snow'), criteria }, '', 'snow')).toBe('en');
 });
 
+it('is that of what is asked, however much of the lesson’s language stands between', () => {
+  const task =
+    'Klassenarbeit, Klasse 8\nAufgabe 1: Ergänze die Lücken. Je Lücke 1 Punkt.\nEl perro de la casa está en el patio y los niños no están con él, pero la abuela es la que lo ve.\nAufgabe 2: Richtig oder falsch?\nEl gato está en la cocina y no en el jardín, que es muy grande.';
+  expect(languageFor(rubric('está', 'la casa'), task, 'El perro está en la casa y no en el patio.')).toBe(
+    'de',
+  );
+});
+
 it('is no language in which nothing is said', () => {
   expect(languageFor(rubric(GERMAN, 'Punkte: je 1\nje 1\nje 1\nje 1\nje 1\nje 1'), '', '')).toBe('de');
 });

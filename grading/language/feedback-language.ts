@@ -1,6 +1,6 @@
 /** In which language a student is told what is said of the work. */
 import { FeedbackLanguage, type Rubric } from '../../contract/grading.ts';
-import { languageOf, languageOfHeads, languageOfKey } from './language-of.ts';
+import { clearLanguageOfHeads, languageOf, languageOfHeads, languageOfKey } from './language-of.ts';
 
 /**
  * The language of what the teacher says of marking, where these are sentences: in a language lesson task and answers may be in the other
@@ -25,6 +25,7 @@ export const languageFor = (
   const spoken = (text: string) => FeedbackLanguage.safeParse(languageOfKey(text)).data;
   return (
     FeedbackLanguage.safeParse(languageOf(heads.join('\n'))).data ??
+    clearLanguageOfHeads([task, ...texts, ...heads].join('\n')) ??
     spoken([task, ...texts, ...heads].join('\n')) ??
     spoken([beside, ...answers].join('\n')) ??
     spoken(work) ??

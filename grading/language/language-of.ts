@@ -46,16 +46,31 @@ const HEADS = {
   es: 'respuesta respuestas clave solución punto puntos nota pregunta preguntas ejercicio ejercicios curso parte cada aceptar verdadero falso por qué cómo cuál cuáles cuándo quién nombra explica describe escribe calcula',
 } as const;
 const LEAST_HEADS = 2;
+/** Where they speak against the sentences between them: gaps and passages of a language lesson are in the other language. */
+const CLEAR_HEADS = { least: 4, ahead: 2 } as const;
+
+/** Each word once: a small one of them may be a word of the lesson's language too. */
+const countHeads = (text: string) => {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const [first, second] = (['en', 'de', 'fr', 'es'] as const)
+    .map((language) => ({
+      language,
+      count: HEADS[language].split(' ').filter((word) => words.has(word)).length,
+    }))
+    .toSorted((one, other) => other.count - one.count);
+  return { language: first?.language ?? null, count: first?.count ?? 0, next: second?.count ?? 0 };
+};
 
 /** By what teachers write above and below a list. */
 export const languageOfHeads = (text: string): keyof typeof HEADS | null => {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const countOf = (list: string) => words.filter((word) => list.split(' ').includes(word)).length;
-  const [first, second] = (['en', 'de', 'fr', 'es'] as const)
-    .map((language) => ({ language, count: countOf(HEADS[language]) }))
-    .toSorted((one, other) => other.count - one.count);
-  const isAhead = (first?.count ?? 0) >= LEAST_HEADS && (first?.count ?? 0) > (second?.count ?? 0);
-  return isAhead ? (first?.language ?? null) : null;
+  const { language, count, next } = countHeads(text);
+  return count >= LEAST_HEADS && count > next ? language : null;
+};
+
+/** Only where hardly anything speaks for another. */
+export const clearLanguageOfHeads = (text: string): keyof typeof HEADS | null => {
+  const { language, count, next } = countHeads(text);
+  return count >= CLEAR_HEADS.least && count >= CLEAR_HEADS.ahead * next ? language : null;
 };
 
 /** Of a key and its heads: by its sentences, or else by its heads. */

@@ -13,14 +13,21 @@ export const readText = (text: string): Reading => {
 
 const SHORT_REFUSAL = 40;
 
-/** "I don't know", "no answer": somebody wrote something, but nothing that could be marked. */
-export const isRefusal = (text: string): boolean => {
-  const plain = text
+const plainOf = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}/ ]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
+
+/** Nothing but that. */
+export const isPlainRefusal = (text: string): boolean =>
+  !/\d/u.test(text) && REFUSALS.includes(plainOf(text));
+
+/** "I don't know", "no answer": somebody wrote something, but nothing that could be marked. */
+export const isRefusal = (text: string): boolean => {
+  const plain = plainOf(text);
   return REFUSALS.some(
     (phrase) => plain === phrase || (plain.length < SHORT_REFUSAL && ` ${plain} `.includes(` ${phrase} `)),
   );

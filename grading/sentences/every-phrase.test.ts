@@ -44,7 +44,6 @@ const REASONS: readonly Reason[] = [
   ...PLAIN.map((code): Reason => ({ code, data: {} })),
   { code: 'no_answer', data: { sign: '?' } },
   { code: 'no_answer', data: { placed: true } },
-  { code: 'no_answer', data: { worded: true } },
   { code: 'nothing_named', data: { looked: true } },
   { code: 'agrees', data: { same: true } },
   ...COUNTS.flatMap(([found, total]): Reason[] => [

@@ -43,6 +43,8 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'moves_seen':
     case 'named_found':
     case 'off_topic':
+    // Pairs and terms stand side by side too.
+    case 'word_list':
       return say(words, 'yours');
     case 'nothing_named':
       return say(words, data.looked === true ? 'yours.words' : 'yours');
@@ -61,8 +63,7 @@ export const sayReason = (reason: Reason, words: Catalogue = ENGLISH, isOpen = f
     case 'no_answer':
       if (data.sign !== undefined) return say(words, 'no_answer.sign', { sign: data.sign });
       if (!isOpen) return say(words, 'no_answer');
-      if (data.placed === true) return say(words, 'no_answer.placed');
-      return say(words, data.worded === true ? 'no_answer.worded' : 'no_answer.open');
+      return say(words, data.placed === true ? 'no_answer.placed' : 'no_answer.open');
     case 'agrees_in_part':
     case 'differs':
       return say(words, isOpen ? `${code}.open` : code);

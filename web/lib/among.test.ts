@@ -19,7 +19,7 @@ test('a number leads to exactly its papers, and says what they have in common', 
   const missed = findAmong(analysis, amongMissed('c1', 'Says why sleep matters'));
   expect(missed).toMatchObject({
     papers: analysis.missed?.[0]?.papers,
-    words: '“Says why sleep matters” was not found in Claim, or not all of it',
+    words: '“Says why sleep matters” was not credited in Claim, or not in full',
   });
   expect(findAmong(analysis, amongPartly('c1', 'Says why sleep matters'))?.papers).toHaveLength(1);
   expect(findAmong(analysis, amongLevel('c1', 'Full marks'))?.papers).toHaveLength(1);

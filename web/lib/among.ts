@@ -45,7 +45,7 @@ const listProposed = ({ criteria }: Analysis): Keyed[] => [
 
 const listMissed = ({ missed }: Analysis): Keyed[] =>
   (missed ?? []).flatMap(({ criterion_id: id, criterion_name: name, point, papers, partly }) => [
-    { key: amongMissed(id, point), papers, words: `“${point}” was not found in ${name}, or not all of it` },
+    { key: amongMissed(id, point), papers, words: `“${point}” was not credited in ${name}, or not in full` },
     { key: amongPartly(id, point), papers: partly, words: `words near to “${point}” in ${name}` },
   ]);
 

@@ -206,7 +206,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   unanswered: (values, context) =>
     isKnownKey(context) &&
     context.verdict?.reason.code === 'no_answer' &&
-    context.verdict.reason.data.placed === true &&
+    (context.verdict.reason.data.placed === true || context.verdict.reason.data.sign !== undefined) &&
     context.verdict?.score === 0 &&
     isUnanswered(context.verdict) &&
     asks(values, context),
@@ -218,13 +218,18 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   emptyNext: (_, context) => totalOf(context).score === 0,
 };
 
+/** What else is told as another kind of nothing. */
+const TOLD_AS: Readonly<Record<string, readonly string[]>> = {
+  off_topic: ['off_topic', 'prompt_only', 'word_list'],
+};
+
 const emptyClaim =
   (kind: string): Claim =>
   (_, { judged }) =>
     judged.criteria.every(({ score }) => score === 0) &&
     (kind === 'unanswered'
       ? judged.criteria.every(isUnanswered)
-      : judged.flags.some(({ code }) => code === kind));
+      : judged.flags.some(({ code }) => (TOLD_AS[kind] ?? [kind]).includes(code)));
 
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 

@@ -1,12 +1,40 @@
 /** What is said of papers of nine kinds that were written for this, read mechanically; `docs/read-sentences.md` has what was read by eye. */
 import { expect, it } from 'vitest';
+import type { Criterion } from '../../../contract/grading.ts';
 import { factsOf } from '../../claims/claim.ts';
 import type { Judged, TeacherReview } from '../draft.ts';
+import { listsPoints } from '../named-points.ts';
 import { OWN_ASSIGNMENTS } from './own-papers.fixture.ts';
 import { listUntrueComments } from './read-feedback.fixture.ts';
 import { readOwn } from './read-own.fixture.ts';
 
 const fold = (text: string): string => text.replace(/[\s“”"‘’'.,;:…]+/gu, ' ').toLowerCase();
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Words shown for a point have one of its wordings in them, or its letter, its verdict or its result. */
+const saysIt = (quote: string, point: string, { marking }: Criterion): boolean => {
+  const said = wordsIn(quote);
+  const accepts = (marking?.parts ?? []).flatMap((part) =>
+    part.text === point || part.accepts.includes(point) ? part.accepts : [],
+  );
+  const wordings = [point, ...accepts, ...point.split(' / ')].map(wordsIn);
+  const last = wordsIn(point).findLast((one) => /^\d/u.test(one));
+  return (
+    wordings.some((wording) => wording.every((one) => said.includes(one))) ||
+    (marking?.kind === 'number' && last !== undefined && said.includes(last)) ||
+    (/^(?:true|false)$/u.test(point) && said[0]?.[0] === point[0])
+  );
+};
+
+it.each(OWN_ASSIGNMENTS)('$kind: words shown for a point say it', async (assignment) => {
+  for (const { judged } of await readOwn(assignment))
+    for (const { criterion_id, quotes } of judged.criteria) {
+      const criterion = judged.rubric.criteria.find(({ id }) => id === criterion_id);
+      for (const { text, point } of quotes)
+        if (point !== undefined && criterion !== undefined && listsPoints(criterion, 'builtin'))
+          expect(saysIt(text, point, criterion), `${point}: ${text}`).toBe(true);
+    }
+});
 
 /** A teacher who ticks points of a key has agreed to them. */
 const asAgreed = ({ rubric }: Judged, { words }: TeacherReview): Judged['rubric'] => ({

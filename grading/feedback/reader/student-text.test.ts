@@ -2,9 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TeacherWords, teachersText } from '../../../contract/feedback.ts';
+import { isExactKind } from '../../../contract/grading/marking.ts';
 import { FeedbackLanguage, FeedbackTone, type MarkState } from '../../../contract/grading.ts';
 import { runs } from '../../../lab/app/runs.ts';
-import { factsOf } from '../../claims/claim.ts';
+import { factsOf, type StudentClaim } from '../../claims/claim.ts';
 import type { Judged, TeacherReview } from '../draft.ts';
 import { composeForStudent, composeParts, renderFeedback } from '../render-feedback.ts';
 import { ALL_PHRASES } from '../voice.ts';
@@ -64,6 +65,15 @@ const asMarked = (judged: Judged, { scores, states }: TeacherReview): Judged => 
   })),
 });
 
+const OF_THE_KEY: readonly StudentClaim['code'][] = ['keyed', 'missing', 'also', 'unclear', 'example'];
+/** What a counting grader read as the key is told where the mark is beyond doubt or the teacher's own, and of exact answers alone. */
+const mayTellKey = ({ rubric, grader }: Judged, { states }: TeacherReview, { criterion }: StudentClaim) => {
+  const kind = rubric.criteria.find(({ id }) => id === criterion)?.marking?.kind;
+  return (
+    grader === 'model' || kind === undefined || (isExactKind(kind) && states?.[criterion ?? ''] !== 'taken')
+  );
+};
+
 const LEFT_OVER = /undefined|null|NaN|\{|\}|\.\.|,\.|: \.|\(\)| {2}|“”/u;
 
 const allOf = (judged: Judged, review: TeacherReview) => {
@@ -80,6 +90,8 @@ test('nothing is told twice, nothing of an open mark, and every sentence is true
       const facts = said.claims.flatMap(factsOf);
       expect(facts.filter((fact, at) => facts.indexOf(fact) !== at)).toEqual([]);
       expect(said.claims.filter(({ settled }) => !settled)).toEqual([]);
+      const ofTheKey = said.claims.filter(({ code }) => OF_THE_KEY.includes(code));
+      expect(ofTheKey.filter((claim) => !mayTellKey(judged, review, claim))).toEqual([]);
       expect(text).not.toMatch(LEFT_OVER);
       expect(said.next_steps.length).toBeLessThanOrEqual(2);
       const composed = said.criteria.flatMap(({ id, comment }) =>

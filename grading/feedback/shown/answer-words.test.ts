@@ -75,6 +75,13 @@ it('a question where nothing is asked was taken for its answer', () => {
   expect(asked('order')).toBe(false);
 });
 
+it('a row of which the first went alone into its own line is no answer of one word', () => {
+  const asked = (answer: string) => holdsItsAnswer(criterionOf('c1', 'Question 1', 2, { answer }));
+  expect(asked('troposphere\nstratosphere – mesosphere – thermosphere')).toBe(true);
+  expect(asked('lava\nMagma does not count here')).toBe(false);
+  expect(asked('oak – acorn – tree\nash – key – tree')).toBe(false);
+});
+
 describe('a key that is agreed to', () => {
   const key = (answer: string, text = answer.split(' – ')[0] ?? '') =>
     criterionOf('q', 'Question 1', 1, {

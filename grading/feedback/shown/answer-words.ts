@@ -37,6 +37,8 @@ const NO_ANSWER: readonly RegExp[] = [
   /(?<!\p{L})(?:each|every|per|max(?:imum)?|up to|at most|any|je|jeweils|jede[rs]?|maximal|höchstens|bis zu|beliebig\p{L}*|chacune?|chaque|cada|hasta)(?!\p{L})/iu,
   /\p{L}{4,}.*(?:→|=|–)\s*\d(?:[.,]5)?$|→\s*\S+\s+\d(?:[.,]5)?$/u,
   new RegExp(String.raw`(?<!\p{L})(?:${SPELLED})\s+(?:${words.point.split(' ').join('|')})(?!\p{L})`, 'iu'),
+  // A piece of a program, or a word that may be shorter: "len(items)", "Hoch(wasser)".
+  /^\p{L}+\(\p{L}{3,}\)$/u,
   // What is said of the answers of others.
   /(?<!\p{L})(?:forg[eo]t\p{L}*|gets?|earns?|counts?|slips?|credit\p{L}*|ignor\p{L}*|vergess\p{L}*|zähl\p{L}*|gilt|gelten|oublié\p{L}*|compte\p{L}*)(?!\p{L})/iu,
   // "1 … /2", "Empfänger vollständig (Name, Ort)": points, and what is judged.
@@ -91,11 +93,14 @@ const ANSWERED = /=[^=\n]+=|\((?:\d|½)\)[^\n]*\((?:\d|½)\)/u;
 /** "Waterfall sequence D" before "B – A – C", and "Gestern" before "Adverbiale / schenkte = Prädikat": the first of a row went with the question. */
 const BEGUN = /(?:^|\s)(?:\p{L}|\d+)$|[=–—→:+-]$/u;
 const JOINED = /[=–—→:]/u;
+/** "Erdkruste" above "oberer Mantel – unterer Mantel – Kern": the row went on in the next line. */
+const GOES_ON = /^[^\n]{1,40}\n\s*[^\n]*\S\s[–—→>-]\s\S[^\n]*\s[–—→>-]\s/u;
 const lacksItsFirst = ({ description, answer }: Criterion): boolean => {
   const [line = ''] = answer.split('\n');
   const [first = '', ...rest] = line.split(/[,;/]\s/u);
   const isRow = /^\S{1,3}\s*[–—→>-]/u.test(line);
   return (
+    (GOES_ON.test(answer) && !/\s[–—→>-]\s/u.test(line)) ||
     (isRow && BEGUN.test(description.trim())) ||
     (rest.length > 1 && !JOINED.test(first) && rest.every((piece) => JOINED.test(piece)))
   );

@@ -19,8 +19,10 @@ const VERDICT = /^(?:true|false)$/u;
 
 /** "b) oboe", where the key has "b": a letter alone tells nothing. A verdict is told in the key's word for it. */
 export const withOption = (criterion: Criterion | undefined, point: string): string => {
+  const { kind, parts = [] } = criterion?.marking ?? {};
   if (
-    criterion?.marking?.kind === 'truth' &&
+    criterion !== undefined &&
+    (kind === 'truth' || parts.some((part) => part.kind === 'truth')) &&
     VERDICT.test(point) &&
     /^\p{L}{2,}$/u.test(criterion.answer.trim())
   )
@@ -28,7 +30,7 @@ export const withOption = (criterion: Criterion | undefined, point: string): str
     return VERDICT.test(criterion.answer.trim())
       ? capitalise(criterion.answer.trim())
       : criterion.answer.trim();
-  if (criterion?.marking?.kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
+  if (criterion === undefined || kind !== 'choice' || !/^[a-z]$/iu.test(point)) return point;
   const option = new RegExp(`(?:^|\\n)\\(?${point}\\)\\s*(.+)`, 'iu').exec(criterion.description)?.[1];
   const text = oneLine(option ?? '').replace(/\s*[✓✔☑*]+$/u, '');
   // As the key writes it.

@@ -110,6 +110,8 @@ describe('half of an answer', () => {
     expect(said('point', 'taken')).toBe('');
     expect(said('list', 'taken')).toBe('');
   });
-  it('in prose that its teacher has looked at is told by the whole key', () =>
-    expect(said('point', 'set')).toBe('The key’s answer: iron and zinc.'));
+  it('in prose is told where its teacher ticked it, and by nothing else', () => {
+    expect(said('point', 'set')).toBe('');
+    expect(said('point', 'set', ['iron'])).toMatch(/zinc\.$/u);
+  });
 });

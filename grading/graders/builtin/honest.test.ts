@@ -80,14 +80,11 @@ describe('what comes close to a long point', () => {
     'Britain had large deposits of coal and iron ore. Better farming left many workers free to move to the towns.';
   const ASKED = 'Why did the Industrial Revolution begin in Great Britain?';
 
-  it('is quoted beside the point, which is still not called found', async () => {
-    const { found, missing, quotes } = await settle(
-      KEY,
-      ASKED,
-      'There was a lot of coal and iron in the ground.',
-    );
+  it('is a place to look at, and no words for the point, which is not called found', async () => {
+    const { found, quotes } = await settle(KEY, ASKED, 'There was a lot of coal and iron in the ground.');
     expect(found).toEqual([]);
-    expect(quotes).toMatchObject([{ text: expect.stringContaining('coal and iron'), point: missing[0] }]);
+    expect(quotes).toMatchObject([{ text: expect.stringContaining('coal and iron') }]);
+    expect(quotes[0]).not.toHaveProperty('point');
   });
 
   it('one word of it, or words of the question, do not', async () => {
@@ -102,6 +99,5 @@ it('of two sentences with words of a point, the one that makes it is quoted', as
     'Why do clouds form?',
     'Water vapour rises, it cools high up there. The vapour condenses, tiny drops of water are formed.',
   );
-  const quote = quotes.find(({ point }) => point?.includes('condenses'));
-  expect(quote?.text).toContain('The vapour condenses');
+  expect(quotes.some(({ text }) => text.includes('The vapour condenses'))).toBe(true);
 });

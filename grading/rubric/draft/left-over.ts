@@ -11,6 +11,8 @@ const FEWEST_WORDS = 2;
 export type TakenUp = { sentences: readonly string[]; clauses: readonly string[] };
 
 const POINTS = /(?<![\p{L}\p{N}])\(?\d{1,3}\s?(?:points?|marks?|Punkte)\b[\s,;.)]*/giu;
+/** Lines to be filled in, heads in capitals, and what was cut behind a number or a short form ask for nothing. */
+const NO_DEMAND = /_{3}|^(?:SECTION|PART|TEIL|ABSCHNITT|PARTIE|SECCIÓN|PARTE)\b|\s(?:Nr|No)\.$|\s\d{1,2}\.$/u;
 /** "18 points, at most 500 words": the points are used. */
 const withoutPoints = (sentence: string): string => sentence.replaceAll(POINTS, '').trim();
 
@@ -28,7 +30,7 @@ export const listLeftOver = (brief: string, rows: readonly TakenUp[]): string[] 
       return clausesOf(sentence).filter((clause) => !taken.has(clause));
     if (readTaskPoints(sentence).shares.length > 0) return [];
     const rest = withoutPoints(sentence);
-    return readWords(rest).length >= FEWEST_WORDS ? [rest] : [];
+    return readWords(rest).length >= FEWEST_WORDS && !NO_DEMAND.test(rest) ? [rest] : [];
   });
   return [...new Set(left)];
 };

@@ -43,7 +43,7 @@ const sayKeys = (keys: Awaited<ReturnType<typeof readCriteria>>['check_the_key']
   keys
     .map(
       ({ criterion, of_papers }) =>
-        `Check the key of ${plain(criterion)}: found in 0 of ${papersOf(of_papers)}.`,
+        `Check the key of ${plain(criterion)}: by it none of ${papersOf(of_papers)} has points.`,
     )
     .join(' ');
 
@@ -75,21 +75,21 @@ const nothingMissed = async (desk: Desk, assignment: Assignment): Promise<Compos
   say(
     (await readClassSummary(desk, assignment)).papers === 0
       ? NOTHING_GRADED
-      : 'The grader listed no point as missing in these papers.',
+      : 'No point is listed as missing in these papers.',
   );
 
 export const answerMissed = async (desk: Desk, assignment: Assignment): Promise<Composed> => {
   const missed = (await readMissed(desk, assignment)).slice(0, MOST_POINTS);
   if (missed.length === 0) return nothingMissed(desk, assignment);
   return say(
-    'Most often not found:',
+    'Most often not credited:',
     list(
       missed.map(
         ({ point, criterion, papers, of, students }) =>
-          `“${plain(point)}” (${plain(criterion)}): not found in ${papers} of ${papersOf(of)}, those of ${named(students())}`,
+          `“${plain(point)}” (${plain(criterion)}): not credited in ${papers} of ${papersOf(of)}, those of ${named(students())}`,
       ),
     ),
-    'Not found means that the grader did not find it there, or not all of it. Open a paper to see for yourself.',
+    'Not credited means that it has no points there, or not all of them. Open a paper to see why.',
   );
 };
 
@@ -103,8 +103,8 @@ export const answerWhoMissed = async (
   const [all, partly] = [found.students(), found.students_partly()];
   const fully = all.filter((key) => !partly.includes(key));
   return say(
-    `“${plain(point)}” (${plain(found.criterion)}) was not found in ${found.papers} of ${papersOf(found.of)}.`,
-    fully.length === 0 ? '' : `Not found: ${named(fully)}.`,
+    `“${plain(point)}” (${plain(found.criterion)}) was not credited in ${found.papers} of ${papersOf(found.of)}.`,
+    fully.length === 0 ? '' : `Not credited: ${named(fully)}.`,
     partly.length === 0 ? '' : `Words near to it: ${named(partly)}.`,
   );
 };

@@ -40,11 +40,11 @@ describe('the fixed questions are answered from the data', () => {
 
   it('what was missed, and by whom', async () => {
     const missed = await answerTo('missed');
-    expect(missed).toContain(`“${SLEEP}” (Thesis): not found in 2 of 3 papers, those of `);
+    expect(missed).toContain(`“${SLEEP}” (Thesis): not credited in 2 of 3 papers, those of `);
     // In no order: papers of one moment have none.
     for (const name of ['Cem Çelik', 'Bo Brown']) expect(missed).toContain(name);
     expect(missed).not.toContain('Ana Ames');
-    expect(await answerTo('who_missed', SLEEP)).toContain('was not found in 2 of 3 papers.');
+    expect(await answerTo('who_missed', SLEEP)).toContain('was not credited in 2 of 3 papers.');
   });
 
   it('who is lowest on a criterion', async () => {
@@ -111,8 +111,8 @@ describe('a question in the teacher’s own words', () => {
   it.each([
     ['How did my class do overall?', '3 papers are graded'],
     ['what was the hardest criterion', 'The weakest is **Thesis**'],
-    ['What common mistakes should I reteach?', 'Most often not found'],
-    ['Who forgot that teenagers need sleep?', 'was not found in 2 of 3'],
+    ['What common mistakes should I reteach?', 'Most often not credited'],
+    ['Who forgot that teenagers need sleep?', 'was not credited in 2 of 3'],
     ['Who scored worst on grammar?', 'Lowest on Grammar'],
     ['Which students are failing or need help?', 'And the lowest'],
     ['Which papers should I look at next?', 'Nothing is left to check'],

@@ -36,7 +36,7 @@ describe('an answer that was found in no paper', () => {
     expect(grammar?.item).toBeNull();
     expect(analysis.missed).toEqual([]);
     expect(analysis.summary).toMatch(
-      /^Check the key of Grammar: found in 0 of 5 papers\. 5 papers are graded/,
+      /^Check the key of Grammar: by it none of 5 papers has points\. 5 papers are graded/,
     );
     expect(analysis.summary.match(/Grammar/g)).toHaveLength(1);
   });

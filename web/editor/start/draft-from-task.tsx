@@ -22,17 +22,18 @@ const By = ({ draft }: { draft: RubricDraft }) => (
 const nameOf = ({ rubric }: RubricDraft, id: string) =>
   rubric.criteria.find((criterion) => criterion.id === id)?.name ?? id;
 
-/** Where each criterion comes from, word for word. */
-/** A criterion that is a sentence of the task says so itself. */
+/** A criterion that is a sentence of the task, or begins with it, says so itself. */
 const isItself = ({ rubric }: RubricDraft, { sentence, criterion_id: id }: RubricDraft['used'][number]) =>
-  rubric.criteria.some((criterion) => criterion.id === id && criterion.description === sentence);
+  rubric.criteria.some(
+    ({ id: own, description }) => own === id && `${description}\n`.startsWith(`${sentence}\n`),
+  );
 
 export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
   <Message kind="info">
     <By draft={draft} />
     {draft.added.length === 0 && draft.used.every((one) => isItself(draft, one)) ? (
       draft.used.length === 0 ? null : (
-        <p>The criteria are sentences of your task.</p>
+        <p>The criteria are taken word for word from your task.</p>
       )
     ) : (
       <>

@@ -37,8 +37,8 @@ const DoubtedRow = ({ name, papers, to }: { name: string; papers: number; to: st
       {name}
     </Box>
     <p>
-      <strong>Check the key: found in 0 of {countOf(papers, 'paper')}.</strong> Nothing is said of the class
-      here until you have. <Link to={to}>Look at the papers</Link>
+      <strong>Check the key: by it none of {countOf(papers, 'paper')} has points.</strong> Nothing is said of
+      the class here until you have. <Link to={to}>Look at the papers</Link>
     </p>
   </li>
 );
@@ -49,7 +49,7 @@ const cellsOf = ({ name, max, n, mean, levels, check_key }: AnalysedCriterion) =
   const percents = isTold && n >= PERCENT_FROM ? [mean.value, mean.low, mean.high] : [null, null, null];
   const told = isTold
     ? levels.map((level) => `${level.name} ${level.papers.length}`).join(', ')
-    : `Check the key: found in 0 of ${countOf(check_key.papers, 'paper')}`;
+    : `Check the key: by it none of ${countOf(check_key.papers, 'paper')} has points`;
   return [name, max, n, ...percents, told];
 };
 

@@ -77,7 +77,7 @@ const tableOf = (missed: MissedPoint[], assignmentId: string) => ({
   head: [
     'Point',
     'Criterion',
-    'Not found in',
+    'Not credited in',
     'Near to it',
     'Of papers',
     'Percent',
@@ -114,14 +114,14 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
     return (
       <Block title={TITLE}>
         <Quiet fz="sm">
-          None to show: every point that was looked for was found, or the rubric names no single points.
+          None to show. Points are listed here where answers are exact, or where you or a model read them.
         </Quiet>
       </Block>
     );
   return (
     <Figure
       title={TITLE}
-      lead={`Points of your rubric or key that the grader did not find, or not all of them, most often missed first.${
+      lead={`Points of your rubric or key that were not credited, or not in full, most often missed first.${
         missed.some(({ of }) => of >= PERCENT_FROM)
           ? ' The thin line is what the share may just as well be.'
           : ''

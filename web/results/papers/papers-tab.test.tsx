@@ -46,7 +46,7 @@ beforeEach(() => storeAccessToken('t1'));
 
 test('a number of the analysis leads to its papers, says what they are, and to all of them', async () => {
   const { path } = open(addressOfPapers(ESSAY, amongMissed('c1', 'Says why sleep matters')), 'Pro');
-  await screen.findByText('2 papers: “Says why sleep matters” was not found in Claim, or not all of it.');
+  await screen.findByText('2 papers: “Says why sleep matters” was not credited in Claim, or not in full.');
   const table = screen.getByRole('table', { name: 'Results' });
   expect(namesIn(table)).toEqual(['Student 1', 'Student 2']);
   await userEvent.click(screen.getByRole('button', { name: 'Show all papers' }));

@@ -46,7 +46,7 @@ import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
 import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
-import { judgeBlank, judgeUnanswered } from './unanswered.ts';
+import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
 
 export type AnswerContext = {
@@ -251,7 +251,8 @@ const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
-  if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text))) return judgeBlank(marking, answer.text);
+  if ((isBlank(answer.text) || isBlank(withoutBrackets(answer.text))) && !isLikeKey(answer.text, marking))
+    return judgeBlank(marking, answer.text);
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
     return judgeUnanswered(marking, 'given_up');
   if (isRefused(answer, marking))

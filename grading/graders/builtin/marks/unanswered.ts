@@ -15,6 +15,15 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
+/** "forgot" where the key has "to forget": a word that begins like one of the key's is an answer, right or not. */
+const ALIKE = 4;
+export const isLikeKey = (text: string, { parts }: Marking): boolean => {
+  const begins = (one: string) =>
+    (one.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, ALIKE));
+  const known = new Set(parts.flatMap(({ accepts }) => accepts.flatMap(begins)));
+  return begins(text).some((word) => known.has(word));
+};
+
 const LONGEST_SIGN = 3;
 
 /** A rule, a dash or "don't know" was left there by the student; where nothing stands at all, the answer may stand elsewhere. */
