@@ -19,16 +19,14 @@ export const MessageParts = z.object({
 });
 export type MessageParts = z.infer<typeof MessageParts>;
 
-const ChatRow = z
-  .object({
-    id: z.uuid(),
-    context: AssistantContext,
-    keys: StoredKeys,
-    updated_at: z.date(),
-    title: z.string(),
-    turns: z.number().int(),
-  })
-  .meta({ title: 'Thread' });
+const ChatRow = z.object({
+  id: z.uuid(),
+  context: AssistantContext,
+  keys: StoredKeys,
+  updated_at: z.date(),
+  title: z.string(),
+  turns: z.number().int(),
+});
 export type ChatRow = z.infer<typeof ChatRow>;
 
 const selectChats = (scope: Scope) => sql`
@@ -79,15 +77,13 @@ export const deleteChat = async (db: Db, scope: Scope, id: string): Promise<numb
   return Number(numDeletedRows);
 };
 
-const MessageRow = z
-  .object({
-    chat_id: z.uuid(),
-    n: z.number().int(),
-    role: z.enum(['teacher', 'assistant']),
-    parts: MessageParts,
-    created_at: z.date(),
-  })
-  .meta({ title: 'Message of a thread' });
+const MessageRow = z.object({
+  chat_id: z.uuid(),
+  n: z.number().int(),
+  role: z.enum(['teacher', 'assistant']),
+  parts: MessageParts,
+  created_at: z.date(),
+});
 export type MessageRow = z.infer<typeof MessageRow>;
 
 const selectMessages = (db: Db, scope: Scope) =>
@@ -179,9 +175,7 @@ export const deleteOldChats = async (db: Db, keeping: Keeping): Promise<void> =>
     .execute();
 };
 
-const NamedRow = z
-  .object({ id: z.uuid(), name: z.string(), student_id: z.uuid().nullable() })
-  .meta({ title: 'Student by name' });
+const NamedRow = z.object({ id: z.uuid(), name: z.string(), student_id: z.uuid().nullable() });
 export type NamedRow = z.infer<typeof NamedRow>;
 
 /** By their own id; of a merged one the name that stands. */

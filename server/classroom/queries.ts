@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { many, maybe, moment, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const LinkRow = ClassroomLink.extend({ imported_at: moment.nullable() }).meta({ title: 'Classroom link' });
+const LinkRow = ClassroomLink.extend({ imported_at: moment.nullable() });
 
 const COLUMNS = [
   'l.assignment_id',
@@ -52,7 +52,7 @@ export const findLinkOfItem = (
       .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
   );
 
-const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() }).meta({ title: 'Class and course' });
+const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() });
 
 /** Into which course here each class was last imported. */
 export const listCoursesOfClasses = async (db: Db, scope: Scope): Promise<Map<string, string>> => {

@@ -46,9 +46,10 @@ export const dropAnswers = async (tx: Tx, submissionId: string, asked: readonly 
     .execute();
 };
 
-const AnswerRow = KeptAnswer.pick({ criterion_id: true, found: true, text: true, how: true })
-  .extend({ submission_id: z.uuid(), box: PageBox.nullable() })
-  .meta({ title: 'Answers of papers' });
+const AnswerRow = KeptAnswer.pick({ criterion_id: true, found: true, text: true, how: true }).extend({
+  submission_id: z.uuid(),
+  box: PageBox.nullable(),
+});
 
 /** Of these papers, question by question. Whoever asks has made sure whose they are. */
 export const listAnswersOf = async (db: Db, submissionIds: string[]) => {

@@ -6,19 +6,17 @@ import { parseRows } from '../platform/db/rows.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
 import { givenCriteria } from './mark-queries.ts';
 
-const ReviewedRow = z
-  .object({
-    graded_text: z.string(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-    student_id: z.string().nullable(),
-    scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
-    grader: z.string(),
-    given_criteria: z.array(
-      z.object({ criterion_id: z.string(), score: z.number(), proposed: z.number().optional() }),
-    ),
-  })
-  .meta({ title: 'Reviewed work' });
+const ReviewedRow = z.object({
+  graded_text: z.string(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+  student_id: z.string().nullable(),
+  scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
+  grader: z.string(),
+  given_criteria: z.array(
+    z.object({ criterion_id: z.string(), score: z.number(), proposed: z.number().optional() }),
+  ),
+});
 
 type Reviewed = Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id' | 'rubric_id'>;
 

@@ -15,27 +15,25 @@ import { insertMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
 import { insertSaid, type SealedSaid } from './said-queries.ts';
 
-const ClaimedRow = z
-  .object({
-    id: z.uuid(),
-    teacher_id: z.uuid(),
-    attempt: z.number().int(),
-    assignment_id: z.uuid(),
-    course_id: z.uuid(),
-    project_id: z.uuid(),
-    rubric_id: z.uuid(),
-    file_key: z.string(),
-    file_name: z.string(),
-    covers: z.array(z.number().int()),
-    rubric: Rubric,
-    description: z.string(),
-    feedback_tone: FeedbackTone,
-    rubric_style: RubricStyle,
-    ai_instructions: z.string(),
-    project_instructions: z.string(),
-    teacher_grade_level: z.number().int(),
-  })
-  .meta({ title: 'claimed submission row' });
+const ClaimedRow = z.object({
+  id: z.uuid(),
+  teacher_id: z.uuid(),
+  attempt: z.number().int(),
+  assignment_id: z.uuid(),
+  course_id: z.uuid(),
+  project_id: z.uuid(),
+  rubric_id: z.uuid(),
+  file_key: z.string(),
+  file_name: z.string(),
+  covers: z.array(z.number().int()),
+  rubric: Rubric,
+  description: z.string(),
+  feedback_tone: FeedbackTone,
+  rubric_style: RubricStyle,
+  ai_instructions: z.string(),
+  project_instructions: z.string(),
+  teacher_grade_level: z.number().int(),
+});
 export type ClaimedSubmission = z.infer<typeof ClaimedRow>;
 
 /** Null when there is nothing to do: ended already, retried since, or gone with its account. */

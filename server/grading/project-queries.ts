@@ -13,7 +13,7 @@ const FinishedRow = z.object({
 });
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
-const OverRow = z.object({ over: z.boolean() }).meta({ title: 'End of an upload' });
+const OverRow = z.object({ over: z.boolean() });
 
 /**
  * True for whoever ends the last submission of an upload. The lock on the project makes two workers that end the last two at the

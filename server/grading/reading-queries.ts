@@ -51,7 +51,7 @@ export const saveCorrected = async (
     .execute();
 };
 
-const ReadingRow = PageReading.extend({ is_corrected: z.boolean() }).meta({ title: 'Reading of a page' });
+const ReadingRow = PageReading.extend({ is_corrected: z.boolean() });
 
 export const listReadings = async (db: Db | Tx, submissionId: string) => {
   const rows = await db
@@ -63,7 +63,7 @@ export const listReadings = async (db: Db | Tx, submissionId: string) => {
   return parseRows(ReadingRow, rows);
 };
 
-const PaperReadingRow = PageReading.extend({ submission_id: z.uuid() }).meta({ title: 'Readings of papers' });
+const PaperReadingRow = PageReading.extend({ submission_id: z.uuid() });
 
 /** Of these papers, page by page. */
 export const listReadingsOf = async (db: Db, submissionIds: string[]) => {

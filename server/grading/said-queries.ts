@@ -44,14 +44,12 @@ export const insertSaid = async (tx: Tx, submissionId: string, answer: SealedSai
     .execute();
 };
 
-const SaidRow = z
-  .object({
-    answered_at: z.date(),
-    model: z.string(),
-    prompt_version: z.string(),
-    said: z.instanceof(Buffer),
-  })
-  .meta({ title: 'What a model said' });
+const SaidRow = z.object({
+  answered_at: z.date(),
+  model: z.string(),
+  prompt_version: z.string(),
+  said: z.instanceof(Buffer),
+});
 
 /** Null: no model was asked, it was too long ago, or it was sealed by another installation. */
 export const findSaid = async (db: Db, keys: Keys, scope: Scope, submissionId: string, now: Date) => {

@@ -10,7 +10,7 @@ import { parseRow } from '../platform/db/rows.ts';
 
 const MOST_IN_A_ROW = 5;
 
-const StreakRow = z.object({ in_a_row: z.number().int() }).meta({ title: 'Useless answers in a row' });
+const StreakRow = z.object({ in_a_row: z.number().int() });
 
 export const noteUseless = async (db: Db, submissionId: string): Promise<void> => {
   await sql`

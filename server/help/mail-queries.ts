@@ -7,23 +7,21 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { firstOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const LetterRow = z
-  .object({
-    ticket_id: z.uuid(),
-    sender: z.enum(['teacher', 'support']),
-    subject: z.string(),
-    text: z.string(),
-    diagnostics: Diagnostics.nullable(),
-    picture_ids: z.array(z.uuid()),
-    created_at: z.date(),
-    seen_at: z.date().nullable(),
-    plan: PlanName,
-    due_at: z.date().nullable(),
-    name: z.string(),
-    email: z.string(),
-    email_notifications: z.boolean(),
-  })
-  .meta({ title: 'Mail about a ticket' });
+const LetterRow = z.object({
+  ticket_id: z.uuid(),
+  sender: z.enum(['teacher', 'support']),
+  subject: z.string(),
+  text: z.string(),
+  diagnostics: Diagnostics.nullable(),
+  picture_ids: z.array(z.uuid()),
+  created_at: z.date(),
+  seen_at: z.date().nullable(),
+  plan: PlanName,
+  due_at: z.date().nullable(),
+  name: z.string(),
+  email: z.string(),
+  email_notifications: z.boolean(),
+});
 export type LetterRow = z.infer<typeof LetterRow>;
 
 /** Null: the message is gone, or the mail about it has left. */
@@ -51,7 +49,7 @@ export const failLastMail = async (tx: Tx, scope: Scope, ticketId: string) => {
       and sender = 'teacher' order by created_at desc, id limit 1)`.execute(tx);
 };
 
-const OwnerRow = z.object({ owner: z.uuid() }).meta({ title: 'Owner of a ticket' });
+const OwnerRow = z.object({ owner: z.uuid() });
 
 /** Whose ticket it is. Only for whoever has shown a signature of ours about it. */
 export const findTicketOwner = async (db: Db, id: string): Promise<string | null> => {
@@ -59,15 +57,13 @@ export const findTicketOwner = async (db: Db, id: string): Promise<string | null
   return row?.owner ?? null;
 };
 
-const LinkRow = z
-  .object({
-    owner: z.uuid(),
-    ticket_id: z.uuid(),
-    created_at: z.date(),
-    link_used_at: z.date().nullable(),
-    teacher: z.string(),
-  })
-  .meta({ title: 'Link to the page of answers' });
+const LinkRow = z.object({
+  owner: z.uuid(),
+  ticket_id: z.uuid(),
+  created_at: z.date(),
+  link_used_at: z.date().nullable(),
+  teacher: z.string(),
+});
 export type LinkRow = z.infer<typeof LinkRow>;
 
 /** Only for whoever has shown a signature of ours about this message. */

@@ -8,31 +8,27 @@ import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
 import { maybe, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const TicketRow = z
-  .object({
-    id: z.uuid(),
-    subject: z.string(),
-    state: TicketState,
-    plan: PlanName,
-    due_at: z.date().nullable(),
-    created_at: z.date(),
-    updated_at: z.date(),
-    unread: z.number().int(),
-  })
-  .meta({ title: 'Ticket' });
+const TicketRow = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  state: TicketState,
+  plan: PlanName,
+  due_at: z.date().nullable(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  unread: z.number().int(),
+});
 export type TicketRow = z.infer<typeof TicketRow>;
 
-const MessageRow = z
-  .object({
-    id: z.uuid(),
-    sender: z.enum(['teacher', 'support']),
-    text: z.string(),
-    diagnostics: Diagnostics.nullable(),
-    picture_ids: z.array(z.uuid()),
-    created_at: z.date(),
-    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-  })
-  .meta({ title: 'Message of a ticket' });
+const MessageRow = z.object({
+  id: z.uuid(),
+  sender: z.enum(['teacher', 'support']),
+  text: z.string(),
+  diagnostics: Diagnostics.nullable(),
+  picture_ids: z.array(z.uuid()),
+  created_at: z.date(),
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
 export type MessageRow = z.infer<typeof MessageRow>;
 
 const ticketColumns = sql`t.id, t.subject, t.state, t.plan, t.due_at, t.created_at, t.updated_at,
@@ -85,7 +81,7 @@ export const listAllMessages = async (db: Db, scope: Scope) => {
   return parseRows(MessageRow.extend({ ticket_id: z.uuid() }), rows);
 };
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a ticket or message' });
+const IdRow = z.object({ id: z.uuid() });
 
 type NewTicket = { subject: string; plan: PlanName; dueAt: Date; at: Date };
 
@@ -155,7 +151,7 @@ export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): 
   return row?.id ?? null;
 };
 
-const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count of messages' });
+const CountRow = z.object({ count: z.number().int() });
 
 export const countMessagesSince = async (
   tx: Tx,

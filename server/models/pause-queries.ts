@@ -5,9 +5,7 @@ import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.t
 import type { Db, Tx } from '../platform/db/database.ts';
 import { maybe, parseRow } from '../platform/db/rows.ts';
 
-const PauseRow = z
-  .object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() })
-  .meta({ title: 'Pause of a provider' });
+const PauseRow = z.object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() });
 
 export const findPause = (db: Db, providerKey: string, at: Date) =>
   maybe(
@@ -37,9 +35,7 @@ export const pauseProvider = async (tx: Tx, { providerKey, kind, trouble }: Mode
     .execute();
 };
 
-const HealthRow = z
-  .object({ answered_at: z.date().nullable(), is_doubted_by_others: z.boolean() })
-  .meta({ title: 'Health of a provider' });
+const HealthRow = z.object({ answered_at: z.date().nullable(), is_doubted_by_others: z.boolean() });
 type Health = { answeredAt: Date | null; isSharedDoubt: boolean };
 
 /** `isSharedDoubt`: calls about more than one thing have broken off since the last answer. */

@@ -14,18 +14,16 @@ export const schoolHolder = (schoolId: string): Holder => ({ kind: 'school', id:
 const holderColumn = ({ kind }: Holder) =>
   kind === 'teacher' ? ('teacher_id' as const) : ('school_id' as const);
 
-const ConnectedModelRow = z
-  .object({
-    provider: ModelVendor,
-    model: z.string(),
-    base_url: z.string().nullable(),
-    key: z.instanceof(Uint8Array).nullable(),
-    vision: z.boolean(),
-    monthly_cap: z.number().nullable(),
-    over_cap: OverCap,
-    connected_at: z.date(),
-  })
-  .meta({ title: 'Connected model' });
+const ConnectedModelRow = z.object({
+  provider: ModelVendor,
+  model: z.string(),
+  base_url: z.string().nullable(),
+  key: z.instanceof(Uint8Array).nullable(),
+  vision: z.boolean(),
+  monthly_cap: z.number().nullable(),
+  over_cap: OverCap,
+  connected_at: z.date(),
+});
 export type ConnectedModelRow = z.infer<typeof ConnectedModelRow>;
 
 export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedModelRow | null> =>
@@ -37,7 +35,7 @@ export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedMod
       .where(holderColumn(holder), '=', holder.id),
   );
 
-const VersionRow = z.object({ connected_at: z.date() }).meta({ title: 'Age of a connected model' });
+const VersionRow = z.object({ connected_at: z.date() });
 
 /** Stays true until the transaction ends: whoever changes the model waits for it. */
 export const holdVersion = async (tx: Tx, holder: Holder): Promise<Date | null> => {

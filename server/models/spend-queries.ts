@@ -12,7 +12,7 @@ export type Purse = {
   schoolId: string | null;
 };
 
-const SpendRow = z.object({ dollars: z.number() }).meta({ title: 'Spend of a month' });
+const SpendRow = z.object({ dollars: z.number() });
 
 /** Of this teacher. */
 export const getSpent = async (
@@ -37,9 +37,12 @@ export const getSpentBySchool = async (db: Db, schoolId: string, month: string):
   return row === undefined ? 0 : parseRow(SpendRow, row).dollars;
 };
 
-const MonthRow = z
-  .object({ month: z.string(), source: z.string(), dollars: z.number(), calls: z.number().int() })
-  .meta({ title: 'Spend of one month' });
+const MonthRow = z.object({
+  month: z.string(),
+  source: z.string(),
+  dollars: z.number(),
+  calls: z.number().int(),
+});
 
 export const listSpend = async (db: Db, scope: Scope) => {
   const { rows } = await sql`

@@ -6,17 +6,15 @@ import type { Tx } from '../platform/db/database.ts';
 import { maybe, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const DecisionRow = z
-  .object({
-    id: z.uuid(),
-    criterion_id: z.string(),
-    at: z.date(),
-    accept: z.enum(['once', 'always', 'refuse']),
-    plan_before: Marking.nullable(),
-    plan_after: Marking.nullable(),
-    undone_at: z.date().nullable(),
-  })
-  .meta({ title: 'Decision about answers' });
+const DecisionRow = z.object({
+  id: z.uuid(),
+  criterion_id: z.string(),
+  at: z.date(),
+  accept: z.enum(['once', 'always', 'refuse']),
+  plan_before: Marking.nullable(),
+  plan_after: Marking.nullable(),
+  undone_at: z.date().nullable(),
+});
 export type DecisionRow = z.infer<typeof DecisionRow>;
 
 type NewDecision = {
@@ -92,7 +90,7 @@ export const refold = async (
       and a.folded <> f.folded`.execute(tx);
 };
 
-const SinceRow = z.object({ submission_id: z.uuid() }).meta({ title: 'Paper graded since' });
+const SinceRow = z.object({ submission_id: z.uuid() });
 
 /** Papers of an assignment that were graded after a moment. */
 export const listGradedSince = async (

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const KeptRow = z.object({ id: z.uuid(), title: z.string() }).meta({ title: 'Kept key of a question' });
+const KeptRow = z.object({ id: z.uuid(), title: z.string() });
 export type KeptKey = z.infer<typeof KeptRow>;
 
 /** The newest that asks the same question with the same answer. */
@@ -26,7 +26,7 @@ export const findKeptKey = async (
   return rows[0] === undefined ? null : parseRow(KeptRow, rows[0]);
 };
 
-const RubricRow = z.object({ rubric: Rubric }).meta({ title: 'Kept rubric' });
+const RubricRow = z.object({ rubric: Rubric });
 
 /** What becomes of each criterion that is the same there. */
 export const changeKeptKey = async (

@@ -186,7 +186,7 @@ export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
   (await selectResults(db, scope, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
 
-const TextRow = z.object({ graded_text: z.string() }).meta({ title: 'Graded text' });
+const TextRow = z.object({ graded_text: z.string() });
 
 /** What the grader read of a paper that has a grade. */
 export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
@@ -203,7 +203,7 @@ export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<s
   return graded_text;
 };
 
-const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
+const VersionRow = z.object({ version: z.number().int() });
 
 /** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
 export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> => {

@@ -45,7 +45,7 @@ export const isRegradable = (at: Date): RawBuilder<boolean> =>
     and (again.submission_id is null or again.times < ${TIMES_AT_MOST}
       and (again.state <> 'waiting' or ${isOverdue(at)})))`;
 
-const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
+const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() });
 
 export const listForRegrade = (tx: Tx, scope: Scope, assignmentId: string, at: Date) =>
   rowsOf(tx, PaperRow)`
@@ -89,9 +89,7 @@ export const startRegrades = async (
     .execute();
 };
 
-const CountsRow = z
-  .object({ reviewed: z.number().int(), waiting: z.number().int() })
-  .meta({ title: 'Counts of reviews' });
+const CountsRow = z.object({ reviewed: z.number().int(), waiting: z.number().int() });
 
 export const countReviews = async (tx: Tx, scope: Scope, assignmentId: string) => {
   return oneOf(tx, CountsRow)`

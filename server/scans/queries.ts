@@ -26,26 +26,24 @@ const StoredPlan = z.object({
 });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
-const ScanRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    file_key: z.string(),
-    file_name: z.string(),
-    state: ScanState,
-    pages: z.number().int().nullable(),
-    read: z.number().int(),
-    options: ScanOptions,
-    plan: StoredPlan.nullable(),
-    version: z.number().int(),
-    failure_code: z.string().nullable(),
-    project_id: z.uuid().nullable(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Class scan' });
+const ScanRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+  file_key: z.string(),
+  file_name: z.string(),
+  state: ScanState,
+  pages: z.number().int().nullable(),
+  read: z.number().int(),
+  options: ScanOptions,
+  plan: StoredPlan.nullable(),
+  version: z.number().int(),
+  failure_code: z.string().nullable(),
+  project_id: z.uuid().nullable(),
+  created_at: z.date(),
+});
 export type ScanRow = z.infer<typeof ScanRow>;
 
 const selectScans = (scope: Scope) => sql`
@@ -120,7 +118,7 @@ export const notePages = async (db: Db | Tx, scope: Scope, id: string, pages: nu
     .execute();
 };
 
-const NumberRow = z.object({ page: z.number().int() }).meta({ title: 'Page of a scan' });
+const NumberRow = z.object({ page: z.number().int() });
 
 /** In the order of the file. */
 export const listUnreadPages = async (db: Db, id: string, pages: number, most: number): Promise<number[]> => {
@@ -148,7 +146,7 @@ export const keepReading = (
     )
     select id from scan`;
 
-const ReadingRow = z.object({ reading: Scanned }).meta({ title: 'Reading of a page' });
+const ReadingRow = z.object({ reading: Scanned });
 
 export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage[]> => {
   const rows = await db
@@ -160,7 +158,7 @@ export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage
   return parseRows(ReadingRow, rows).map(({ reading }) => reading);
 };
 
-const PictureRow = z.object({ page: z.number().int(), turn: Turn }).meta({ title: 'Picture of a page' });
+const PictureRow = z.object({ page: z.number().int(), turn: Turn });
 
 /** Pages with a small picture, and how that is turned. */
 export const listPictured = async (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> => {
@@ -171,9 +169,12 @@ export const listPictured = async (db: Db, id: string): Promise<z.infer<typeof P
   return parseRows(PictureRow, rows);
 };
 
-const StudentRow = z
-  .object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), also: z.array(z.string()) })
-  .meta({ title: 'Student whose pages may be in a scan' });
+const StudentRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  number: z.string().nullable(),
+  also: z.array(z.string()),
+});
 export type CourseStudent = z.infer<typeof StudentRow>;
 
 /** Everybody of the course whom the teacher has not put away, with papers or without. */
@@ -230,7 +231,7 @@ export const closeScan = async (
     .execute();
 };
 
-const KeyRow = z.object({ file_key: z.string() }).meta({ title: 'File of a scan' });
+const KeyRow = z.object({ file_key: z.string() });
 
 /** The key of its file; null: there was none. */
 export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {

@@ -17,20 +17,18 @@ const OwnStyle = z.object({
 
 const Changes = z.array(z.object({ words: z.number(), changed: z.number() }));
 
-const StyleRow = z
-  .object({
-    enabled: z.boolean(),
-    learned: LearnedStyle.nullable(),
-    own: OwnStyle,
-    edited_papers: z.number().int(),
-    first_ten: Changes.nullable(),
-    first_until: z.date().nullable(),
-    last_ten: Changes.nullable(),
-    measured_papers: z.number().int(),
-    forgotten_until: z.date().nullable(),
-    learned_until: z.date().nullable(),
-  })
-  .meta({ title: 'Teaching style' });
+const StyleRow = z.object({
+  enabled: z.boolean(),
+  learned: LearnedStyle.nullable(),
+  own: OwnStyle,
+  edited_papers: z.number().int(),
+  first_ten: Changes.nullable(),
+  first_until: z.date().nullable(),
+  last_ten: Changes.nullable(),
+  measured_papers: z.number().int(),
+  forgotten_until: z.date().nullable(),
+  learned_until: z.date().nullable(),
+});
 export type StyleRow = z.infer<typeof StyleRow>;
 
 export const NO_STYLE: StyleRow = {
@@ -98,14 +96,12 @@ export const forgetLearned = async (db: Db, scope: Scope, at: Date) => {
     .execute();
 };
 
-const WrittenRow = z
-  .object({
-    paper: z.uuid(),
-    student_name: z.string().nullable(),
-    criterion: z.string(),
-    text: OwnText,
-  })
-  .meta({ title: 'Written comment' });
+const WrittenRow = z.object({
+  paper: z.uuid(),
+  student_name: z.string().nullable(),
+  criterion: z.string(),
+  text: OwnText,
+});
 
 const PAPERS_LOOKED_AT = 300;
 
@@ -124,7 +120,7 @@ export const listWritten = (db: Db, scope: Scope) =>
     where held.words -> 'comments' ? c.criterion_id
     order by held.reviewed_at desc`;
 
-const NameRow = z.object({ name: z.string() }).meta({ title: 'Name of a student' });
+const NameRow = z.object({ name: z.string() });
 
 /** Everybody on the owner's rosters. */
 export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> => {

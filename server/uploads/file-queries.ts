@@ -16,7 +16,7 @@ export const isFileServed = (db: Db, scope: Scope, key: string): Promise<boolean
     union all
     select 1 from scans where teacher_id = ${scope.owner} and file_key = ${key}`;
 
-const KeyRow = z.object({ key: z.string() }).meta({ title: 'Storage key' });
+const KeyRow = z.object({ key: z.string() });
 
 export const listUsedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
   const wanted = [...keys];
@@ -30,9 +30,7 @@ export const listUsedKeys = async (db: Db, keys: readonly string[]): Promise<str
   return rows.map(({ key }) => key);
 };
 
-const RemovedRow = z
-  .object({ id: z.uuid(), file_key: z.string(), pages: StoredSheets })
-  .meta({ title: 'Removed submission' });
+const RemovedRow = z.object({ id: z.uuid(), file_key: z.string(), pages: StoredSheets });
 export type RemovedRow = z.infer<typeof RemovedRow>;
 
 export const listRemovedForUpdate = (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> =>

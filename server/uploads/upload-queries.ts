@@ -6,14 +6,12 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { columnsOf, maybe, parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const ProjectRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    accepted: z.number().int(),
-    rejected: z.array(RejectedFile),
-  })
-  .meta({ title: 'Project row' });
+const ProjectRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  accepted: z.number().int(),
+  rejected: z.array(RejectedFile),
+});
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 export const findProjectByKey = (
@@ -129,7 +127,7 @@ export const countAllInFlight = async (db: Db, most: number): Promise<number> =>
   return count;
 };
 
-const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
+const BacklogRow = z.object({ papers: z.number().int() });
 
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
 export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isThere, maybe, oneOf, parseRow } from '../../platform/db/rows.ts';
 
-const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
+const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() });
 export type AttemptCount = z.infer<typeof CountRow>;
 
 export const countAttempt = (
@@ -42,7 +42,7 @@ export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) =>
     .execute();
 };
 
-const TurnRow = z.object({ admitted: z.boolean(), blocked_until: z.date() }).meta({ title: 'Turn' });
+const TurnRow = z.object({ admitted: z.boolean(), blocked_until: z.date() });
 export type Turn = z.infer<typeof TurnRow>;
 
 export type Wait = { firstSeconds: number; longestSeconds: number; forgottenAfterSeconds: number };

@@ -112,7 +112,7 @@ export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
 const Standing = StoredPlan.extend({
   school_id: z.uuid().nullable(),
   role: SchoolRole.nullable(),
-}).meta({ title: 'Standing of a session' });
+});
 type Standing = z.infer<typeof Standing>;
 
 /** Null when the session is over. One question for session, plan and school, because every call asks it. */

@@ -24,7 +24,7 @@ const SubscriptionRow = StoredPlan.extend({
   cancel_at_period_end: z.boolean(),
   stripe_customer_id: z.string().nullable(),
   stripe_subscription_id: z.string().nullable(),
-}).meta({ title: 'subscription row' });
+});
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 const COLUMNS = [

@@ -123,14 +123,12 @@ export const refundEntry = async (tx: Tx, grading: Grading, at: Date): Promise<b
   return true;
 };
 
-const ViolationRow = z
-  .object({
-    rule: z.enum(['used', 'limit', 'pool', 'pool limit', 'reserved', 'unreserved']),
-    /** Null: about a school, which the detail names. */
-    teacher_id: z.uuid().nullable(),
-    detail: z.string(),
-  })
-  .meta({ title: 'Ledger violation' });
+const ViolationRow = z.object({
+  rule: z.enum(['used', 'limit', 'pool', 'pool limit', 'reserved', 'unreserved']),
+  /** Null: about a school, which the detail names. */
+  teacher_id: z.uuid().nullable(),
+  detail: z.string(),
+});
 export type LedgerViolation = z.infer<typeof ViolationRow>;
 
 export const listLedgerViolations = (db: Db | Tx): Promise<LedgerViolation[]> =>

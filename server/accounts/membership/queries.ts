@@ -5,23 +5,21 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { firstOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const RulesRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    ai: z.boolean(),
-    allowed_models: z.array(z.string()).nullable(),
-    retention_days: z.number().int().nullable(),
-    /** Its days count from then on; null: they count. */
-    retention_from: z.date().nullable(),
-    regrade_requests: z.boolean(),
-    student_links: z.boolean(),
-    /** Papers a month; null: no limit. */
-    pool: z.number().int().nullable(),
-    /** Of this member. */
-    cap: z.number().int().nullable(),
-  })
-  .meta({ title: 'Rules of a school' });
+const RulesRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ai: z.boolean(),
+  allowed_models: z.array(z.string()).nullable(),
+  retention_days: z.number().int().nullable(),
+  /** Its days count from then on; null: they count. */
+  retention_from: z.date().nullable(),
+  regrade_requests: z.boolean(),
+  student_links: z.boolean(),
+  /** Papers a month; null: no limit. */
+  pool: z.number().int().nullable(),
+  /** Of this member. */
+  cap: z.number().int().nullable(),
+});
 export type SchoolRules = z.infer<typeof RulesRow>;
 
 /** Null: the teacher is in no school. */
@@ -32,9 +30,7 @@ export const findSchoolRules = (db: Db | Tx, scope: Scope): Promise<SchoolRules 
     from school_members m join schools s on s.id = m.school_id
     where m.teacher_id = ${scope.owner}`;
 
-const OwnSchoolRow = z
-  .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
-  .meta({ title: 'Own school' });
+const OwnSchoolRow = z.object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole });
 
 export const findOwnSchool = (db: Db | Tx, { owner }: Scope) =>
   maybe(

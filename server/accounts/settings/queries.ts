@@ -19,7 +19,7 @@ export const updateProfile = async (db: Db, accountId: string, change: ProfileCh
   await db.updateTable('teachers').set(given).where('id', '=', accountId).execute();
 };
 
-const PhotoRow = z.object({ photo_key: z.string().nullable() }).meta({ title: 'Photo key' });
+const PhotoRow = z.object({ photo_key: z.string().nullable() });
 
 /** Sets the photo and answers the key of the one it replaces. */
 export const exchangePhoto = async (

@@ -4,16 +4,14 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const GoogleLinkRow = z
-  .object({
-    google_sub: z.string(),
-    email: z.string(),
-    scopes: z.array(z.string()),
-    refresh_token: z.instanceof(Buffer).nullable(),
-    connected_at: z.date(),
-    revoked_at: z.date().nullable(),
-  })
-  .meta({ title: 'Google link' });
+const GoogleLinkRow = z.object({
+  google_sub: z.string(),
+  email: z.string(),
+  scopes: z.array(z.string()),
+  refresh_token: z.instanceof(Buffer).nullable(),
+  connected_at: z.date(),
+  revoked_at: z.date().nullable(),
+});
 export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
 
 export const findGoogleLink = (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> =>

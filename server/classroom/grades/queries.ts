@@ -6,27 +6,25 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { anyOf, many, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    student: z.string(),
-    score: z.number().nullable(),
-    max: z.number().nullable(),
-    /** Why it may not leave; null: it may. */
-    held: Held.nullable(),
-    /** As it was released; null: it is not. */
-    released_score: z.number().nullable(),
-    released_max: z.number().nullable(),
-    /** Of Google: which piece of work it is, whose, and when it was handed in. Null where it did not come from there. */
-    work_id: z.string().nullable(),
-    user_id: z.string().nullable(),
-    turned_in_at: z.string().nullable(),
-    state: z.enum(['drafted', 'returned']).nullable(),
-    grade: z.number().nullable(),
-    failure_code: z.string().nullable(),
-    wanted: z.enum(['draft', 'returned']).nullable(),
-  })
-  .meta({ title: 'Paper of a class in Classroom' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  score: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Why it may not leave; null: it may. */
+  held: Held.nullable(),
+  /** As it was released; null: it is not. */
+  released_score: z.number().nullable(),
+  released_max: z.number().nullable(),
+  /** Of Google: which piece of work it is, whose, and when it was handed in. Null where it did not come from there. */
+  work_id: z.string().nullable(),
+  user_id: z.string().nullable(),
+  turned_in_at: z.string().nullable(),
+  state: z.enum(['drafted', 'returned']).nullable(),
+  grade: z.number().nullable(),
+  failure_code: z.string().nullable(),
+  wanted: z.enum(['draft', 'returned']).nullable(),
+});
 export type GradePaper = z.infer<typeof PaperRow>;
 
 export const listGradePapers = (db: Db, scope: Scope, assignmentId: string): Promise<GradePaper[]> =>
@@ -46,9 +44,7 @@ export const listGradePapers = (db: Db, scope: Scope, assignmentId: string): Pro
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by g.created_at, g.submission_id`;
 
-const WishRow = z
-  .object({ id: z.uuid(), wanted: z.enum(['draft', 'returned']), wanted_at: z.date() })
-  .meta({ title: 'Grade to send' });
+const WishRow = z.object({ id: z.uuid(), wanted: z.enum(['draft', 'returned']), wanted_at: z.date() });
 export type Wish = z.infer<typeof WishRow>;
 
 const ofAssignment = (scope: Scope, assignmentId: string) => sql`c.teacher_id = ${scope.owner}
@@ -67,7 +63,7 @@ export const claimWishes = (
     where ${ofAssignment(scope, assignmentId)} and (c.claimed_until is null or c.claimed_until < ${at})
     returning c.submission_id as id, c.wanted, c.wanted_at`;
 
-const UntilRow = z.object({ until: z.date().nullable() }).meta({ title: 'End of a claim' });
+const UntilRow = z.object({ until: z.date().nullable() });
 
 /** When the last of those who are sending is heard of or taken for dead; null: nobody is. */
 export const findClaimEnd = async (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> => {
@@ -144,14 +140,12 @@ export const endCreation = async (db: Db | Tx, scope: Scope, assignmentId: strin
     .execute();
 };
 
-const SentRow = z
-  .object({
-    student_work_id: z.uuid(),
-    as: z.enum(['drafted', 'returned']),
-    points: z.number().nullable(),
-    sent_at: z.date().nullable(),
-  })
-  .meta({ title: 'Grade in Classroom' });
+const SentRow = z.object({
+  student_work_id: z.uuid(),
+  as: z.enum(['drafted', 'returned']),
+  points: z.number().nullable(),
+  sent_at: z.date().nullable(),
+});
 
 /** Of all assignments, for whoever takes their data home. */
 export const listSent = (db: Db, scope: Scope) =>

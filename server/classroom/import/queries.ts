@@ -15,7 +15,7 @@ export const Origin = z.object({
 });
 export type Origin = z.infer<typeof Origin>;
 
-const OriginRow = z.object({ origin: Origin }).meta({ title: 'Origin of a paper' });
+const OriginRow = z.object({ origin: Origin });
 
 export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Origin[]> => {
   const rows = await db
@@ -29,9 +29,11 @@ export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: strin
   return parseRows(OriginRow, rows).map(({ origin }) => origin);
 };
 
-const PaperOriginRow = z
-  .object({ student_work_id: z.uuid(), origin: Origin, taken_back_at: z.date().nullable() })
-  .meta({ title: 'Paper with its origin' });
+const PaperOriginRow = z.object({
+  student_work_id: z.uuid(),
+  origin: Origin,
+  taken_back_at: z.date().nullable(),
+});
 export type PaperOrigin = z.infer<typeof PaperOriginRow>;
 
 export const listAllOrigins = (db: Db, scope: Scope): Promise<PaperOrigin[]> =>
@@ -86,19 +88,17 @@ const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const ImportRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    files: Order,
-    state: z.enum(['waiting', 'done', 'failed']),
-    project_id: z.uuid().nullable(),
-    accepted: z.number().int(),
-    unchanged: z.number().int(),
-    rejected: z.array(RejectedFile),
-    failure_code: z.string().nullable(),
-  })
-  .meta({ title: 'Classroom import' });
+const ImportRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  files: Order,
+  state: z.enum(['waiting', 'done', 'failed']),
+  project_id: z.uuid().nullable(),
+  accepted: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.array(RejectedFile),
+  failure_code: z.string().nullable(),
+});
 export type ImportRow = z.infer<typeof ImportRow>;
 
 export const insertImport = async (

@@ -6,7 +6,7 @@ import { parseRows } from '../../platform/db/rows.ts';
 import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const IdRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Assignment of a wish' });
+const IdRow = z.object({ assignment_id: z.uuid() });
 
 /**
  * Answers the assignments that now have something to send. Only where the item is of our own making; a return that is wanted is

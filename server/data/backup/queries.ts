@@ -13,11 +13,11 @@ const MIGRATIONS = 'schema_migrations';
 /** Made anew by whoever starts on the restored rows. */
 const NOT_SAVED = [MIGRATIONS, 'schema_views'];
 
-const NameRow = z.object({ name: z.string() }).meta({ title: 'Table name' });
-const MigrationRow = z.object({ name: z.string(), sha256: z.string() }).meta({ title: 'Applied migration' });
-const LineRow = z.object({ line: z.string() }).meta({ title: 'Row as JSON' });
-const EdgeRow = z.object({ child: z.string(), parent: z.string() }).meta({ title: 'Foreign key' });
-const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count' });
+const NameRow = z.object({ name: z.string() });
+const MigrationRow = z.object({ name: z.string(), sha256: z.string() });
+const LineRow = z.object({ line: z.string() });
+const EdgeRow = z.object({ child: z.string(), parent: z.string() });
+const CountRow = z.object({ count: z.number().int() });
 
 const listTableNames = async (db: Db | Tx): Promise<string[]> => {
   const rows = await rowsOf(db, NameRow)`
@@ -88,14 +88,12 @@ export const countRows = async (db: Db | Tx, table: string): Promise<number> => 
   return count;
 };
 
-const UnfinishedRow = z
-  .object({
-    submissionId: z.uuid(),
-    teacherId: z.uuid(),
-    attempt: z.number().int(),
-    priority: z.number().int(),
-  })
-  .meta({ title: 'Unfinished submission' });
+const UnfinishedRow = z.object({
+  submissionId: z.uuid(),
+  teacherId: z.uuid(),
+  attempt: z.number().int(),
+  priority: z.number().int(),
+});
 
 /** What had not been graded, in the same fair order as after an upload. */
 export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
@@ -106,7 +104,7 @@ export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]
   return rows.map(({ priority, ...payload }) => ({ payload, priority }));
 };
 
-const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() }).meta({ title: 'Scan to go on with' });
+const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() });
 
 /** Scans whose pages were being read. They are taken apart anew; what was read of them stays. */
 export const listUnreadScans = async (tx: Tx): Promise<Order<'readScan'>[]> => {

@@ -6,15 +6,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { many, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    file_key: z.string(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-  })
-  .meta({ title: 'Paper to export' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  file_key: z.string(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Oldest first, so that the first of two of the same name keeps it. */
@@ -40,9 +38,7 @@ export const listPapers = (db: Db, scope: Scope): Promise<PaperRow[]> =>
       .orderBy('s.id'),
   );
 
-const TeachersFileRow = z
-  .object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() })
-  .meta({ title: 'Rubric or answer key to export' });
+const TeachersFileRow = z.object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() });
 export type TeachersFileRow = z.infer<typeof TeachersFileRow>;
 
 /** Rubrics, and the answer keys that came with an upload; those are kept without their name. */
@@ -63,16 +59,14 @@ export const listTeachersFiles = async (db: Db, scope: Scope): Promise<TeachersF
   return parseRows(TeachersFileRow, [...rubrics, ...keys]);
 };
 
-const UploadRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    name: z.string(),
-    /** What the teacher told the grader for this upload. */
-    instructions: z.string(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Upload of an export' });
+const UploadRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  name: z.string(),
+  /** What the teacher told the grader for this upload. */
+  instructions: z.string(),
+  created_at: z.date(),
+});
 
 export const listUploads = (db: Db, scope: Scope) =>
   many(
@@ -85,23 +79,21 @@ export const listUploads = (db: Db, scope: Scope) =>
       .orderBy('id'),
   );
 
-const ReleaseRow = z
-  .object({
-    student_work_id: z.uuid(),
-    released_at: z.date(),
-    taken_back_at: z.date().nullable(),
-    /** As the student saw it. */
-    paper: ReleasedPaper,
-    links: z.array(
-      z.object({
-        created_at: z.string(),
-        expires_at: z.string(),
-        revoked_at: z.string().nullable(),
-        opens: z.number(),
-      }),
-    ),
-  })
-  .meta({ title: 'Release to export' });
+const ReleaseRow = z.object({
+  student_work_id: z.uuid(),
+  released_at: z.date(),
+  taken_back_at: z.date().nullable(),
+  /** As the student saw it. */
+  paper: ReleasedPaper,
+  links: z.array(
+    z.object({
+      created_at: z.string(),
+      expires_at: z.string(),
+      revoked_at: z.string().nullable(),
+      opens: z.number(),
+    }),
+  ),
+});
 export type ReleaseRow = z.infer<typeof ReleaseRow>;
 
 /** Page by page, each after the last one's id. Of a link only its hash is known, which opens nothing and says nothing. */
@@ -121,9 +113,12 @@ export const listReleases = (
       and (${after}::uuid is null or r.submission_id > ${after}::uuid)
     order by r.submission_id limit ${limit}`;
 
-const PeriodRow = z
-  .object({ period_start: z.date(), period_end: z.date(), used: z.number().int(), of_school: z.boolean() })
-  .meta({ title: 'Used submissions' });
+const PeriodRow = z.object({
+  period_start: z.date(),
+  period_end: z.date(),
+  used: z.number().int(),
+  of_school: z.boolean(),
+});
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
 export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
@@ -137,7 +132,7 @@ export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
       .orderBy('period_start'),
   );
 
-const SinceRow = z.object({ created_at: z.date() }).meta({ title: 'Beginning of an account' });
+const SinceRow = z.object({ created_at: z.date() });
 
 export const getAccountStart = async (db: Db, scope: Scope): Promise<Date> => {
   const row = await db

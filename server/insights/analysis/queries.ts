@@ -11,14 +11,12 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { anyOf, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const AssignmentRow = z
-  .object({
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-  })
-  .meta({ title: 'Assignment to analyse' });
+const AssignmentRow = z.object({
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+});
 export type AnalysedAssignment = z.infer<typeof AssignmentRow>;
 
 export const getAnalysedAssignment = (
@@ -54,17 +52,15 @@ const Grade = z.object({
   ticked: z.record(z.string(), z.array(z.string())).nullable(),
 });
 
-const ClassPaperRow = z
-  .object({
-    id: z.uuid(),
-    student_name: z.string(),
-    rubric_id: z.uuid(),
-    status: SubmissionStatus,
-    held: Held.nullable(),
-    /** Null: it is held. */
-    grade: Grade.nullable(),
-  })
-  .meta({ title: 'Paper of a class' });
+const ClassPaperRow = z.object({
+  id: z.uuid(),
+  student_name: z.string(),
+  rubric_id: z.uuid(),
+  status: SubmissionStatus,
+  held: Held.nullable(),
+  /** Null: it is held. */
+  grade: Grade.nullable(),
+});
 export type ClassPaper = z.infer<typeof ClassPaperRow>;
 
 /** What is long and not counted stays where it is: texts for readers, boxes on pages, quotes that were not found. */
@@ -88,7 +84,7 @@ export const listClassPapers = (db: Db, scope: Scope, assignmentId: string): Pro
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by g.created_at, g.submission_id`;
 
-const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) }).meta({ title: 'Open marks' });
+const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) });
 
 /** By criterion: the papers whose mark nobody has settled, in the order of upload; none that is withheld. */
 export const listOpenMarks = async (
@@ -104,9 +100,7 @@ export const listOpenMarks = async (
   return new Map(parseRows(OpenRow, rows).map(({ id, papers }) => [id, papers]));
 };
 
-const KeyRow = z
-  .object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() })
-  .meta({ title: 'Key in doubt' });
+const KeyRow = z.object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() });
 
 /** Reasons that say nothing of the key: there was no answer that it could have been compared with. */
 const NOTHING_TO_COMPARE: readonly ReasonCode[] = [
@@ -136,7 +130,7 @@ export const listDoubtedKeys = async (db: Db, scope: Scope, assignmentId: string
   return parseRows(KeyRow, rows);
 };
 
-const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric snapshot' });
+const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric });
 
 /** Newest first. */
 export const listSnapshots = async (db: Db, scope: Scope, ids: readonly string[]) => {
@@ -152,9 +146,11 @@ export const listSnapshots = async (db: Db, scope: Scope, ids: readonly string[]
   return parseRows(SnapshotRow, rows);
 };
 
-const SummaryRow = z
-  .object({ facts: z.string(), text: z.string().nullable(), written_at: z.date().nullable() })
-  .meta({ title: 'Summary of a class' });
+const SummaryRow = z.object({
+  facts: z.string(),
+  text: z.string().nullable(),
+  written_at: z.date().nullable(),
+});
 
 export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
   maybe(
@@ -193,7 +189,7 @@ export const saveSummary = async (
     .execute();
 };
 
-const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() }).meta({ title: 'Worded summary' });
+const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() });
 
 /** By assignment. */
 export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, string>> => {

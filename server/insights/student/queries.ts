@@ -5,16 +5,14 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { one, oneOf, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PersonRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    external_id: z.string().nullable(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    note: z.string(),
-  })
-  .meta({ title: 'Person of a course' });
+const PersonRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  external_id: z.string().nullable(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+  note: z.string(),
+});
 export type Person = z.infer<typeof PersonRow>;
 
 /** By any of their names. What was noted under another of them is part of the note. */
@@ -38,7 +36,7 @@ export const setNote = async (tx: Tx, scope: Scope, personId: string, note: stri
   );
 };
 
-const FeedbackRow = z.object({ feedback: z.string() }).meta({ title: 'Feedback' });
+const FeedbackRow = z.object({ feedback: z.string() });
 
 /** Of a graded paper. Whoever asks has made sure that its grade may be shown. */
 export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promise<string> => {
@@ -53,7 +51,7 @@ export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promis
   return feedback;
 };
 
-const NoteRow = z.object({ id: z.uuid(), note: z.string() }).meta({ title: 'Note about a student' });
+const NoteRow = z.object({ id: z.uuid(), note: z.string() });
 
 /** All that a teacher has noted, by the person that it is about. */
 export const listNotes = async (db: Db, scope: Scope): Promise<Map<string, string>> => {

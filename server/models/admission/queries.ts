@@ -22,23 +22,21 @@ export type Subject = {
   set_version: string;
 };
 
-const AdmissionRow = z
-  .object({
-    id: z.uuid(),
-    provider: z.string(),
-    model: z.string(),
-    address: z.string(),
-    prompt_version: z.string(),
-    set_version: z.string(),
-    status: z.enum(['running', 'done', 'stopped', 'failed']),
-    answers: z.array(Answered),
-    total: z.number().int(),
-    detail: z.string(),
-    report: AdmissionReport.nullable(),
-    started_at: z.date(),
-    finished_at: z.date().nullable(),
-  })
-  .meta({ title: 'Admission of a model' });
+const AdmissionRow = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  model: z.string(),
+  address: z.string(),
+  prompt_version: z.string(),
+  set_version: z.string(),
+  status: z.enum(['running', 'done', 'stopped', 'failed']),
+  answers: z.array(Answered),
+  total: z.number().int(),
+  detail: z.string(),
+  report: AdmissionReport.nullable(),
+  started_at: z.date(),
+  finished_at: z.date().nullable(),
+});
 export type AdmissionRow = z.infer<typeof AdmissionRow>;
 
 /** Null where one runs already. */
@@ -123,9 +121,7 @@ export const endAdmission = async (
     .execute();
 };
 
-const StandingRow = z
-  .object({ verdict: AdmissionVerdict, at: z.date() })
-  .meta({ title: 'Standing admission' });
+const StandingRow = z.object({ verdict: AdmissionVerdict, at: z.date() });
 
 /** The newest that was made with exactly this; `set_version` left out: with whichever papers. */
 export const findStanding = async (

@@ -1,6 +1,6 @@
 /**
  * Rows are parsed on the way out of the database, so that a new or renamed column cannot slip through. Give the schema a
- * title (`.meta({ title: 'Course row' })`): it names the schema in the error. Values never appear there, they may be
+ * title (``): it names the schema in the error. Values never appear there, they may be
  * personal.
  */
 import { type QueryExecutorProvider, sql } from 'kysely';
@@ -11,9 +11,9 @@ import { Failure } from '../../../contract/errors.ts';
 export const moment = z.date().transform((at) => at.toISOString());
 
 function describeMismatch(schema: z.ZodType, error: z.ZodError): string {
-  const name = schema.meta()?.title ?? schema.description ?? 'unnamed';
+  const wanted = schema instanceof z.ZodObject ? schema.keyof().options.join(', ') : 'unnamed';
   const columns = error.issues.map((issue) => `${String(issue.path[0] ?? 'row')} (${issue.code})`);
-  return `A database row does not match the schema "${name}": ${[...new Set(columns)].join(', ')}`;
+  return `A row of the database does not match its schema (${wanted}): ${[...new Set(columns)].join(', ')}`;
 }
 
 export function parseRow<T extends z.ZodType>(schema: T, row: unknown): z.output<T> {

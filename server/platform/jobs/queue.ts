@@ -103,7 +103,7 @@ const wakeTeacher: Queue['wakeTeacher'] = async (tx, kind, accountId) => {
   );
 };
 
-const LastPlaceRow = z.object({ place: z.number().int() }).meta({ title: 'Last place in a queue' });
+const LastPlaceRow = z.object({ place: z.number().int() });
 
 const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
   const { rows } = await sql`select coalesce(min(priority), 0) - 1 as place from pgboss.job

@@ -8,9 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
 
-const CandidateRow = z
-  .object({ id: z.uuid(), attempt: z.number().int(), rubric_id: z.uuid() })
-  .meta({ title: 'Paper that may be drawn' });
+const CandidateRow = z.object({ id: z.uuid(), attempt: z.number().int(), rubric_id: z.uuid() });
 export type Candidate = z.infer<typeof CandidateRow>;
 
 /** Graded papers that the teacher has done nothing with and that were not drawn for this yet; from the lowest grade to the highest. */
@@ -59,18 +57,16 @@ export const insertDraw = async (
     .execute();
 };
 
-const DrawnRow = z
-  .object({
-    id: z.uuid(),
-    purpose: DrawPurpose,
-    draw_id: z.uuid(),
-    drawn_at: z.date(),
-    /** The grading that it was drawn for holds. */
-    is_current: z.boolean(),
-    /** Neither marked nor shown. */
-    is_open: z.boolean(),
-  })
-  .meta({ title: 'Drawn paper' });
+const DrawnRow = z.object({
+  id: z.uuid(),
+  purpose: DrawPurpose,
+  draw_id: z.uuid(),
+  drawn_at: z.date(),
+  /** The grading that it was drawn for holds. */
+  is_current: z.boolean(),
+  /** Neither marked nor shown. */
+  is_open: z.boolean(),
+});
 export type DrawnPaper = z.infer<typeof DrawnRow>;
 
 /** In the order of drawing. */
@@ -84,15 +80,13 @@ export const listDrawn = (db: Db | Tx, scope: Scope, assignmentId: string): Prom
     where d.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by d.drawn_at, d.place, d.submission_id`;
 
-const DrawRow = z
-  .object({
-    submission_id: z.uuid(),
-    purpose: DrawPurpose,
-    attempt: z.number().int(),
-    drawn_at: z.date(),
-    shown_at: z.date().nullable(),
-  })
-  .meta({ title: 'Draw of a paper' });
+const DrawRow = z.object({
+  submission_id: z.uuid(),
+  purpose: DrawPurpose,
+  attempt: z.number().int(),
+  drawn_at: z.date(),
+  shown_at: z.date().nullable(),
+});
 
 /** All draws of these papers. Whoever asks has made sure whose they are. */
 export const listDraws = async (db: Db, submissionIds: string[]) => {
@@ -106,16 +100,14 @@ export const listDraws = async (db: Db, submissionIds: string[]) => {
   return parseRows(DrawRow, rows);
 };
 
-const BlindRow = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    at: z.date(),
-    rubric_id: z.uuid(),
-    before: ReviewState,
-    after: ReviewState,
-  })
-  .meta({ title: 'Blind mark' });
+const BlindRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  at: z.date(),
+  rubric_id: z.uuid(),
+  before: ReviewState,
+  after: ReviewState,
+});
 export type BlindMark = z.infer<typeof BlindRow>;
 
 /**
@@ -130,15 +122,13 @@ export const listBlindMarks = (db: Db, scope: Scope, assignmentId: string): Prom
     where e.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and e.blind
     order by e.at, e.submission_id`;
 
-const GradedRow = z
-  .object({
-    max: z.number(),
-    is_checked: z.boolean(),
-    graded_at: z.date(),
-    /** When it was graded again, if it was. */
-    regraded_at: z.date().nullable(),
-  })
-  .meta({ title: 'Graded paper' });
+const GradedRow = z.object({
+  max: z.number(),
+  is_checked: z.boolean(),
+  graded_at: z.date(),
+  /** When it was graded again, if it was. */
+  regraded_at: z.date().nullable(),
+});
 export type GradedPaper = z.infer<typeof GradedRow>;
 
 export const listGraded = async (db: Db, scope: Scope, assignmentId: string): Promise<GradedPaper[]> => {
@@ -153,7 +143,7 @@ export const listGraded = async (db: Db, scope: Scope, assignmentId: string): Pr
   return parseRows(GradedRow, rows);
 };
 
-const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
+const WaitingRow = z.object({ waiting: z.number().int() });
 
 export const countWaiting = async (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> => {
   const { waiting } = await oneOf(tx, WaitingRow)`

@@ -6,15 +6,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { columnsOf, many, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const CommentRow = z
-  .object({
-    id: z.uuid(),
-    criterion_key: z.string().nullable(),
-    text: z.string(),
-    uses: z.number().int(),
-    last_used_at: z.date().nullable(),
-  })
-  .meta({ title: 'Comment' });
+const CommentRow = z.object({
+  id: z.uuid(),
+  criterion_key: z.string().nullable(),
+  text: z.string(),
+  uses: z.number().int(),
+  last_used_at: z.date().nullable(),
+});
 export type CommentRow = z.infer<typeof CommentRow>;
 
 /** So many are kept and offered; the least used ones are the teacher's to delete. */
@@ -85,7 +83,7 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
   return Number(numDeletedRows);
 };
 
-const StudentRow = z.object({ student_name: z.string().nullable() }).meta({ title: 'Student of a paper' });
+const StudentRow = z.object({ student_name: z.string().nullable() });
 
 export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
   const { student_name } = await one(

@@ -6,20 +6,18 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from '../../teaching/students/queries.ts';
 
-const LinkRow = z
-  .object({
-    id: z.uuid(),
-    /** The student's, else the file's. */
-    name: z.string(),
-    number: z.string().nullable(),
-    email: z.string().nullable(),
-    held: Held.nullable(),
-    is_released: z.boolean(),
-    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-    links: z.number().int(),
-    opened: z.boolean(),
-  })
-  .meta({ title: 'Paper with links' });
+const LinkRow = z.object({
+  id: z.uuid(),
+  /** The student's, else the file's. */
+  name: z.string(),
+  number: z.string().nullable(),
+  email: z.string().nullable(),
+  held: Held.nullable(),
+  is_released: z.boolean(),
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  links: z.number().int(),
+  opened: z.boolean(),
+});
 export type LinkRow = z.infer<typeof LinkRow>;
 
 /** By name. A paper with a release has one even where its marks were opened again: what was released stays so. */
@@ -37,7 +35,7 @@ export const listLinkRows = (db: Db | Tx, scope: Scope, assignmentId: string, at
     group by g.submission_id, g.student_name, g.student_id, g.file_name, st.email, g.held, rel.submission_id, rel.mail
     order by lower(coalesce(g.student_name, g.student_id, g.file_name)), g.submission_id`;
 
-const AbsentRow = z.object({ name: z.string() }).meta({ title: 'Student without a paper' });
+const AbsentRow = z.object({ name: z.string() });
 
 /** Who is on the class list and handed nothing in here. */
 export const listAbsent = async (db: Db, scope: Scope, assignmentId: string): Promise<string[]> => {

@@ -7,16 +7,14 @@ import { many, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listMaterialTexts, type MaterialText } from './material-queries.ts';
 
-const AssignmentRow = z
-  .object({
-    id: z.uuid(),
-    description: z.string(),
-    ai_instructions: z.string(),
-    rubric_file_key: z.string(),
-    rubric_file_name: z.string(),
-    rubric: Rubric,
-  })
-  .meta({ title: 'Compared assignment' });
+const AssignmentRow = z.object({
+  id: z.uuid(),
+  description: z.string(),
+  ai_instructions: z.string(),
+  rubric_file_key: z.string(),
+  rubric_file_name: z.string(),
+  rubric: Rubric,
+});
 export type ComparedAssignment = z.infer<typeof AssignmentRow> & { materials: MaterialText[] };
 
 export const findComparedAssignment = async (
@@ -43,7 +41,7 @@ export const findComparedAssignment = async (
   return { ...parseRow(AssignmentRow, row), materials: await listMaterialTexts(db, scope, id) };
 };
 
-const TextRow = z.object({ id: z.uuid(), text: z.string() }).meta({ title: 'Compared text' });
+const TextRow = z.object({ id: z.uuid(), text: z.string() });
 export type ComparedPaper = z.infer<typeof TextRow>;
 
 /** Fifty pages; the rest of a longer paper is not compared. */
@@ -70,7 +68,7 @@ export const listComparedPapers = (
       .limit(limit),
   );
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Earlier paper' });
+const IdRow = z.object({ id: z.uuid() });
 /** One in common may be chance. */
 const FEWEST_COMMON = 3;
 

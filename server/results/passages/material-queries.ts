@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const MaterialRow = Material.extend({ created_at: moment }).meta({ title: 'Material' });
+const MaterialRow = Material.extend({ created_at: moment });
 
 export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> =>
   many(
@@ -19,9 +19,7 @@ export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): 
       .orderBy('id'),
   );
 
-const TextRow = z
-  .object({ id: z.uuid(), kind: MaterialKind, text: z.string() })
-  .meta({ title: 'Text of a material' });
+const TextRow = z.object({ id: z.uuid(), kind: MaterialKind, text: z.string() });
 export type MaterialText = z.infer<typeof TextRow>;
 
 export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): Promise<MaterialText[]> =>
@@ -35,15 +33,13 @@ export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): P
       .orderBy('id'),
   );
 
-const WholeRow = z
-  .object({
-    assignment_id: z.uuid(),
-    kind: MaterialKind,
-    name: z.string(),
-    text: z.string(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Whole material' });
+const WholeRow = z.object({
+  assignment_id: z.uuid(),
+  kind: MaterialKind,
+  name: z.string(),
+  text: z.string(),
+  created_at: z.date(),
+});
 
 /** All of a teacher's, for the export. */
 export const listAllMaterials = (db: Db, scope: Scope) =>
@@ -57,7 +53,7 @@ export const listAllMaterials = (db: Db, scope: Scope) =>
       .orderBy('id'),
   );
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a material' });
+const IdRow = z.object({ id: z.uuid() });
 
 /** In order. */
 export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string): Promise<string[]> => {
@@ -106,7 +102,7 @@ export const insertMaterials = async (
     .execute();
 };
 
-const GoneRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Deleted material' });
+const GoneRow = z.object({ assignment_id: z.uuid() });
 
 /** Answers whose it was. */
 export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {

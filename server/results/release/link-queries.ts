@@ -63,21 +63,19 @@ export const revokeLinks = async (db: Db, scope: Scope, of: LinksOf, at: Date): 
   });
 };
 
-const SharedRow = z
-  .object({
-    id: z.uuid(),
-    owner: z.uuid(),
-    released_at: z.date(),
-    snapshot: ReleasedPaper,
-    /** Null where it is not offered, by the teacher or by the school. */
-    regrade_days: z.number().int().nullable(),
-    /** Switched off by the teacher's school: the link lives, and shows nothing meanwhile. */
-    is_off: z.boolean(),
-    file_key: z.string(),
-    /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
-    pages: StoredSheets,
-  })
-  .meta({ title: 'Shared paper' });
+const SharedRow = z.object({
+  id: z.uuid(),
+  owner: z.uuid(),
+  released_at: z.date(),
+  snapshot: ReleasedPaper,
+  /** Null where it is not offered, by the teacher or by the school. */
+  regrade_days: z.number().int().nullable(),
+  /** Switched off by the teacher's school: the link lives, and shows nothing meanwhile. */
+  is_off: z.boolean(),
+  file_key: z.string(),
+  /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
+  pages: StoredSheets,
+});
 export type SharedRow = z.infer<typeof SharedRow>;
 
 /** The one way from a link to a paper: everything that ends a link is asked for here. */

@@ -10,22 +10,20 @@ import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    student: z.string(),
-    email: z.string().nullable(),
-    status: SubmissionStatus,
-    is_graded: z.boolean(),
-    /** It keeps its grade, and is about to get another one. */
-    is_regrading: z.boolean(),
-    /** Why it may not leave; null: it may. */
-    held: Held.nullable(),
-    is_released: z.boolean(),
-    is_changed: z.boolean(),
-    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-  })
-  .meta({ title: 'Paper to release' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  email: z.string().nullable(),
+  status: SubmissionStatus,
+  is_graded: z.boolean(),
+  /** It keeps its grade, and is about to get another one. */
+  is_regrading: z.boolean(),
+  /** Why it may not leave; null: it may. */
+  held: Held.nullable(),
+  is_released: z.boolean(),
+  is_changed: z.boolean(),
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 export const listPapers = (db: Db, scope: Scope, assignmentId: string, at: Date): Promise<PaperRow[]> =>
@@ -83,7 +81,7 @@ export const revokeReleases = async (
   return Number(numUpdatedRows);
 };
 
-const LiveRow = z.object({ released_at: z.date() }).meta({ title: 'Release' });
+const LiveRow = z.object({ released_at: z.date() });
 
 /** Of a paper that is not removed. */
 const selectLive = (db: Db, scope: Scope, id: string) =>
@@ -101,14 +99,14 @@ export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise
   return row?.released_at ?? null;
 };
 
-const SnapshotRow = z.object({ snapshot: ReleasedPaper }).meta({ title: 'Snapshot' });
+const SnapshotRow = z.object({ snapshot: ReleasedPaper });
 
 export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
   const row = await maybe(SnapshotRow, selectLive(db, scope, id).select('r.snapshot'));
   return row?.snapshot ?? null;
 };
 
-const AskedRow = z.object({ id: z.uuid(), released_at: z.date() }).meta({ title: 'Mail to a student' });
+const AskedRow = z.object({ id: z.uuid(), released_at: z.date() });
 
 /** Answers which mails wait now: one that waits or was sent is not asked for again. */
 export const markMailsWaiting = (tx: Tx, scope: Scope, ids: readonly string[]) =>
@@ -124,15 +122,13 @@ export const markMailsWaiting = (tx: Tx, scope: Scope, ids: readonly string[]) =
       .returning(['submission_id as id', 'released_at']),
   );
 
-const LetterRow = z
-  .object({
-    email: z.string().nullable(),
-    student: z.string().nullable(),
-    teacher: z.string(),
-    teacher_email: z.string(),
-    assignment: z.string(),
-  })
-  .meta({ title: 'Letter to a student' });
+const LetterRow = z.object({
+  email: z.string().nullable(),
+  student: z.string().nullable(),
+  teacher: z.string(),
+  teacher_email: z.string(),
+  assignment: z.string(),
+});
 
 export type MailOf = { id: string; releasedAt: Date };
 

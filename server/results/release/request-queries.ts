@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { many, moment, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SharedRequestRow = SharedRequest.extend({ created_at: moment }).meta({ title: 'Request of a student' });
+const SharedRequestRow = SharedRequest.extend({ created_at: moment });
 
 /** `id` comes from a link that lives. */
 export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]> =>
@@ -19,9 +19,7 @@ export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]>
       .orderBy('created_at'),
   );
 
-const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() }).meta({
-  title: 'Regrade request',
-});
+const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() });
 
 type Which = { id?: string; assignmentId?: string | undefined; resultId?: string | undefined };
 

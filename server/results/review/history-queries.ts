@@ -19,18 +19,16 @@ export const ReviewState = z.object({
 });
 export type ReviewState = z.infer<typeof ReviewState>;
 
-const EventRow = z
-  .object({
-    id: z.uuid(),
-    submission_id: z.uuid(),
-    at: z.date(),
-    attempt: z.number().int(),
-    kind: HistoryEntry.shape.kind,
-    undoes: z.uuid().nullable(),
-    before: ReviewState,
-    after: ReviewState,
-  })
-  .meta({ title: 'Review event' });
+const EventRow = z.object({
+  id: z.uuid(),
+  submission_id: z.uuid(),
+  at: z.date(),
+  attempt: z.number().int(),
+  kind: HistoryEntry.shape.kind,
+  undoes: z.uuid().nullable(),
+  before: ReviewState,
+  after: ReviewState,
+});
 type EventRow = z.infer<typeof EventRow>;
 export type ReviewEvent = EventRow & { undone: boolean };
 
@@ -84,9 +82,7 @@ const OfDecisionRow = EventRow.pick({
   attempt: true,
   before: true,
   after: true,
-})
-  .extend({ place: z.number().int(), last_place: z.number().int() })
-  .meta({ title: 'Review event of a decision' });
+}).extend({ place: z.number().int(), last_place: z.number().int() });
 export type DecidedEvent = z.infer<typeof OfDecisionRow>;
 
 /** What one act did to each of its papers; `last_place`: of what was done to the paper last. */

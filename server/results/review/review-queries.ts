@@ -19,9 +19,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { isThere, many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const LockedRow = z
-  .object({ status: SubmissionStatus, attempt: z.number().int() })
-  .meta({ title: 'Locked submission' });
+const LockedRow = z.object({ status: SubmissionStatus, attempt: z.number().int() });
 export type LockedSubmission = z.infer<typeof LockedRow>;
 
 const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
@@ -53,18 +51,16 @@ export const isWithheld = (db: Db | Tx, scope: Scope, id: string): Promise<boole
       .where('submission_id', '=', id),
   );
 
-export const GivenRow = z
-  .object({
-    max: z.number(),
-    confidence: z.number(),
-    feedback: z.string(),
-    criteria: z.array(CriterionVerdict),
-    flags: z.array(Flag),
-    record: GraderRecord,
-    parts: FeedbackParts,
-    rubric: Rubric,
-  })
-  .meta({ title: 'Given verdict' });
+export const GivenRow = z.object({
+  max: z.number(),
+  confidence: z.number(),
+  feedback: z.string(),
+  criteria: z.array(CriterionVerdict),
+  flags: z.array(Flag),
+  record: GraderRecord,
+  parts: FeedbackParts,
+  rubric: Rubric,
+});
 /** A verdict with all that its feedback is rendered of. */
 export type GivenVerdict = z.infer<typeof GivenRow>;
 
@@ -89,7 +85,7 @@ export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVer
       .executeTakeFirstOrThrow(),
   );
 
-const GivenOfRow = GivenRow.extend({ id: z.uuid() }).meta({ title: 'Given verdicts of papers' });
+const GivenOfRow = GivenRow.extend({ id: z.uuid() });
 
 /** Of many papers at once. */
 export const listGivenVerdicts = async (
@@ -105,14 +101,12 @@ export const listGivenVerdicts = async (
   return new Map(parseRows(GivenOfRow, rows).map(({ id, ...given }) => [id, given]));
 };
 
-const HeldRow = z
-  .object({
-    kind: z.enum(['changed', 'approved']),
-    revision: z.uuid(),
-    words: TeacherWords.nullable(),
-    reviewed_at: z.date(),
-  })
-  .meta({ title: 'Held review' });
+const HeldRow = z.object({
+  kind: z.enum(['changed', 'approved']),
+  revision: z.uuid(),
+  words: TeacherWords.nullable(),
+  reviewed_at: z.date(),
+});
 export type HeldReview = z.infer<typeof HeldRow>;
 
 export const findReview = (tx: Tx, id: string): Promise<HeldReview | null> =>
@@ -124,9 +118,7 @@ export const findReview = (tx: Tx, id: string): Promise<HeldReview | null> =>
       .where('submission_id', '=', id),
   );
 
-const MarkRow = z
-  .object({ id: z.string(), score: z.number(), state: MarkState })
-  .meta({ title: 'Mark that holds' });
+const MarkRow = z.object({ id: z.string(), score: z.number(), state: MarkState });
 /** One mark as it holds. */
 export type Mark = z.infer<typeof MarkRow>;
 
@@ -140,9 +132,7 @@ export const listMarks = (tx: Tx, id: string): Promise<Mark[]> =>
       .orderBy('place'),
   );
 
-const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() }).meta({
-  title: 'Marks that hold of papers',
-});
+const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() });
 
 /** Of many papers at once, each with what the teacher wrote on its paper. */
 export const listMarksOf = async (tx: Tx, ids: readonly string[]) => {

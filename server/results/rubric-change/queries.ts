@@ -13,23 +13,21 @@ import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
-const GradedRow = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    student_name: z.string(),
-    score: z.number(),
-    is_reviewed: z.boolean(),
-    is_withheld: z.boolean(),
-    /** A job that will look at it is in the queue. */
-    is_waiting: z.boolean(),
-    /** The snapshot that it is graded by. */
-    rubric_id: z.uuid(),
-    rubric: Rubric,
-    /** The marks that hold. */
-    marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), score: z.number() })),
-  })
-  .meta({ title: 'Graded paper and its rubric' });
+const GradedRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  student_name: z.string(),
+  score: z.number(),
+  is_reviewed: z.boolean(),
+  is_withheld: z.boolean(),
+  /** A job that will look at it is in the queue. */
+  is_waiting: z.boolean(),
+  /** The snapshot that it is graded by. */
+  rubric_id: z.uuid(),
+  rubric: Rubric,
+  /** The marks that hold. */
+  marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), score: z.number() })),
+});
 export type GradedPaper = z.infer<typeof GradedRow>;
 
 /** Graded papers of an assignment that do not follow this snapshot. */
@@ -54,7 +52,7 @@ export const listGradedOtherwise = (
       and (${rubricId}::uuid is null or g.rubric_id <> ${rubricId}::uuid)
     order by g.created_at, g.submission_id`;
 
-const CountRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
+const CountRow = z.object({ waiting: z.number().int() });
 
 /** Papers that are just being graded again with the teacher's marks. */
 export const countRegrading = async (
@@ -134,16 +132,14 @@ export const followSilently = async (tx: Tx, scope: Scope, ids: string[], rubric
     .execute();
 };
 
-const WantedRow = z
-  .object({
-    rubric_id: z.uuid(),
-    rubric: Rubric,
-    /** Whether the transcription was corrected, and which criteria are judged anew because of it. */
-    reread: z.boolean(),
-    criteria: z.array(z.string()),
-    requested_at: z.date(),
-  })
-  .meta({ title: 'Rubric to follow' });
+const WantedRow = z.object({
+  rubric_id: z.uuid(),
+  rubric: Rubric,
+  /** Whether the transcription was corrected, and which criteria are judged anew because of it. */
+  reread: z.boolean(),
+  criteria: z.array(z.string()),
+  requested_at: z.date(),
+});
 export type WantedRubric = z.infer<typeof WantedRow>;
 
 /** The snapshot that a paper is to follow; null when there is nothing to do. */
@@ -219,7 +215,7 @@ export const writeFollowed = async (
   await dropAnswers(tx, job.submissionId, asked);
 };
 
-const WorkRow = z.object({ graded_text: z.string() }).meta({ title: 'Text to judge again' });
+const WorkRow = z.object({ graded_text: z.string() });
 
 export const getWork = async (db: Db, id: string): Promise<string> => {
   const row = await db

@@ -15,7 +15,7 @@ const WordedRow = GivenRow.extend({
   words: TeacherWords.nullable(),
   reviewed: z.array(z.object({ id: z.string(), score: z.number() })),
   first_at: z.date(),
-}).meta({ title: 'Reviewed feedback' });
+});
 export type WordedRow = z.infer<typeof WordedRow>;
 
 /** When the teacher first had a word on the paper. */
@@ -55,7 +55,7 @@ export const listWorded = (db: Db, scope: Scope, { order, limit }: Wanted): Prom
       .limit(limit),
   );
 
-const CountRow = z.object({ papers: z.coerce.number().int() }).meta({ title: 'Count of reviewed papers' });
+const CountRow = z.object({ papers: z.coerce.number().int() });
 
 export const countWorded = async (db: Db, scope: Scope, after: Date | null): Promise<number> => {
   const row = await selectWorded(db, scope)
@@ -65,7 +65,7 @@ export const countWorded = async (db: Db, scope: Scope, after: Date | null): Pro
   return parseRow(CountRow, row).papers;
 };
 
-const NewestRow = z.object({ newest: z.date().nullable() }).meta({ title: 'Newest review' });
+const NewestRow = z.object({ newest: z.date().nullable() });
 
 export const findNewestReview = async (db: Db, scope: Scope): Promise<Date | null> => {
   const row = await db

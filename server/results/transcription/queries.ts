@@ -6,16 +6,14 @@ import { parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
-const StandRow = z
-  .object({
-    status: SubmissionStatus,
-    attempt: z.number().int(),
-    rubric_id: z.uuid(),
-    failure_code: z.string().nullable(),
-    /** What is just being done about it: graded again with the teacher's marks, or made to follow something. */
-    under_way: z.enum(['regrade', 'follow']).nullable(),
-  })
-  .meta({ title: 'Paper whose transcription is corrected' });
+const StandRow = z.object({
+  status: SubmissionStatus,
+  attempt: z.number().int(),
+  rubric_id: z.uuid(),
+  failure_code: z.string().nullable(),
+  /** What is just being done about it: graded again with the teacher's marks, or made to follow something. */
+  under_way: z.enum(['regrade', 'follow']).nullable(),
+});
 type Stand = z.infer<typeof StandRow>;
 
 /** Its row must be locked: what belongs to it is asked for afterwards. */
@@ -44,13 +42,11 @@ export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Prom
   return parseRow(StandRow, row);
 };
 
-const MendingRow = z
-  .object({
-    mended_letters: z.number().int(),
-    mending_charges: z.number().int(),
-    is_sample: z.boolean(),
-  })
-  .meta({ title: 'How much of a transcription was changed' });
+const MendingRow = z.object({
+  mended_letters: z.number().int(),
+  mending_charges: z.number().int(),
+  is_sample: z.boolean(),
+});
 
 export const getMending = async (tx: Tx, scope: Scope, id: string): Promise<z.infer<typeof MendingRow>> => {
   const row = await tx

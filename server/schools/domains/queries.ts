@@ -5,20 +5,18 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, many, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const DomainRow = z
-  .object({
-    id: z.uuid(),
-    school_id: z.uuid(),
-    domain: z.string(),
-    token: z.string(),
-    auto_join: z.boolean(),
-    verified_at: z.date().nullable(),
-    missing_since: z.date().nullable(),
-    lapsed_at: z.date().nullable(),
-    checked_at: z.date().nullable(),
-    unanswered_at: z.date().nullable(),
-  })
-  .meta({ title: 'Domain of a school' });
+const DomainRow = z.object({
+  id: z.uuid(),
+  school_id: z.uuid(),
+  domain: z.string(),
+  token: z.string(),
+  auto_join: z.boolean(),
+  verified_at: z.date().nullable(),
+  missing_since: z.date().nullable(),
+  lapsed_at: z.date().nullable(),
+  checked_at: z.date().nullable(),
+  unanswered_at: z.date().nullable(),
+});
 export type DomainRow = z.infer<typeof DomainRow>;
 
 const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(columnsOf(DomainRow));

@@ -6,18 +6,16 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, many, maybe, oneOf, parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
-const InviteRow = z
-  .object({
-    id: z.uuid(),
-    school_id: z.uuid(),
-    email: z.string(),
-    role: SchoolRole,
-    sent_at: z.date(),
-    expires_at: z.date(),
-    used_at: z.date().nullable(),
-    revoked_at: z.date().nullable(),
-  })
-  .meta({ title: 'Invitation' });
+const InviteRow = z.object({
+  id: z.uuid(),
+  school_id: z.uuid(),
+  email: z.string(),
+  role: SchoolRole,
+  sent_at: z.date(),
+  expires_at: z.date(),
+  used_at: z.date().nullable(),
+  revoked_at: z.date().nullable(),
+});
 export type InviteRow = z.infer<typeof InviteRow>;
 
 const INVITES_SHOWN = 2000;
@@ -100,7 +98,7 @@ export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoke
     .execute();
 };
 
-const KeyRow = z.object({ email_key: z.string() }).meta({ title: 'Address of a member' });
+const KeyRow = z.object({ email_key: z.string() });
 
 export const listMemberAddresses = async (tx: Tx, schoolId: string): Promise<Set<string>> => {
   const { rows } = await sql`select t.email_key from school_members m join teachers t on t.id = m.teacher_id
@@ -120,7 +118,7 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
   return new Map(parseRows(InviteRow, rows).map((row) => [addressKey(row.email), row]));
 };
 
-const CountRow = z.object({ count: z.int() }).meta({ title: 'Count of invitations' });
+const CountRow = z.object({ count: z.int() });
 
 export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
   const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from school_invites

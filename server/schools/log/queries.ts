@@ -5,17 +5,15 @@ import { LogAction, LogDetail } from '../../../contract/school/log.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
 
-const LineRow = z
-  .object({
-    number: z.int(),
-    at: z.date(),
-    actor_id: z.uuid().nullable(),
-    actor_name: z.string().nullable(),
-    action: LogAction,
-    subject: z.string().nullable(),
-    detail: LogDetail,
-  })
-  .meta({ title: 'Line of a log with names' });
+const LineRow = z.object({
+  number: z.int(),
+  at: z.date(),
+  actor_id: z.uuid().nullable(),
+  actor_name: z.string().nullable(),
+  action: LogAction,
+  subject: z.string().nullable(),
+  detail: LogDetail,
+});
 
 export type LogFilter = {
   action?: LogAction | undefined;

@@ -7,23 +7,21 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, many, maybe, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SchoolRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    seats: z.int().nullable(),
-    seats_used: z.int(),
-    is_default: z.boolean(),
-    ai: z.boolean(),
-    allowed_models: z.array(z.string()).nullable(),
-    retention_days: z.int().nullable(),
-    retention_from: z.date().nullable(),
-    data_on_leaving: DataOnLeaving,
-    regrade_requests: z.boolean(),
-    student_links: z.boolean(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'School' });
+const SchoolRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  seats: z.int().nullable(),
+  seats_used: z.int(),
+  is_default: z.boolean(),
+  ai: z.boolean(),
+  allowed_models: z.array(z.string()).nullable(),
+  retention_days: z.int().nullable(),
+  retention_from: z.date().nullable(),
+  data_on_leaving: DataOnLeaving,
+  regrade_requests: z.boolean(),
+  student_links: z.boolean(),
+  created_at: z.date(),
+});
 export type SchoolRow = z.infer<typeof SchoolRow>;
 
 const ofSchools = (db: Db | Tx) => db.selectFrom('schools').select(columnsOf(SchoolRow));
@@ -89,15 +87,13 @@ export const takeSeat = async (tx: Tx, schoolId: string): Promise<boolean> => {
 
 // Members
 
-const MemberRow = z
-  .object({
-    teacher_id: z.uuid(),
-    school_id: z.uuid(),
-    role: SchoolRole,
-    data_on_leaving: DataOnLeaving,
-    joined_at: z.date(),
-  })
-  .meta({ title: 'Member of a school' });
+const MemberRow = z.object({
+  teacher_id: z.uuid(),
+  school_id: z.uuid(),
+  role: SchoolRole,
+  data_on_leaving: DataOnLeaving,
+  joined_at: z.date(),
+});
 export type MemberRow = z.infer<typeof MemberRow>;
 
 export const findMembership = (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> =>
@@ -152,7 +148,7 @@ const PersonRow = MemberRow.extend({
   name: z.string(),
   email: z.string(),
   last_seen_at: z.date().nullable(),
-}).meta({ title: 'Person of a school' });
+});
 export type PersonRow = z.infer<typeof PersonRow>;
 
 /** Owners first. `last_seen_at`: when a browser of theirs last renewed its sign-in. */
@@ -188,14 +184,12 @@ export const deleteDeparture = async (tx: Tx, { owner }: Scope, schoolId: string
     .execute();
 };
 
-const DepartureRow = z
-  .object({
-    school_id: z.uuid(),
-    school_name: z.string(),
-    left_at: z.date(),
-    delete_work_at: z.date().nullable(),
-  })
-  .meta({ title: 'Departure from a school' });
+const DepartureRow = z.object({
+  school_id: z.uuid(),
+  school_name: z.string(),
+  left_at: z.date(),
+  delete_work_at: z.date().nullable(),
+});
 export type DepartureRow = z.infer<typeof DepartureRow>;
 
 export const listDepartures = (db: Db | Tx, { owner }: Scope): Promise<DepartureRow[]> =>
@@ -208,9 +202,7 @@ export const listDepartures = (db: Db | Tx, { owner }: Scope): Promise<Departure
       .orderBy('left_at', 'desc'),
   );
 
-const LeftCourseRow = z
-  .object({ id: z.uuid(), teacher_id: z.uuid() })
-  .meta({ title: 'Course that was left' });
+const LeftCourseRow = z.object({ id: z.uuid(), teacher_id: z.uuid() });
 
 /** Whose time is over; only what was there when its teacher left. */
 export const listLeftCourses = (db: Db, at: Date) =>

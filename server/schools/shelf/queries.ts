@@ -8,8 +8,8 @@ import { moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/ro
 import type { Scope } from '../../platform/scope.ts';
 
 const shared_at = moment;
-const EntryRow = ShelfEntry.extend({ shared_at }).meta({ title: 'Rubric on a shelf' });
-const WholeRow = ShelfRubric.extend({ shared_at }).meta({ title: 'Whole rubric on a shelf' });
+const EntryRow = ShelfEntry.extend({ shared_at });
+const WholeRow = ShelfRubric.extend({ shared_at });
 
 const entryOf = ({ owner }: Scope) => sql`
   r.id, r.title, r.subject, r.grade_from, r.grade_to, r.genre, (r.rubric->>'max')::float8 as max,
@@ -28,7 +28,7 @@ export const getOnShelf = (db: Db | Tx, scope: Scope, schoolId: string, id: stri
     select ${entryOf(scope)}, r.rubric from school_rubrics r left join teachers t on t.id = r.shared_by
     where r.school_id = ${schoolId} and r.id = ${id}`;
 
-const PlacedRow = z.object({ id: z.uuid(), is_new: z.boolean() }).meta({ title: 'Shared rubric' });
+const PlacedRow = z.object({ id: z.uuid(), is_new: z.boolean() });
 
 /** The school is held by the caller, so that two who share at once cannot pass the limit together. */
 export const placeOnShelf = async (
@@ -60,9 +60,7 @@ export const removeFromShelf = async (tx: Tx, schoolId: string, id: string) => {
   await tx.deleteFrom('school_rubrics').where('school_id', '=', schoolId).where('id', '=', id).execute();
 };
 
-const SharedRow = z
-  .object({ title: z.string(), shared_at, rubric: z.unknown() })
-  .meta({ title: 'Rubric that a teacher shared' });
+const SharedRow = z.object({ title: z.string(), shared_at, rubric: z.unknown() });
 
 /** What one teacher shared, for the export of her account. */
 export const listSharedBy = async (db: Db, scope: Scope) => {

@@ -5,19 +5,17 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { anyOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SsoRow = z
-  .object({
-    school_id: z.uuid(),
-    issuer: z.string(),
-    client_id: z.string(),
-    secret: z.instanceof(Buffer),
-    tenant_claim: z.enum(['hd', 'tid']).nullable(),
-    tenant: z.string().nullable(),
-    auto_provision: z.boolean(),
-    required: z.boolean(),
-    changed_at: z.date(),
-  })
-  .meta({ title: 'Single sign-on of a school' });
+const SsoRow = z.object({
+  school_id: z.uuid(),
+  issuer: z.string(),
+  client_id: z.string(),
+  secret: z.instanceof(Buffer),
+  tenant_claim: z.enum(['hd', 'tid']).nullable(),
+  tenant: z.string().nullable(),
+  auto_provision: z.boolean(),
+  required: z.boolean(),
+  changed_at: z.date(),
+});
 export type SsoRow = z.infer<typeof SsoRow>;
 
 const COLUMNS = [
@@ -110,9 +108,7 @@ export const hasSignedInSince = (
       .where('last_sign_in_at', '>=', changed_at),
   );
 
-const IdentityRow = z
-  .object({ issuer: z.string(), last_sign_in_at: z.date() })
-  .meta({ title: 'Identity at a school' });
+const IdentityRow = z.object({ issuer: z.string(), last_sign_in_at: z.date() });
 
 /** For the account's own export. */
 export const listIdentities = (db: Db | Tx, { owner }: Scope) =>

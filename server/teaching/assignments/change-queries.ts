@@ -53,7 +53,7 @@ export const markAssignmentRemoved = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed assignment' });
+const RemovedRow = z.object({ removed_at: z.date() });
 
 /** Not into a course that was removed as well: that is undone first. */
 export const markAssignmentRestored = async (

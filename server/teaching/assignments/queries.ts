@@ -16,7 +16,6 @@ const AssignmentRow = Assignment.omit({ counts: true })
     regrade_days: z.number().int().nullable(),
     ...StatusCounts.shape,
   })
-  .meta({ title: 'Assignment row' })
   .transform(
     ({ total, pending, grading, complete, failed, ...row }): Assignment => ({
       ...row,
@@ -155,7 +154,7 @@ export const insertAssignment = async (
   return { id, rubricId };
 };
 
-const KnownRow = z.object({ rubric: Rubric }).meta({ title: 'Rubric of a file that was read before' });
+const KnownRow = z.object({ rubric: Rubric });
 
 /** How the same file is marked elsewhere, as the teacher has agreed to it; the newest first. */
 export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
@@ -173,9 +172,7 @@ export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): P
   return known.find(isAgreed) ?? known.find(({ asked_model }) => asked_model === true) ?? null;
 };
 
-const RubricUse = z
-  .object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric })
-  .meta({ title: 'Rubric in use' });
+const RubricUse = z.object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric });
 export type RubricUse = z.infer<typeof RubricUse>;
 
 /** `share` while an upload points at the rubric, `update` while it is corrected: the two never cross. */

@@ -7,9 +7,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { many, maybe, moment, one, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() }).meta({
-  title: 'Course row',
-});
+const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() });
 
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 
@@ -129,7 +127,7 @@ export const markCourseRemoved = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed course' });
+const RemovedRow = z.object({ removed_at: z.date() });
 
 /** The sample class cannot come back beside a new one. */
 export const markCourseRestored = async (

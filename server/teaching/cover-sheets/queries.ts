@@ -6,9 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { many, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SheetRow = z
-  .object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable() })
-  .meta({ title: 'Cover sheet' });
+const SheetRow = z.object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable() });
 export type SheetRow = z.infer<typeof SheetRow>;
 
 type Printing = { assignmentId: string; at: Date };
@@ -80,9 +78,12 @@ export const listSheets = async (db: Db | Tx, scope: Scope, ids: readonly string
     where sheet.teacher_id = ${scope.owner} and sheet.id in (${sql.join(ids)})`;
 };
 
-const OwnSheetRow = z
-  .object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable(), created_at: z.date() })
-  .meta({ title: 'Own cover sheet' });
+const OwnSheetRow = z.object({
+  id: z.string(),
+  assignment_id: z.uuid(),
+  student_id: z.uuid().nullable(),
+  created_at: z.date(),
+});
 
 /** All of a teacher's, for the export of an account. */
 export const listOwnSheets = (db: Db, scope: Scope): Promise<z.infer<typeof OwnSheetRow>[]> =>

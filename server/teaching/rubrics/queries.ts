@@ -11,7 +11,7 @@ const RubricRow = LibraryRubric.extend({
   rubric: Rubric,
   origin: RubricOrigin.nullable(),
   updated_at: moment,
-}).meta({ title: 'Rubric of the library' });
+});
 
 export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
   many(

@@ -19,17 +19,15 @@ export const lockRoster = async (tx: Tx, courseId: string) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${courseId}`}, 0))`.execute(tx);
 };
 
-const EntryRow = z
-  .object({
-    id: z.uuid(),
-    person: z.uuid(),
-    name: z.string(),
-    key: z.string(),
-    externalId: z.string().nullable(),
-    platforms: z.partialRecord(z.enum(PLATFORM_NAMES), z.array(z.string())),
-    isArchived: z.boolean(),
-  })
-  .meta({ title: 'Roster entry' });
+const EntryRow = z.object({
+  id: z.uuid(),
+  person: z.uuid(),
+  name: z.string(),
+  key: z.string(),
+  externalId: z.string().nullable(),
+  platforms: z.partialRecord(z.enum(PLATFORM_NAMES), z.array(z.string())),
+  isArchived: z.boolean(),
+});
 export type Entry = z.infer<typeof EntryRow> & RosterEntry;
 
 const PERSON = sql`coalesce(merged_into, id)`;
@@ -135,17 +133,15 @@ export const hasBarePapers = async (tx: Tx, { scope, courseId }: Place, key: str
   return rows.length > 0;
 };
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    course_id: z.uuid(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-    student_id: z.string().nullable(),
-    student_corrected: z.boolean(),
-    roster_id: z.uuid().nullable(),
-  })
-  .meta({ title: 'Paper to place' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  course_id: z.uuid(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+  student_id: z.string().nullable(),
+  student_corrected: z.boolean(),
+  roster_id: z.uuid().nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 const selectPapers = (db: Db | Tx) =>
@@ -179,9 +175,7 @@ export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) 
   await tx.updateTable('submissions').set({ roster_id: rosterId }).where('id', '=', id).execute();
 };
 
-const HolderRow = z
-  .object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() })
-  .meta({ title: 'Other papers of a student' });
+const HolderRow = z.object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() });
 
 export const countOtherPapers = async (tx: Tx, scope: Scope, person: string, paperId: string) => {
   return oneOf(tx, HolderRow)`
@@ -210,7 +204,7 @@ export const correctPaper = async (
     .execute();
 };
 
-const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() }).meta({ title: 'Unplaced papers' });
+const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() });
 
 /** Courses with papers that tell whose they are and stand nowhere. */
 export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
@@ -266,9 +260,7 @@ export const deleteIfEmpty = async (tx: Tx, scope: Scope, id: string) => {
       and not exists (select 1 from students alias where alias.merged_into = st.id)`.execute(tx);
 };
 
-const OwnRow = z
-  .object({ course_id: z.uuid(), merged_into: z.uuid().nullable() })
-  .meta({ title: 'Student in a course' });
+const OwnRow = z.object({ course_id: z.uuid(), merged_into: z.uuid().nullable() });
 
 /** The course of a student, for the lock; throws unless it is the teacher's. */
 export const getCourseOfStudent = (db: Db | Tx, scope: Scope, id: string) =>

@@ -13,7 +13,7 @@ const StudentRow = RosterStudent.extend({
   last_paper_at: moment.nullable(),
   archived_at: moment.nullable(),
   key: z.string(),
-}).meta({ title: 'Student of a course' });
+});
 export type StudentRow = z.infer<typeof StudentRow>;
 
 /** People who have papers, whom the class list or Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */
@@ -37,7 +37,7 @@ export const listStudents = (db: Db, scope: Scope, courseId: string): Promise<St
 export const getStudent = (db: Db | Tx, scope: Scope, id: string): Promise<StudentRow> =>
   oneOf(db, StudentRow)`${selectStudents(scope)} and st.id = ${id} group by st.id`;
 
-const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
+const PairRow = z.object({ one: z.uuid(), other: z.uuid() });
 
 export const listApart = (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
   many(
@@ -94,7 +94,7 @@ export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<voi
     .execute();
 };
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });
+const IdRow = z.object({ id: z.uuid() });
 
 /** Everything under `id` goes under `into`. Answers the names that stood under `id` before. */
 export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string): Promise<string[]> => {
@@ -161,7 +161,7 @@ export const markStudentRemoved = async (tx: Tx, scope: Scope, id: string, at: D
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed student' });
+const RemovedRow = z.object({ removed_at: z.date() });
 
 /** A number that somebody else has got meanwhile stays with them. */
 export const markStudentRestored = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<number> => {

@@ -19,9 +19,7 @@ export const StoredSheets = z
   )
   .nullable();
 
-const ShownRow = z
-  .object({ id: z.uuid(), file_key: z.string(), file_name: z.string(), pages: StoredSheets })
-  .meta({ title: 'Shown paper' });
+const ShownRow = z.object({ id: z.uuid(), file_key: z.string(), file_name: z.string(), pages: StoredSheets });
 export type ShownPaper = z.infer<typeof ShownRow>;
 
 /** Work that was removed is not shown, even while its removal could still be undone. */
@@ -51,7 +49,7 @@ export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageL
   return rows.map((row) => parseRow(PageLines, row));
 };
 
-const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Papers that wait' });
+const WaitingRow = z.object({ waiting: z.number().int() });
 
 /** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
 export const countWaitingPapers = async (db: Db): Promise<number> => {

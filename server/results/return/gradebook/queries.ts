@@ -5,15 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { many, maybe, parseRow } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
-const NameRow = z
-  .object({
-    person: z.uuid(),
-    name: z.string(),
-    external_id: z.string().nullable(),
-    email: z.string().nullable(),
-    lms: z.object({ canvas: z.array(z.string()).optional() }),
-  })
-  .meta({ title: 'Name on a roster' });
+const NameRow = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  external_id: z.string().nullable(),
+  email: z.string().nullable(),
+  lms: z.object({ canvas: z.array(z.string()).optional() }),
+});
 export type NameRow = z.infer<typeof NameRow>;
 
 /** Everybody of the course, also without a paper: two of one name are two, even when one handed in nothing. */
@@ -30,7 +28,7 @@ export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameR
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Grade book draft' });
+const IdRow = z.object({ id: z.uuid() });
 
 /** Takes the place of the one before. */
 export const replaceDraft = async (
@@ -54,9 +52,7 @@ export const replaceDraft = async (
   return parseRow(IdRow, row).id;
 };
 
-const DraftRow = z
-  .object({ file_name: z.string(), content: z.instanceof(Buffer) })
-  .meta({ title: 'Grade book draft' });
+const DraftRow = z.object({ file_name: z.string(), content: z.instanceof(Buffer) });
 
 export const findDraft = (db: Db, scope: Scope, assignmentId: string, id: string, at: Date) =>
   maybe(
