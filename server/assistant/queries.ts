@@ -71,8 +71,7 @@ export const insertChat = async (
 export const deleteChat = async (db: Db, scope: Scope, id: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('chats')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
@@ -114,8 +113,7 @@ export const saveMessage = async (tx: Tx, scope: Scope, message: NewMessage): Pr
   const { numUpdatedRows } = await tx
     .updateTable('chats')
     .set({ keys: JSON.stringify(keys), updated_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', chatId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: chatId }))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -24,8 +24,7 @@ const selectLinks = (db: Db | Tx, scope: Scope) =>
   db
     .selectFrom('classroom_links as l')
     .innerJoin('assignments as a', 'a.id', 'l.assignment_id')
-    .where('l.teacher_id', '=', scope.owner)
-    .where('a.removed_at', 'is', null);
+    .where((eb) => eb.and({ 'l.teacher_id': scope.owner, 'a.removed_at': null }));
 
 /** The one used last first. */
 export const listLinks = (db: Db | Tx, scope: Scope): Promise<ClassroomLink[]> =>
@@ -47,8 +46,7 @@ export const findLinkOfItem = (
     LinkRow,
     selectLinks(db, scope)
       .select(COLUMNS)
-      .where('l.course_id', '=', item.courseId)
-      .where('l.course_work_id', '=', item.courseWorkId)
+      .where((eb) => eb.and({ 'l.course_id': item.courseId, 'l.course_work_id': item.courseWorkId }))
       .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
   );
 
@@ -81,7 +79,6 @@ export const noteImport = async (tx: Tx, scope: Scope, assignmentId: string, at:
   await tx
     .updateTable('classroom_links')
     .set({ imported_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
 };

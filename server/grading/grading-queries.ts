@@ -45,9 +45,7 @@ export const claimSubmission = async (
   const claimed = await db
     .updateTable('submissions')
     .set({ status: 'grading', updated_at: at })
-    .where('id', '=', job.submissionId)
-    .where('teacher_id', '=', job.teacherId)
-    .where('attempt', '=', job.attempt)
+    .where((eb) => eb.and({ id: job.submissionId, teacher_id: job.teacherId, attempt: job.attempt }))
     .where('status', 'in', ['pending', 'grading'])
     .returning('id')
     .executeTakeFirst();
@@ -116,8 +114,7 @@ const endAttempt = (
     tx
       .updateTable('submissions')
       .set({ ...end, updated_at: at })
-      .where('id', '=', job.submissionId)
-      .where('attempt', '=', job.attempt)
+      .where((eb) => eb.and({ id: job.submissionId, attempt: job.attempt }))
       .where('status', 'in', ['pending', 'grading'])
       .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
       .returning('id'),

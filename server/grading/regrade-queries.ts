@@ -18,11 +18,15 @@ export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubm
   const waiting = await db
     .selectFrom('regrades')
     .select('submission_id')
-    .where('submission_id', '=', job.submissionId)
-    .where('teacher_id', '=', job.teacherId)
-    .where('attempt', '=', job.attempt)
-    .where('state', '=', 'waiting')
-    .where('rubric_id', 'is', null)
+    .where((eb) =>
+      eb.and({
+        submission_id: job.submissionId,
+        teacher_id: job.teacherId,
+        attempt: job.attempt,
+        state: 'waiting',
+        rubric_id: null,
+      }),
+    )
     .executeTakeFirst();
   return waiting === undefined ? null : findClaimed(db, job.submissionId);
 };
@@ -43,10 +47,9 @@ const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at:
   const ended = await tx
     .updateTable('regrades')
     .set({ state, ended_at: at })
-    .where('submission_id', '=', job.submissionId)
-    .where('attempt', '=', job.attempt)
-    .where('state', '=', 'waiting')
-    .where('rubric_id', 'is', null)
+    .where((eb) =>
+      eb.and({ submission_id: job.submissionId, attempt: job.attempt, state: 'waiting', rubric_id: null }),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -57,8 +57,7 @@ export const findSaid = async (db: Db, keys: Keys, scope: Scope, submissionId: s
     .selectFrom('model_answers as m')
     .innerJoin('submissions as s', 's.id', 'm.submission_id')
     .select(['m.answered_at', 'm.model', 'm.prompt_version', 'm.said'])
-    .where('m.submission_id', '=', submissionId)
-    .where('s.teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ 'm.submission_id': submissionId, 's.teacher_id': scope.owner }))
     .where('m.answered_at', '>', new Date(now.getTime() - SAID_KEPT_MS))
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -36,9 +36,7 @@ export const endMail = async (db: Db, scope: Scope, id: string, mail: 'sent' | '
   await db
     .updateTable('ticket_messages')
     .set({ mail })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('mail', '=', 'waiting')
+    .where((eb) => eb.and({ id, teacher_id: scope.owner, mail: 'waiting' }))
     .execute();
 };
 
@@ -78,9 +76,7 @@ export const takeLink = async (tx: Tx, scope: Scope, messageId: string, at: Date
   const { numUpdatedRows } = await tx
     .updateTable('ticket_messages')
     .set({ link_used_at: at })
-    .where('id', '=', messageId)
-    .where('teacher_id', '=', scope.owner)
-    .where('link_used_at', 'is', null)
+    .where((eb) => eb.and({ id: messageId, teacher_id: scope.owner, link_used_at: null }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

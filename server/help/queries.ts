@@ -60,8 +60,7 @@ export const listMessages = async (db: Db, scope: Scope, ticketId: string): Prom
   const rows = await db
     .selectFrom('ticket_messages')
     .select(MESSAGES)
-    .where('ticket_id', '=', ticketId)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ ticket_id: ticketId, teacher_id: scope.owner }))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MESSAGES_AT_MOST)
@@ -112,8 +111,7 @@ export const updateTicket = async (tx: Tx, scope: Scope, id: string, change: Tic
       updated_at: change.at,
       ...(change.plan === undefined ? {} : { plan: change.plan }),
     })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -179,10 +177,7 @@ export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date)
   await tx
     .updateTable('ticket_messages')
     .set({ seen_at: at })
-    .where('ticket_id', '=', ticketId)
-    .where('teacher_id', '=', scope.owner)
-    .where('sender', '=', 'support')
-    .where('seen_at', 'is', null)
+    .where((eb) => eb.and({ ticket_id: ticketId, teacher_id: scope.owner, sender: 'support', seen_at: null }))
     .execute();
 };
 

@@ -31,8 +31,7 @@ export const getSpentBySchool = async (db: Db, schoolId: string, month: string):
   const row = await db
     .selectFrom('school_spend')
     .select('dollars')
-    .where('school_id', '=', schoolId)
-    .where('month', '=', month)
+    .where((eb) => eb.and({ school_id: schoolId, month }))
     .executeTakeFirst();
   return row === undefined ? 0 : parseRow(SpendRow, row).dollars;
 };
@@ -104,9 +103,7 @@ export const correctSpend = async (db: Db, scope: Scope, purse: Purse, more: num
   await db
     .updateTable('model_spend')
     .set({ dollars: sql<number>`greatest(0, dollars + ${more}::numeric)` })
-    .where('teacher_id', '=', scope.owner)
-    .where('source', '=', source)
-    .where('month', '=', month)
+    .where((eb) => eb.and({ teacher_id: scope.owner, source, month }))
     .where('school_id', 'is not distinct from', schoolId)
     .execute();
 };

@@ -60,9 +60,7 @@ export const lockDecision = (
     tx
       .selectFrom('question_decisions')
       .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
       .forUpdate(),
   );
 
@@ -70,8 +68,7 @@ export const markDecisionUndone = async (tx: Tx, scope: Scope, id: string, at: D
   await tx
     .updateTable('question_decisions')
     .set({ undone_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };
 
@@ -103,8 +100,7 @@ export const listGradedSince = async (
     .selectFrom('verdicts as v')
     .innerJoin('submissions as s', 's.id', 'v.submission_id')
     .select('v.submission_id')
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.assignment_id': assignmentId }))
     .where('v.graded_at', '>', at)
     .execute();
   return new Set(parseRows(SinceRow, rows).map(({ submission_id }) => submission_id));

@@ -40,8 +40,7 @@ export const changeKeptKey = async (
   const row = await tx
     .selectFrom('rubric_library')
     .select('rubric')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');
@@ -56,7 +55,6 @@ export const changeKeptKey = async (
       updated_at: at,
       revision: sql<string>`gen_random_uuid()`,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

@@ -17,9 +17,7 @@ export const getAsked = (db: Db | Tx, scope: Scope, assignmentId: string): Promi
       .selectFrom('assignments as a')
       .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
       .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
+      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
   );
 
 /** Marks that hold, of papers whose grade is shown; `s`, `c` and `a`, which a paper from before has none of. */

@@ -195,10 +195,7 @@ export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<s
     db
       .selectFrom('submissions')
       .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('status', '=', 'complete')
-      .where('removed_at', 'is', null),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'complete', removed_at: null })),
   );
   return graded_text;
 };
@@ -220,9 +217,7 @@ export const assignmentExists = (db: Db, scope: Scope, assignmentId: string): Pr
     db
       .selectFrom('assignments')
       .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', assignmentId)
-      .where('removed_at', 'is', null),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null })),
   );
 
 /** `removedAt`: null brings them back. Answers how many were otherwise before. */
@@ -261,8 +256,7 @@ export const listFailedForUpdate = (tx: Tx, scope: Scope, ids: string[]) =>
       .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
       .where('submissions.teacher_id', '=', scope.owner)
       .where('submissions.id', 'in', ids)
-      .where('submissions.status', '=', 'failed')
-      .where('submissions.removed_at', 'is', null)
+      .where((eb) => eb.and({ 'submissions.status': 'failed', 'submissions.removed_at': null }))
       .forUpdate('submissions'),
   );
 
@@ -270,7 +264,6 @@ export const markForRetry = async (tx: Tx, scope: Scope, id: string, attempt: nu
   await tx
     .updateTable('submissions')
     .set({ status: 'pending', attempt, failure_code: null, failure_detail: null, updated_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

@@ -15,9 +15,7 @@ export const lockGraded = async (tx: Tx, scope: Scope, assignmentId: string) => 
   await tx
     .selectFrom('submissions')
     .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('status', '=', 'complete')
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, status: 'complete' }))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

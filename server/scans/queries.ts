@@ -113,8 +113,7 @@ export const notePages = async (db: Db | Tx, scope: Scope, id: string, pages: nu
   await db
     .updateTable('scans')
     .set({ pages })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -201,8 +200,7 @@ export const changeScan = async (tx: Tx, scope: Scope, id: string, change: ScanC
       ...(state === undefined ? {} : { state }),
       version: sql`version + 1`,
     })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -210,9 +208,7 @@ export const failScan = async (db: Db, scope: Scope, id: string, code: string, a
   await db
     .updateTable('scans')
     .set({ state: 'failed', failure_code: code, ended_at: at })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('state', '=', 'reading')
+    .where((eb) => eb.and({ id, teacher_id: scope.owner, state: 'reading' }))
     .execute();
 };
 
@@ -226,8 +222,7 @@ export const closeScan = async (
   await tx
     .updateTable('scans')
     .set({ state: 'accepted', project_id: projectId, ended_at: at })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 

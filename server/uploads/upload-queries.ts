@@ -24,8 +24,7 @@ export const findProjectByKey = (
     db
       .selectFrom('projects')
       .select(columnsOf(ProjectRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('idempotency_key', '=', idempotencyKey),
+      .where((eb) => eb.and({ teacher_id: scope.owner, idempotency_key: idempotencyKey })),
   );
 
 export type NewProject = {

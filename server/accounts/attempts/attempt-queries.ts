@@ -88,8 +88,7 @@ export const isKnownDevice = (db: Db, accountId: string, deviceHash: Buffer, at:
     db
       .selectFrom('known_devices')
       .select('teacher_id')
-      .where('device_hash', '=', deviceHash)
-      .where('teacher_id', '=', accountId)
+      .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
       .where('expires_at', '>', at),
   );
 
@@ -112,8 +111,7 @@ export const insertDevice = async (
 export const deleteDevice = async (tx: Tx, accountId: string, deviceHash: Buffer) => {
   await tx
     .deleteFrom('known_devices')
-    .where('device_hash', '=', deviceHash)
-    .where('teacher_id', '=', accountId)
+    .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
     .execute();
 };
 

@@ -95,8 +95,7 @@ export const revokeSession = async (db: Db | Tx, sessionId: string, at: Date) =>
   await db
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ id: sessionId, revoked_at: null }))
     .execute();
 };
 
@@ -104,8 +103,7 @@ export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', accountId)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: accountId, revoked_at: null }))
     .execute();
 };
 
@@ -125,9 +123,7 @@ export const findStandingOfSession = (db: Db, { id, sessionId }: Actor, at: Date
       .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
       .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
       .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.teacher_id', '=', id)
-      .where('revoked_at', 'is', null)
+      .where((eb) => eb.and({ 'sessions.id': sessionId, 'sessions.teacher_id': id, revoked_at: null }))
       .where('expires_at', '>', at),
   );
 
@@ -176,8 +172,7 @@ export const findOneTimeTokenForUpdate = (
     tx
       .selectFrom('one_time_tokens')
       .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
-      .where('token_hash', '=', hash)
-      .where('purpose', '=', purpose)
+      .where((eb) => eb.and({ token_hash: hash, purpose }))
       .forUpdate(),
   );
 

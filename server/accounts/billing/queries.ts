@@ -63,8 +63,7 @@ export const getUsedSubmissions = async (
   const row = await db
     .selectFrom('usage_periods')
     .select('used')
-    .where('teacher_id', '=', scope.owner)
-    .where('period_start', '=', periodStart)
+    .where((eb) => eb.and({ teacher_id: scope.owner, period_start: periodStart }))
     .where('school_id', 'is not distinct from', schoolId)
     .executeTakeFirst();
   return row?.used ?? 0;
@@ -89,8 +88,7 @@ export const getUsedOfPool = async (db: Db | Tx, schoolId: string, periodStart: 
   const row = await db
     .selectFrom('school_periods')
     .select('used')
-    .where('school_id', '=', schoolId)
-    .where('period_start', '=', periodStart)
+    .where((eb) => eb.and({ school_id: schoolId, period_start: periodStart }))
     .executeTakeFirst();
   return row?.used ?? 0;
 };
@@ -109,8 +107,7 @@ export const startTrialRow = async (db: Db, scope: Scope, at: Date, endsAt: Date
       cancel_at_period_end: false,
       updated_at: at,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('trial_ends_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, trial_ends_at: null }))
     .where((where) => where.or([where('plan', '=', 'Free'), where('status', '=', 'canceled')]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -136,8 +133,7 @@ export const takeSchoolPlan = async (db: Db, at: Date) => {
   await db
     .updateTable('subscriptions')
     .set({ plan: 'Free', status: 'active', period_start: null, period_end: null, updated_at: at })
-    .where('stripe_subscription_id', 'is', null)
-    .where('plan', '=', 'School')
+    .where((eb) => eb.and({ stripe_subscription_id: null, plan: 'School' }))
     .execute();
 };
 

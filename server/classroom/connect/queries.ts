@@ -38,9 +38,7 @@ export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: D
   await db
     .updateTable('google_links')
     .set({ revoked_at: at, refresh_token: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('connected_at', '=', connectedAt)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, connected_at: connectedAt, revoked_at: null }))
     .execute();
 };
 
@@ -56,6 +54,5 @@ export const isGoogleInUse = (db: Db, googleSub: string): Promise<boolean> =>
     db
       .selectFrom('google_links')
       .select('teacher_id')
-      .where('google_sub', '=', googleSub)
-      .where('revoked_at', 'is', null),
+      .where((eb) => eb.and({ google_sub: googleSub, revoked_at: null })),
   );

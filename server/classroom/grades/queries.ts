@@ -87,8 +87,7 @@ export const saveSent = async (db: Db, scope: Scope, wish: Wish, { state, grade,
   await db
     .updateTable('classroom_grades')
     .set({ ...WISH_OVER(wish.wanted_at), state, grade, failure_code: null, pushed_at: at })
-    .where('submission_id', '=', wish.id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ submission_id: wish.id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -97,8 +96,7 @@ export const saveUnsent = async (db: Db, scope: Scope, wish: Wish, code: string 
   await db
     .updateTable('classroom_grades')
     .set({ ...WISH_OVER(wish.wanted_at), failure_code: code })
-    .where('submission_id', '=', wish.id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ submission_id: wish.id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -135,8 +133,7 @@ export const claimCreation = (
 export const endCreation = async (db: Db | Tx, scope: Scope, assignmentId: string) => {
   await db
     .deleteFrom('classroom_creations')
-    .where('assignment_id', '=', assignmentId)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ assignment_id: assignmentId, teacher_id: scope.owner }))
     .execute();
 };
 

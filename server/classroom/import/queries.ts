@@ -21,8 +21,7 @@ export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: strin
   const rows = await db
     .selectFrom('submissions')
     .select('origin')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is', null)
     .execute();
@@ -53,8 +52,7 @@ export const forgetRemovedOrigins = async (tx: Tx, scope: Scope, assignmentId: s
   await tx
     .updateTable('submissions')
     .set({ origin: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is not', null)
     .execute();
@@ -128,8 +126,7 @@ export const getImport = (db: Db | Tx, scope: Scope, id: string): Promise<Import
     db
       .selectFrom('classroom_imports')
       .select(columnsOf(ImportRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
   );
 
 export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<ImportRow | null> =>
@@ -138,9 +135,7 @@ export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<Imp
     db
       .selectFrom('classroom_imports')
       .select(columnsOf(ImportRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('state', '=', 'waiting'),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' })),
   );
 
 export type ImportEnd =
@@ -173,9 +168,7 @@ export const endImport = async (
   const { numUpdatedRows } = await db
     .updateTable('classroom_imports')
     .set({ state: end.state, ended_at: at, ...told })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -42,10 +42,14 @@ export const countKeptThere = async (db: Db, scope: Scope, assignmentId: string,
     .selectFrom('classroom_grades as c')
     .innerJoin('submissions as s', 's.id', 'c.submission_id')
     .innerJoin('releases as r', 'r.submission_id', 'c.submission_id')
-    .where('c.teacher_id', '=', scope.owner)
-    .where('s.assignment_id', '=', assignmentId)
-    .where('r.revoked_at', '=', takenBack)
-    .where('c.state', '=', 'returned')
+    .where((eb) =>
+      eb.and({
+        'c.teacher_id': scope.owner,
+        's.assignment_id': assignmentId,
+        'r.revoked_at': takenBack,
+        'c.state': 'returned',
+      }),
+    )
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

@@ -32,8 +32,7 @@ export const listPapers = (db: Db, scope: Scope): Promise<PaperRow[]> =>
         's.file_name',
         sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
       ])
-      .where('s.teacher_id', '=', scope.owner)
-      .where('s.removed_at', 'is', null)
+      .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null }))
       .orderBy('s.created_at')
       .orderBy('s.id'),
   );

@@ -35,9 +35,7 @@ export const getAnalysedAssignment = (
         'c.id as course_id',
         'c.name as course_name',
       ])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
+      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
   );
 
 const Grade = z.object({
@@ -158,8 +156,7 @@ export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
     db
       .selectFrom('class_summaries')
       .select(['facts', 'text', 'written_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId),
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId })),
   );
 
 /** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
@@ -184,8 +181,7 @@ export const saveSummary = async (
   await db
     .updateTable('class_summaries')
     .set({ facts, text, written_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
 };
 

@@ -45,8 +45,7 @@ export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promis
     db
       .selectFrom('effective_grades')
       .select('feedback')
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', '=', paperId),
+      .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: paperId })),
   );
   return feedback;
 };

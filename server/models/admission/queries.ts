@@ -76,9 +76,7 @@ export const addAnswer = (db: Db, scope: Scope, id: string, answered: Answered):
     db
       .updateTable('model_admissions')
       .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('status', '=', 'running')
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
       .returning('id'),
   );
 
@@ -87,9 +85,7 @@ export const noteWaiting = async (db: Db, scope: Scope, id: string, detail: stri
   await db
     .updateTable('model_admissions')
     .set({ detail })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
     .execute();
 };
 
@@ -115,8 +111,7 @@ export const endAdmission = async (
       detail,
       finished_at: at,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('status', '=', 'running')
+    .where((eb) => eb.and({ teacher_id: scope.owner, status: 'running' }))
     .$if(id !== null, (query) => query.where('id', '=', id))
     .execute();
 };
@@ -132,12 +127,16 @@ export const findStanding = async (
   const row = await db
     .selectFrom('model_admissions')
     .select([sql<string>`report ->> 'verdict'`.as('verdict'), 'finished_at as at'])
-    .where('teacher_id', '=', scope.owner)
-    .where('status', '=', 'done')
-    .where('provider', '=', subject.provider)
-    .where('model', '=', subject.model)
-    .where('address', '=', subject.address)
-    .where('prompt_version', '=', subject.prompt_version)
+    .where((eb) =>
+      eb.and({
+        teacher_id: scope.owner,
+        status: 'done',
+        provider: subject.provider,
+        model: subject.model,
+        address: subject.address,
+        prompt_version: subject.prompt_version,
+      }),
+    )
     .$if(set_version !== undefined, (query) => query.where('set_version', '=', set_version ?? ''))
     .orderBy('finished_at', 'desc')
     .limit(1)

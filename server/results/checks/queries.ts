@@ -160,9 +160,6 @@ export const markShown = async (tx: Tx, scope: Scope, id: string, attempt: numbe
   await tx
     .updateTable('drawn_papers')
     .set({ shown_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('submission_id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('shown_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: id, attempt, shown_at: null }))
     .execute();
 };

@@ -69,16 +69,14 @@ export const updateComment = (
         uses: sql<number>`uses + ${usedAt === null ? 0 : 1}`,
         last_used_at: sql<Date | null>`coalesce(${usedAt}::timestamptz, last_used_at)`,
       })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ teacher_id: scope.owner, id }))
       .returning(columnsOf(CommentRow)),
   );
 
 export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('comments')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
@@ -91,9 +89,7 @@ export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<
     db
       .selectFrom('submissions')
       .select('student_name')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('removed_at', 'is', null),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null })),
   );
   return student_name;
 };

@@ -33,9 +33,7 @@ export const findComparedAssignment = async (
       'a.rubric_file_name',
       'r.rubric',
     ])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.id', '=', id)
-    .where('a.removed_at', 'is', null)
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': id, 'a.removed_at': null }))
     .executeTakeFirst();
   if (row === undefined) return null;
   return { ...parseRow(AssignmentRow, row), materials: await listMaterialTexts(db, scope, id) };
@@ -59,9 +57,7 @@ export const listComparedPapers = (
     db
       .selectFrom('submissions')
       .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('removed_at', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, removed_at: null }))
       .where('graded_text', '!=', '')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')

@@ -13,8 +13,7 @@ export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): 
     db
       .selectFrom('assignment_materials')
       .select(['id', 'kind', 'name', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
       .orderBy('created_at')
       .orderBy('id'),
   );
@@ -28,8 +27,7 @@ export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): P
     db
       .selectFrom('assignment_materials')
       .select(['id', 'kind', 'text'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
       .orderBy('id'),
   );
 
@@ -60,8 +58,7 @@ export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string
   const rows = await tx
     .selectFrom('assignment_materials')
     .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
   return parseRows(IdRow, rows)
     .map(({ id }) => id)
@@ -74,9 +71,7 @@ export const lockAssignment = (tx: Tx, scope: Scope, id: string): Promise<boolea
     tx
       .selectFrom('assignments')
       .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
       .forNoKeyUpdate(),
   );
 
@@ -110,8 +105,7 @@ export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<
     GoneRow,
     tx
       .deleteFrom('assignment_materials')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ teacher_id: scope.owner, id }))
       .returning('assignment_id'),
   );
   return assignment_id;

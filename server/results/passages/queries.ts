@@ -70,6 +70,5 @@ export const findComparison = (db: Db, scope: Scope, assignmentId: string) =>
     db
       .selectFrom('comparisons')
       .select(['compared_at', 'papers'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId),
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId })),
   );

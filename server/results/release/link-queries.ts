@@ -34,8 +34,7 @@ export const insertLinks = async (
 export const deleteLink = async (db: Db, scope: Scope, hash: Buffer) => {
   await db
     .deleteFrom('share_links')
-    .where('token_hash', '=', hash)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ token_hash: hash, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -56,8 +55,7 @@ export const revokeLinks = async (db: Db, scope: Scope, of: LinksOf, at: Date): 
       .updateTable('share_links')
       .set({ revoked_at: at })
       .where(isMeant)
-      .where('teacher_id', '=', scope.owner)
-      .where('revoked_at', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, revoked_at: null }))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });

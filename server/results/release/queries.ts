@@ -71,8 +71,7 @@ export const revokeReleases = async (
   const { numUpdatedRows } = await db
     .updateTable('releases')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, revoked_at: null }))
     .where('submission_id', 'in', (own) =>
       own.selectFrom('submissions').select('id').where('assignment_id', '=', assignmentId),
     )
@@ -88,10 +87,14 @@ const selectLive = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('releases as r')
     .innerJoin('submissions as s', 's.id', 'r.submission_id')
-    .where('r.submission_id', '=', id)
-    .where('r.teacher_id', '=', scope.owner)
-    .where('r.revoked_at', 'is', null)
-    .where('s.removed_at', 'is', null);
+    .where((eb) =>
+      eb.and({
+        'r.submission_id': id,
+        'r.teacher_id': scope.owner,
+        'r.revoked_at': null,
+        's.removed_at': null,
+      }),
+    );
 
 /** When it was released; null while it is not. */
 export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
@@ -139,11 +142,15 @@ const selectWaiting = (db: Db, scope: Scope, { id, releasedAt }: MailOf) =>
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('teachers as t', 't.id', 'r.teacher_id')
     .leftJoin('students as st', 'st.id', 'g.roster_id')
-    .where('r.submission_id', '=', id)
-    .where('r.teacher_id', '=', scope.owner)
-    .where('r.released_at', '=', releasedAt)
-    .where('r.revoked_at', 'is', null)
-    .where('r.mail', '=', 'waiting');
+    .where((eb) =>
+      eb.and({
+        'r.submission_id': id,
+        'r.teacher_id': scope.owner,
+        'r.released_at': releasedAt,
+        'r.revoked_at': null,
+        'r.mail': 'waiting',
+      }),
+    );
 
 /** Null: it went out already, or the paper was taken back, released anew or removed. */
 export const findWaitingLetter = (db: Db, scope: Scope, mail: MailOf) =>
@@ -162,9 +169,8 @@ export const endMail = async (db: Db, scope: Scope, { id, releasedAt }: MailOf, 
   await db
     .updateTable('releases')
     .set({ mail: end })
-    .where('submission_id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('released_at', '=', releasedAt)
-    .where('mail', '=', 'waiting')
+    .where((eb) =>
+      eb.and({ submission_id: id, teacher_id: scope.owner, released_at: releasedAt, mail: 'waiting' }),
+    )
     .execute();
 };

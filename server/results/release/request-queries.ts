@@ -89,7 +89,6 @@ export const endRequest = async (
   await tx
     .updateTable('regrade_requests')
     .set({ answer: answer.text, answered_score: answer.score, answered_at: answer.at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

@@ -26,9 +26,7 @@ const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
   db
     .selectFrom('submissions')
     .select(['status', 'attempt'])
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null);
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }));
 
 /**
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
@@ -47,8 +45,7 @@ export const isWithheld = (db: Db | Tx, scope: Scope, id: string): Promise<boole
     db
       .selectFrom('withheld_papers')
       .select('submission_id')
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', '=', id),
+      .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: id })),
   );
 
 export const GivenRow = z.object({

@@ -150,19 +150,21 @@ export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRu
       .selectFrom('regrades as again')
       .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
       .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
-      .where('again.submission_id', '=', job.submissionId)
-      .where('again.teacher_id', '=', job.teacherId)
-      .where('again.attempt', '=', job.attempt)
-      .where('again.state', '=', 'waiting'),
+      .where((eb) =>
+        eb.and({
+          'again.submission_id': job.submissionId,
+          'again.teacher_id': job.teacherId,
+          'again.attempt': job.attempt,
+          'again.state': 'waiting',
+        }),
+      ),
   );
 
 export const endFollowing = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date) => {
   await tx
     .updateTable('regrades')
     .set({ state, ended_at: at })
-    .where('submission_id', '=', job.submissionId)
-    .where('attempt', '=', job.attempt)
-    .where('state', '=', 'waiting')
+    .where((eb) => eb.and({ submission_id: job.submissionId, attempt: job.attempt, state: 'waiting' }))
     .where('rubric_id', 'is not', null)
     .execute();
 };

@@ -30,8 +30,7 @@ const selectWorded = (db: Db, scope: Scope) =>
   selectBriefed(db)
     .innerJoin('verdicts as v', 'v.submission_id', 's.id')
     .innerJoin('reviews as held', 'held.submission_id', 's.id')
-    .where('held.teacher_id', '=', scope.owner)
-    .where('s.removed_at', 'is', null)
+    .where((eb) => eb.and({ 'held.teacher_id': scope.owner, 's.removed_at': null }))
     .whereRef('held.attempt', '=', 'v.attempt')
     .where(sql<boolean>`not exists (select 1 from review_events e where e.submission_id = s.id and e.blind)`);
 

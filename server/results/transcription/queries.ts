@@ -36,8 +36,7 @@ export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Prom
         .end()
         .as('under_way'),
     ])
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.id', '=', id)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id }))
     .executeTakeFirst();
   return parseRow(StandRow, row);
 };
@@ -54,8 +53,7 @@ export const getMending = async (tx: Tx, scope: Scope, id: string): Promise<z.in
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .select(['s.mended_letters', 's.mending_charges', 'c.is_sample'])
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.id', '=', id)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id }))
     .executeTakeFirst();
   return parseRow(MendingRow, row);
 };
@@ -69,7 +67,6 @@ export const saveMending = async (
   await tx
     .updateTable('submissions')
     .set({ mended_letters: letters, mending_charges: charges })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

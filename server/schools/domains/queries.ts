@@ -90,8 +90,7 @@ export const hasLeft = (db: Db | Tx, { owner }: Scope, schoolId: string): Promis
     db
       .selectFrom('school_departures')
       .select('school_id')
-      .where('teacher_id', '=', owner)
-      .where('school_id', '=', schoolId),
+      .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId })),
   );
 
 /** True the first time. */
@@ -114,8 +113,7 @@ export const countWaiting = async (db: Db | Tx, schoolId: string): Promise<numbe
     .selectFrom('school_waiting')
     .leftJoin('school_members', 'school_members.teacher_id', 'school_waiting.teacher_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('school_waiting.school_id', '=', schoolId)
-    .where('school_members.teacher_id', 'is', null)
+    .where((eb) => eb.and({ 'school_waiting.school_id': schoolId, 'school_members.teacher_id': null }))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -38,8 +38,7 @@ export const findInviteForUpdate = (tx: Tx, schoolId: string, id: string): Promi
     tx
       .selectFrom('school_invites')
       .select(columnsOf(InviteRow))
-      .where('school_id', '=', schoolId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ school_id: schoolId, id }))
       .forUpdate(),
   );
 
@@ -111,9 +110,7 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
   const rows = await tx
     .selectFrom('school_invites')
     .select(columnsOf(InviteRow))
-    .where('school_id', '=', schoolId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ school_id: schoolId, used_at: null, revoked_at: null }))
     .execute();
   return new Map(parseRows(InviteRow, rows).map((row) => [addressKey(row.email), row]));
 };

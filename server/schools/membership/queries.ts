@@ -109,8 +109,7 @@ export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope):
     tx
       .selectFrom('school_members')
       .select(columnsOf(MemberRow))
-      .where('school_id', '=', schoolId)
-      .where('teacher_id', '=', owner)
+      .where((eb) => eb.and({ school_id: schoolId, teacher_id: owner }))
       .forUpdate(),
   );
 
@@ -179,8 +178,7 @@ export const insertDeparture = async (tx: Tx, { owner }: Scope, departure: Depar
 export const deleteDeparture = async (tx: Tx, { owner }: Scope, schoolId: string) => {
   await tx
     .deleteFrom('school_departures')
-    .where('teacher_id', '=', owner)
-    .where('school_id', '=', schoolId)
+    .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId }))
     .execute();
 };
 

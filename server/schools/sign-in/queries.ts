@@ -67,8 +67,7 @@ export const findIdentified = async (tx: Tx, identity: Identity): Promise<string
     .selectFrom('school_identities')
     .select('teacher_id')
     .where('school_id', '=', identity.schoolId)
-    .where('issuer', '=', identity.issuer)
-    .where('subject', '=', identity.subject)
+    .where((eb) => eb.and({ issuer: identity.issuer, subject: identity.subject }))
     .executeTakeFirst();
   return row?.teacher_id ?? null;
 };
@@ -103,8 +102,7 @@ export const hasSignedInSince = (
     db
       .selectFrom('school_identities')
       .select('teacher_id')
-      .where('teacher_id', '=', owner)
-      .where('issuer', '=', issuer)
+      .where((eb) => eb.and({ teacher_id: owner, issuer }))
       .where('last_sign_in_at', '>=', changed_at),
   );
 
@@ -135,8 +133,7 @@ export const countCodes = async (db: Db | Tx, { owner }: Scope): Promise<number>
   const { count } = await db
     .selectFrom('school_recovery_codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('teacher_id', '=', owner)
-    .where('used_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: owner, used_at: null }))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

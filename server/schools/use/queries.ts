@@ -98,8 +98,7 @@ export const updateCap = async (
   const held = await tx
     .selectFrom('school_members')
     .select('cap')
-    .where('school_id', '=', schoolId)
-    .where('teacher_id', '=', memberId)
+    .where((eb) => eb.and({ school_id: schoolId, teacher_id: memberId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (held === undefined) throw new Failure('not_found');

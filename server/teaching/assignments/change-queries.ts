@@ -22,9 +22,7 @@ export const updateAssignmentRow = async (
       ...given,
       archived_at: archived === undefined ? sql.ref<Date | null>('archived_at') : archived ? at : null,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Failure('not_found');
   if (fields.name !== undefined || fields.grade_level !== undefined)
@@ -42,9 +40,7 @@ export const markAssignmentRemoved = async (
   const removed = await tx
     .updateTable('assignments')
     .set({ removed_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   const { numAffectedRows } = await sql`

@@ -72,8 +72,7 @@ const selectAssignments = (db: Db | Tx, scope: Scope) =>
         when n.failed = n.total then 'failed'
         else 'complete' end`.as('status'),
     ])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.removed_at', 'is', null);
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.removed_at': null }));
 
 export const listAssignments = (db: Db | Tx, scope: Scope): Promise<Assignment[]> =>
   many(AssignmentRow, selectAssignments(db, scope).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc'));
@@ -120,8 +119,7 @@ const setRubric = async (tx: Tx, scope: Scope, assignmentId: string, rubricId: s
   await tx
     .updateTable('assignments')
     .set({ rubric_id: rubricId })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId }))
     .execute();
 };
 
@@ -163,8 +161,7 @@ export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): P
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
     .select('r.rubric')
     .where('a.teacher_id', '=', scope.owner)
-    .where('a.rubric_file_hash', '=', fileHash)
-    .where('a.removed_at', 'is', null)
+    .where((eb) => eb.and({ 'a.rubric_file_hash': fileHash, 'a.removed_at': null }))
     .orderBy('a.created_at', 'desc')
     .limit(10)
     .execute();
@@ -185,8 +182,7 @@ export const getRubricUse = async (
   const own = tx
     .selectFrom('assignments')
     .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId);
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId }));
   await (lock === 'share' ? own.forShare() : own.forUpdate()).execute();
   // A statement of its own: one that waited for the lock would look for the rubric among those that were there before.
   return one(
@@ -195,9 +191,7 @@ export const getRubricUse = async (
       .selectFrom('assignments as a')
       .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
       .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
+      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
   );
 };
 
@@ -215,14 +209,12 @@ export const replaceRubric = async (
   await tx
     .updateTable('projects')
     .set({ rubric_id: change.to })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
   await tx
     .updateTable('submissions')
     .set({ rubric_id: change.to, updated_at: change.at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('status', 'in', ['pending', 'grading', 'failed'])
     .execute();
 };
@@ -232,9 +224,13 @@ export const isAnythingGraded = (tx: Tx, scope: Scope, assignmentId: string): Pr
     tx
       .selectFrom('submissions')
       .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('status', '=', 'complete')
-      .where('removed_at', 'is', null)
+      .where((eb) =>
+        eb.and({
+          teacher_id: scope.owner,
+          assignment_id: assignmentId,
+          status: 'complete',
+          removed_at: null,
+        }),
+      )
       .limit(1),
   );

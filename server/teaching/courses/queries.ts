@@ -17,8 +17,7 @@ export const listCourses = (db: Db | Tx, scope: Scope): Promise<Course[]> =>
     db
       .selectFrom('courses')
       .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('removed_at', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   );
@@ -29,9 +28,7 @@ export const getCourse = (db: Db | Tx, scope: Scope, courseId: string): Promise<
     db
       .selectFrom('courses')
       .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', courseId)
-      .where('removed_at', 'is', null),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null })),
   );
 
 export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> => {
@@ -89,9 +86,7 @@ export const updateCourse = async (
         : { archived_at: archivedAt }),
       ...(name === undefined ? {} : { name }),
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
     .returning(COLUMNS)
     .executeTakeFirst();
   if (changed === undefined) throw new Failure('not_found');
@@ -113,9 +108,7 @@ export const markCourseRemoved = async (
   const removed = await tx
     .updateTable('courses')
     .set({ removed_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   await sql`update assignments set removed_at = ${at}

@@ -36,8 +36,7 @@ export const settleSheets = async (
   const rows = await tx
     .selectFrom('cover_sheets')
     .select(['id', 'assignment_id', 'student_id'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('student_id', 'in', studentIds)
     .execute();
   const idOf = new Map(parseRows(SheetRow, rows).map((row) => [row.student_id, row.id]));

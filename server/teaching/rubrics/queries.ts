@@ -30,8 +30,7 @@ export const getFromLibrary = (db: Db, scope: Scope, id: string): Promise<Librar
     db
       .selectFrom('rubric_library')
       .select(columnsOf(RubricRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
   );
 
 export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
@@ -79,8 +78,7 @@ export const updateInLibrary = async (
   const row = await db
     .updateTable('rubric_library')
     .set({ ...valuesOf(kept), updated_at: at, revision: sql<string>`gen_random_uuid()` })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .$if(revision !== null, (all) => all.where('revision', '=', revision))
     .returning(columnsOf(RubricRow))
     .executeTakeFirst();
@@ -92,8 +90,7 @@ export const updateInLibrary = async (
 export const deleteFromLibrary = async (db: Db, scope: Scope, id: string) => {
   const { numDeletedRows } = await db
     .deleteFrom('rubric_library')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Failure('not_found');
 };

@@ -101,8 +101,7 @@ export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change:
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
       ...(listedAt === undefined ? {} : { listed_at: listedAt }),
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };
 
@@ -161,10 +160,7 @@ const selectPapers = (db: Db | Tx) =>
 export const findPaper = (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> =>
   maybe(
     PaperRow,
-    selectPapers(db)
-      .where('s.teacher_id', '=', scope.owner)
-      .where('s.id', '=', id)
-      .where('s.removed_at', 'is', null),
+    selectPapers(db).where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id, 's.removed_at': null })),
   );
 
 /** The paper whose grading is just being saved, unless it has ended; held until it is. */
@@ -223,8 +219,7 @@ export const listUnplacedPapers = (tx: Tx, courseId: string, most: number): Prom
   many(
     PaperRow,
     selectPapers(tx)
-      .where('a.course_id', '=', courseId)
-      .where('s.roster_id', 'is', null)
+      .where((eb) => eb.and({ 'a.course_id': courseId, 's.roster_id': null }))
       .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
       .orderBy(sql`s.student_id is null`)
       .orderBy('s.created_at')
@@ -269,6 +264,5 @@ export const getCourseOfStudent = (db: Db | Tx, scope: Scope, id: string) =>
     db
       .selectFrom('students')
       .select(['course_id', 'merged_into'])
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
+      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
   );

@@ -60,9 +60,7 @@ export const setApart = async (
   else
     await tx
       .deleteFrom('students_apart')
-      .where('teacher_id', '=', scope.owner)
-      .where('one', '=', pair.one)
-      .where('other', '=', pair.other)
+      .where((eb) => eb.and({ teacher_id: scope.owner, one: pair.one, other: pair.other }))
       .execute();
 };
 
@@ -77,9 +75,7 @@ export const findByEmail = async (
     .selectFrom('students')
     .select(sql<string>`coalesce(merged_into, id)`.as('id'))
     .distinct()
-    .where('teacher_id', '=', scope.owner)
-    .where('course_id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null }))
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute();
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
@@ -101,15 +97,13 @@ export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string):
   const along = await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', scope.owner)
-    .where('merged_into', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, merged_into: id }))
     .returning('id')
     .execute();
   await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
   return parseRows(IdRow, along).map((row) => row.id);
 };
@@ -123,15 +117,13 @@ export const separateRows = async (
   await tx
     .updateTable('students')
     .set({ merged_into: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
   if (also.length > 0)
     await tx
       .updateTable('students')
       .set({ merged_into: id })
-      .where('teacher_id', '=', scope.owner)
-      .where('merged_into', '=', from)
+      .where((eb) => eb.and({ teacher_id: scope.owner, merged_into: from }))
       .where('id', 'in', also)
       .execute();
 };

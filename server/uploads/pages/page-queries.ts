@@ -27,8 +27,7 @@ const selectShown = (db: Db, scope: Scope) =>
   db
     .selectFrom('submissions')
     .select(['id', 'file_key', 'file_name', 'pages'])
-    .where('teacher_id', '=', scope.owner)
-    .where('removed_at', 'is', null);
+    .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }));
 
 export const findShownPaper = (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> =>
   maybe(ShownRow, selectShown(db, scope).where('id', '=', id));
@@ -41,9 +40,7 @@ export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageL
     .selectFrom('page_lines as l')
     .innerJoin('submissions as s', 's.id', 'l.submission_id')
     .select(['l.page as number', 'l.source', 'l.lines'])
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.removed_at', 'is', null)
-    .where('s.id', '=', id)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null, 's.id': id }))
     .orderBy('l.page')
     .execute();
   return rows.map((row) => parseRow(PageLines, row));
@@ -68,9 +65,7 @@ export const keepPages = (db: Db, scope: Scope, id: string, sheets: Sheet[]): Pr
     await tx
       .updateTable('submissions')
       .set({ pages: JSON.stringify(sheets) })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('pages', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, pages: null }))
       .execute();
   });
 
@@ -78,7 +73,6 @@ export const forgetPages = async (db: Db, scope: Scope, id: string): Promise<voi
   await db
     .updateTable('submissions')
     .set({ pages: '[]' })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

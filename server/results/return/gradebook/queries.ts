@@ -21,9 +21,7 @@ export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameR
     db
       .selectFrom('students')
       .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
-      .where('teacher_id', '=', scope.owner)
-      .where('course_id', '=', courseId)
-      .where('removed_at', 'is', null),
+      .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null })),
   );
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
@@ -60,9 +58,7 @@ export const findDraft = (db: Db, scope: Scope, assignmentId: string, id: string
     db
       .selectFrom('gradebook_drafts')
       .select(['file_name', 'content'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('id', '=', id)
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
       .where('expires_at', '>', at),
   );
 
