@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant/assistant.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, many, oneOf, parseRows } from '../platform/db/rows.ts';
+import { anyOf, many, oneOf, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredKeys } from './keys.ts';
 
@@ -37,13 +37,11 @@ const selectChats = (scope: Scope) => sql`
 
 const MOST_THREADS = 50;
 
-export const listChats = async (db: Db, scope: Scope, most = MOST_THREADS): Promise<ChatRow[]> => {
-  const { rows } =
-    await sql`${selectChats(scope)} order by c.updated_at desc, c.id limit ${Number.isFinite(most) ? most : null}`.execute(
-      db,
-    );
-  return parseRows(ChatRow, rows);
-};
+export const listChats = (db: Db, scope: Scope, most = MOST_THREADS): Promise<ChatRow[]> =>
+  rowsOf(
+    db,
+    ChatRow,
+  )`${selectChats(scope)} order by c.updated_at desc, c.id limit ${Number.isFinite(most) ? most : null}`;
 
 export const getChat = (db: Db, scope: Scope, id: string): Promise<ChatRow> =>
   oneOf(db, ChatRow)`${selectChats(scope)} and c.id = ${id}`;
@@ -94,7 +92,7 @@ const selectMessages = (db: Db, scope: Scope) =>
     .orderBy('n');
 
 export const listMessages = (db: Db, scope: Scope, chatId: string): Promise<MessageRow[]> =>
-  many(MessageRow, selectMessages(db, scope).where('chat_id', '=', chatId));
+  selectMessages(db, scope).where('chat_id', '=', chatId).$call(many(MessageRow));
 
 export type NewMessage = {
   chatId: string;
@@ -179,24 +177,18 @@ export type NamedRow = z.infer<typeof NamedRow>;
 /** By their own id; of a merged one the name that stands. */
 export const listStudentNames = async (db: Db, scope: Scope, ids: readonly string[]): Promise<NamedRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql`
+  return rowsOf(db, NamedRow)`
     select named.id, st.id as student_id,
       coalesce(nullif(st.name, ''), case when st.external_id is null then '-' else 'ID ' || st.external_id end) as name
     from students named join students st on st.id = coalesce(named.merged_into, named.id)
-    where named.teacher_id = ${scope.owner} and named.id = any(${[...ids]}::uuid[]) and st.removed_at is null`.execute(
-    db,
-  );
-  return parseRows(NamedRow, rows);
+    where named.teacher_id = ${scope.owner} and named.id = any(${[...ids]}::uuid[]) and st.removed_at is null`;
 };
 
 /** Of papers that belong to nobody on the roster. */
 export const listPaperNames = async (db: Db, scope: Scope, ids: readonly string[]): Promise<NamedRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql`
+  return rowsOf(db, NamedRow)`
     select s.id, null as student_id, coalesce(s.student_name, s.student_id, 'a paper without a name') as name
     from submissions s
-    where s.teacher_id = ${scope.owner} and s.id = any(${[...ids]}::uuid[]) and s.removed_at is null`.execute(
-    db,
-  );
-  return parseRows(NamedRow, rows);
+    where s.teacher_id = ${scope.owner} and s.id = any(${[...ids]}::uuid[]) and s.removed_at is null`;
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { oneOf, parseRow } from '../platform/db/rows.ts';
 
 const FinishedRow = z.object({
   assignment_name: z.string(),
@@ -21,12 +21,10 @@ const OverRow = z.object({ over: z.boolean() });
  */
 export const isProjectOver = async (tx: Tx, projectId: string): Promise<boolean> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  const { rows } = await sql`
+  const { over } = await oneOf(tx, OverRow)`
     select not exists (
-      select 1 from submissions s where s.project_id = ${projectId} and s.status in ('pending', 'grading')) as over`.execute(
-    tx,
-  );
-  return parseRow(OverRow, rows[0]).over;
+      select 1 from submissions s where s.project_id = ${projectId} and s.status in ('pending', 'grading')) as over`;
+  return over;
 };
 
 /** For an upload that is over, once: what to write to the teacher, unless it is the sample class or no mail is wanted. */

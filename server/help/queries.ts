@@ -5,7 +5,7 @@ import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { maybe, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, one, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TicketRow = z.object({
@@ -64,8 +64,8 @@ export const listMessages = async (db: Db, scope: Scope, ticketId: string): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MESSAGES_AT_MOST)
-    .execute();
-  return parseRows(MessageRow, rows).toReversed();
+    .$call(many(MessageRow));
+  return rows.toReversed();
 };
 
 /** For the export. */
@@ -96,8 +96,8 @@ export const insertTicket = async (tx: Tx, scope: Scope, { dueAt, at, ...ticket 
       updated_at: at,
     })
     .returning('id')
-    .executeTakeFirst();
-  return parseRow(IdRow, row).id;
+    .$call(one(IdRow));
+  return row.id;
 };
 
 type TicketChange = { state: TicketState; dueAt: Date | null; at: Date; plan?: PlanName };
@@ -128,24 +128,22 @@ type NewMessage = {
 
 /** Null: this very mail was taken already. */
 export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> => {
-  const row = await maybe(
-    IdRow,
-    tx
-      .insertInto('ticket_messages')
-      .values({
-        ticket_id: message.ticketId,
-        teacher_id: scope.owner,
-        sender: message.sender,
-        text: message.text,
-        diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
-        picture_ids: message.pictureIds ?? [],
-        created_at: message.at,
-        mail: 'waiting',
-        mail_hash: message.mailHash ?? null,
-      })
-      .onConflict((conflict) => conflict.column('mail_hash').doNothing())
-      .returning('id'),
-  );
+  const row = await tx
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: message.ticketId,
+      teacher_id: scope.owner,
+      sender: message.sender,
+      text: message.text,
+      diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
+      picture_ids: message.pictureIds ?? [],
+      created_at: message.at,
+      mail: 'waiting',
+      mail_hash: message.mailHash ?? null,
+    })
+    .onConflict((conflict) => conflict.column('mail_hash').doNothing())
+    .returning('id')
+    .$call(maybe(IdRow));
   return row?.id ?? null;
 };
 

@@ -3,19 +3,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe, parseRow } from '../platform/db/rows.ts';
+import { maybe, one, parseRow } from '../platform/db/rows.ts';
 
 const PauseRow = z.object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() });
 
 export const findPause = (db: Db, providerKey: string, at: Date) =>
-  maybe(
-    PauseRow,
-    db
-      .selectFrom('provider_pauses')
-      .select(['paused_until', 'trouble'])
-      .where('provider_key', '=', providerKey)
-      .where('paused_until', '>', at),
-  );
+  db
+    .selectFrom('provider_pauses')
+    .select(['paused_until', 'trouble'])
+    .where('provider_key', '=', providerKey)
+    .where('paused_until', '>', at)
+    .$call(maybe(PauseRow));
 
 export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> =>
   (await findPause(db, providerKey, at))?.paused_until ?? null;
@@ -72,8 +70,8 @@ export const noteDoubt = async (db: Db, providerKey: string, about: string): Pro
       }),
     )
     .returning(['answered_at', 'is_doubted_by_others'])
-    .executeTakeFirstOrThrow();
-  return parseRow(HealthRow, row).is_doubted_by_others;
+    .$call(one(HealthRow));
+  return row.is_doubted_by_others;
 };
 
 /** What was wrong may be mended: the next call tells. */

@@ -27,26 +27,22 @@ const ConnectedModelRow = z.object({
 export type ConnectedModelRow = z.infer<typeof ConnectedModelRow>;
 
 export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedModelRow | null> =>
-  maybe(
-    ConnectedModelRow,
-    db
-      .selectFrom('connected_models')
-      .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
-      .where(holderColumn(holder), '=', holder.id),
-  );
+  db
+    .selectFrom('connected_models')
+    .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
+    .where(holderColumn(holder), '=', holder.id)
+    .$call(maybe(ConnectedModelRow));
 
 const VersionRow = z.object({ connected_at: z.date() });
 
 /** Stays true until the transaction ends: whoever changes the model waits for it. */
 export const holdVersion = async (tx: Tx, holder: Holder): Promise<Date | null> => {
-  const row = await maybe(
-    VersionRow,
-    tx
-      .selectFrom('connected_models')
-      .select('connected_at')
-      .where(holderColumn(holder), '=', holder.id)
-      .forShare(),
-  );
+  const row = await tx
+    .selectFrom('connected_models')
+    .select('connected_at')
+    .where(holderColumn(holder), '=', holder.id)
+    .forShare()
+    .$call(maybe(VersionRow));
   return row?.connected_at ?? null;
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { oneOf, parseRow, parseRows } from '../platform/db/rows.ts';
+import { oneOf, parseRow, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 export type Purse = {
@@ -43,14 +43,10 @@ const MonthRow = z.object({
   calls: z.number().int(),
 });
 
-export const listSpend = async (db: Db, scope: Scope) => {
-  const { rows } = await sql`
+export const listSpend = (db: Db, scope: Scope) =>
+  rowsOf(db, MonthRow)`
     select to_char(month, 'YYYY-MM-DD') as month, source, sum(dollars)::float8 as dollars, sum(calls)::int as calls
-    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`.execute(
-    db,
-  );
-  return parseRows(MonthRow, rows);
-};
+    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`;
 
 /** With a school's key the money is the school's: its purse is under the cap, and the teacher's row only tells who spent it. */
 const isOfSchool = ({ source, schoolId }: Purse): boolean => source === 'school' && schoolId !== null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Marking } from '../../contract/grading/marking.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { maybe, parseRows } from '../platform/db/rows.ts';
+import { many, maybe } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const DecisionRow = z.object({
@@ -55,14 +55,12 @@ export const lockDecision = (
   assignmentId: string,
   id: string,
 ): Promise<DecisionRow | null> =>
-  maybe(
-    DecisionRow,
-    tx
-      .selectFrom('question_decisions')
-      .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('question_decisions')
+    .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
+    .forUpdate()
+    .$call(maybe(DecisionRow));
 
 export const markDecisionUndone = async (tx: Tx, scope: Scope, id: string, at: Date) => {
   await tx
@@ -102,6 +100,6 @@ export const listGradedSince = async (
     .select('v.submission_id')
     .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.assignment_id': assignmentId }))
     .where('v.graded_at', '>', at)
-    .execute();
-  return new Set(parseRows(SinceRow, rows).map(({ submission_id }) => submission_id));
+    .$call(many(SinceRow));
+  return new Set(rows.map(({ submission_id }) => submission_id));
 };

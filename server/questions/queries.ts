@@ -11,14 +11,12 @@ const AskedRow = z.object({ rubric_id: z.uuid(), rubric: Rubric, description: z.
 export type AskedRow = z.infer<typeof AskedRow>;
 
 export const getAsked = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<AskedRow> =>
-  one(
-    AskedRow,
-    db
-      .selectFrom('assignments as a')
-      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-      .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
-      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
-  );
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(AskedRow));
 
 /** Marks that hold, of papers whose grade is shown; `s`, `c` and `a`, which a paper from before has none of. */
 const marksOf = (scope: Scope, assignmentId: string): RawBuilder<unknown> => sql`

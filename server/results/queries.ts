@@ -190,13 +190,11 @@ const TextRow = z.object({ graded_text: z.string() });
 
 /** What the grader read of a paper that has a grade. */
 export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
-  const { graded_text } = await one(
-    TextRow,
-    db
-      .selectFrom('submissions')
-      .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
-      .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'complete', removed_at: null })),
-  );
+  const { graded_text } = await db
+    .selectFrom('submissions')
+    .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'complete', removed_at: null }))
+    .$call(one(TextRow));
   return graded_text;
 };
 
@@ -213,12 +211,11 @@ export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> =
 };
 
 export const assignmentExists = (db: Db, scope: Scope, assignmentId: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('assignments')
-      .select('id')
-      .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null })),
-  );
+  db
+    .selectFrom('assignments')
+    .select('id')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
+    .$call(isThere);
 
 /** `removedAt`: null brings them back. Answers how many were otherwise before. */
 const setRemoved = async (db: Db, scope: Scope, ids: string[], removedAt: Date | null, at: Date) => {
@@ -247,18 +244,16 @@ const FailedRow = z.object({
 
 /** Locks them, so that two clicks on Retry start one grading. */
 export const listFailedForUpdate = (tx: Tx, scope: Scope, ids: string[]) =>
-  many(
-    FailedRow,
-    tx
-      .selectFrom('submissions')
-      .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-      .innerJoin('courses', 'courses.id', 'assignments.course_id')
-      .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
-      .where('submissions.teacher_id', '=', scope.owner)
-      .where('submissions.id', 'in', ids)
-      .where((eb) => eb.and({ 'submissions.status': 'failed', 'submissions.removed_at': null }))
-      .forUpdate('submissions'),
-  );
+  tx
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
+    .where('submissions.teacher_id', '=', scope.owner)
+    .where('submissions.id', 'in', ids)
+    .where((eb) => eb.and({ 'submissions.status': 'failed', 'submissions.removed_at': null }))
+    .forUpdate('submissions')
+    .$call(many(FailedRow));
 
 export const markForRetry = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {
   await tx

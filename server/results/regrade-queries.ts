@@ -89,10 +89,9 @@ export const startRegrades = async (
 
 const CountsRow = z.object({ reviewed: z.number().int(), waiting: z.number().int() });
 
-export const countReviews = async (tx: Tx, scope: Scope, assignmentId: string) => {
-  return oneOf(tx, CountsRow)`
+export const countReviews = (tx: Tx, scope: Scope, assignmentId: string) =>
+  oneOf(tx, CountsRow)`
     select count(g.review_kind)::int as reviewed, (count(*) filter (where again.state = 'waiting'))::int as waiting
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}`;
-};

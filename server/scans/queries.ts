@@ -7,7 +7,7 @@ import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, firstOf, maybe, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { anyOf, firstOf, many, maybe, oneOf, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -153,20 +153,16 @@ export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage
     .select('reading')
     .where('scan_id', '=', id)
     .orderBy('page')
-    .execute();
-  return parseRows(ReadingRow, rows).map(({ reading }) => reading);
+    .$call(many(ReadingRow));
+  return rows.map(({ reading }) => reading);
 };
 
 const PictureRow = z.object({ page: z.number().int(), turn: Turn });
 
 /** Pages with a small picture, and how that is turned. */
-export const listPictured = async (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> => {
-  const { rows } = await sql`
-    select page, (reading ->> 'turn')::int as turn from scan_pages where scan_id = ${id} and pictured`.execute(
-    db,
-  );
-  return parseRows(PictureRow, rows);
-};
+export const listPictured = (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> =>
+  rowsOf(db, PictureRow)`
+    select page, (reading ->> 'turn')::int as turn from scan_pages where scan_id = ${id} and pictured`;
 
 const StudentRow = z.object({
   id: z.uuid(),
@@ -230,10 +226,12 @@ const KeyRow = z.object({ file_key: z.string() });
 
 /** The key of its file; null: there was none. */
 export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await maybe(
-    KeyRow,
-    db.deleteFrom('scans').where('id', '=', id).where('teacher_id', '=', scope.owner).returning('file_key'),
-  );
+  const row = await db
+    .deleteFrom('scans')
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .returning('file_key')
+    .$call(maybe(KeyRow));
   return row?.file_key ?? null;
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { maybe, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -45,7 +45,7 @@ export const NO_STYLE: StyleRow = {
 };
 
 export const findStyle = (db: Db, scope: Scope): Promise<StyleRow | null> =>
-  maybe(StyleRow, db.selectFrom('teaching_styles').selectAll().where('teacher_id', '=', scope.owner));
+  db.selectFrom('teaching_styles').selectAll().where('teacher_id', '=', scope.owner).$call(maybe(StyleRow));
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -130,6 +130,6 @@ export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> 
     .distinct()
     .where('teacher_id', '=', scope.owner)
     .where('name', '!=', '')
-    .execute();
-  return parseRows(NameRow, rows).map(({ name }) => name);
+    .$call(many(NameRow));
+  return rows.map(({ name }) => name);
 };

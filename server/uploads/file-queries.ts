@@ -34,16 +34,14 @@ const RemovedRow = z.object({ id: z.uuid(), file_key: z.string(), pages: StoredS
 export type RemovedRow = z.infer<typeof RemovedRow>;
 
 export const listRemovedForUpdate = (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> =>
-  many(
-    RemovedRow,
-    tx
-      .selectFrom('submissions')
-      .select(['id', 'file_key', 'pages'])
-      .where('removed_at', '<', before)
-      .limit(most)
-      .forUpdate()
-      .skipLocked(),
-  );
+  tx
+    .selectFrom('submissions')
+    .select(['id', 'file_key', 'pages'])
+    .where('removed_at', '<', before)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .$call(many(RemovedRow));
 
 export const deleteSubmissions = async (tx: Tx, ids: readonly string[]) => {
   await tx.deleteFrom('submissions').where('id', 'in', ids).execute();

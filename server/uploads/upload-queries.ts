@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { columnsOf, maybe, parseRow } from '../platform/db/rows.ts';
+import { columnsOf, maybe, oneOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z.object({
@@ -19,13 +19,11 @@ export const findProjectByKey = (
   scope: Scope,
   idempotencyKey: string,
 ): Promise<ProjectRow | null> =>
-  maybe(
-    ProjectRow,
-    db
-      .selectFrom('projects')
-      .select(columnsOf(ProjectRow))
-      .where((eb) => eb.and({ teacher_id: scope.owner, idempotency_key: idempotencyKey })),
-  );
+  db
+    .selectFrom('projects')
+    .select(columnsOf(ProjectRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, idempotency_key: idempotencyKey }))
+    .$call(maybe(ProjectRow));
 
 export type NewProject = {
   assignmentId: string;
@@ -44,25 +42,23 @@ export const insertProject = (
   project: NewProject,
   at: Date,
 ): Promise<ProjectRow | null> =>
-  maybe(
-    ProjectRow,
-    tx
-      .insertInto('projects')
-      .values({
-        teacher_id: scope.owner,
-        assignment_id: project.assignmentId,
-        rubric_id: project.rubricId,
-        name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
-        instructions: project.instructions,
-        idempotency_key: project.idempotencyKey,
-        accepted: project.accepted,
-        rejected: JSON.stringify(project.rejected),
-        solution_key_file: project.solutionKeyFile,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
-      .returning(columnsOf(ProjectRow)),
-  );
+  tx
+    .insertInto('projects')
+    .values({
+      teacher_id: scope.owner,
+      assignment_id: project.assignmentId,
+      rubric_id: project.rubricId,
+      name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
+      instructions: project.instructions,
+      idempotency_key: project.idempotencyKey,
+      accepted: project.accepted,
+      rejected: JSON.stringify(project.rejected),
+      solution_key_file: project.solutionKeyFile,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
+    .returning(columnsOf(ProjectRow))
+    .$call(maybe(ProjectRow));
 
 export type NewSubmission = {
   id: string;
@@ -130,10 +126,8 @@ const BacklogRow = z.object({ papers: z.number().int() });
 
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
 export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
-  const { rows } = await sql`
+  const { papers } = await oneOf(tx, BacklogRow)`
     select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
-      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`.execute(
-    tx,
-  );
-  return parseRow(BacklogRow, rows[0]).papers;
+      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`;
+  return papers;
 };

@@ -23,14 +23,12 @@ export const countAttempt = (
     returning attempts, resets_at`;
 
 export const findAttempts = (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> =>
-  maybe(
-    CountRow,
-    db
-      .selectFrom('attempt_counters')
-      .select(['attempts', 'resets_at'])
-      .where('bucket', '=', bucket)
-      .where('resets_at', '>', at),
-  );
+  db
+    .selectFrom('attempt_counters')
+    .select(['attempts', 'resets_at'])
+    .where('bucket', '=', bucket)
+    .where('resets_at', '>', at)
+    .$call(maybe(CountRow));
 
 /** The count stays for at least so long. */
 export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) => {
@@ -84,13 +82,12 @@ export const clearAttempts = async (db: Db, bucket: Buffer) => {
 // Known devices
 
 export const isKnownDevice = (db: Db, accountId: string, deviceHash: Buffer, at: Date): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('known_devices')
-      .select('teacher_id')
-      .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
-      .where('expires_at', '>', at),
-  );
+  db
+    .selectFrom('known_devices')
+    .select('teacher_id')
+    .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
+    .where('expires_at', '>', at)
+    .$call(isThere);
 
 export const insertDevice = async (
   tx: Tx,

@@ -171,15 +171,13 @@ export type CustomerOwner = z.infer<typeof OwnerRow>;
 
 /** Locks the subscription, so that two messages about one customer are applied one after the other. */
 export const findOwnerForUpdate = (tx: Tx, customerId: string): Promise<CustomerOwner | null> =>
-  maybe(
-    OwnerRow,
-    tx
-      .selectFrom('subscriptions')
-      .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
-      .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
-      .where('stripe_customer_id', '=', customerId)
-      .forUpdate('subscriptions'),
-  );
+  tx
+    .selectFrom('subscriptions')
+    .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
+    .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
+    .where('stripe_customer_id', '=', customerId)
+    .forUpdate('subscriptions')
+    .$call(maybe(OwnerRow));
 
 export type PaidState = {
   plan: PlanName;
@@ -200,14 +198,13 @@ export const writePaidState = async (tx: Tx, scope: Scope, state: PaidState, at:
 };
 
 export const wasHandled = (db: Db, eventId: string): Promise<boolean> =>
-  isThere(db.selectFrom('stripe_events').select('id').where('id', '=', eventId));
+  db.selectFrom('stripe_events').select('id').where('id', '=', eventId).$call(isThere);
 
 /** True for the first time only. */
 export const markHandled = (tx: Tx, eventId: string, at: Date): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('stripe_events')
-      .values({ id: eventId, handled_at: at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id'),
-  );
+  tx
+    .insertInto('stripe_events')
+    .values({ id: eventId, handled_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .$call(isThere);

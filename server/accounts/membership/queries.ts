@@ -33,14 +33,12 @@ export const findSchoolRules = (db: Db | Tx, scope: Scope): Promise<SchoolRules 
 const OwnSchoolRow = z.object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole });
 
 export const findOwnSchool = (db: Db | Tx, { owner }: Scope) =>
-  maybe(
-    OwnSchoolRow,
-    db
-      .selectFrom('school_members')
-      .innerJoin('schools', 'schools.id', 'school_members.school_id')
-      .select(['school_id', 'schools.name as school_name', 'role'])
-      .where('teacher_id', '=', owner),
-  );
+  db
+    .selectFrom('school_members')
+    .innerJoin('schools', 'schools.id', 'school_members.school_id')
+    .select(['school_id', 'schools.name as school_name', 'role'])
+    .where('teacher_id', '=', owner)
+    .$call(maybe(OwnSchoolRow));
 
 /** The school that lets this account in through its own sign-in only; null: any way will do. */
 export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promise<string | null> => {
@@ -56,12 +54,11 @@ export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promis
 
 /** Whether a school that has proven this domain requires its own sign-in. */
 export const isRequiredFor = (db: Db | Tx, domain: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('school_domains')
-      .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
-      .select('school_sso.school_id')
-      .where('domain', '=', domain)
-      .where('verified_at', 'is not', null)
-      .where('required', '=', true),
-  );
+  db
+    .selectFrom('school_domains')
+    .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
+    .select('school_sso.school_id')
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .where('required', '=', true)
+    .$call(isThere);

@@ -26,7 +26,7 @@ export type TeacherRow = z.infer<typeof TeacherRow>;
 const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(columnsOf(TeacherRow));
 
 const findOne = (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> =>
-  maybe(TeacherRow, query);
+  query.$call(maybe(TeacherRow));
 
 export const findTeacherByEmail = (db: Db | Tx, account: AddressKey) =>
   findOne(ofTeachers(db).where('email_key', '=', account));

@@ -15,10 +15,11 @@ const GoogleLinkRow = z.object({
 export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
 
 export const findGoogleLink = (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
-  maybe(
-    GoogleLinkRow,
-    db.selectFrom('google_links').select(columnsOf(GoogleLinkRow)).where('teacher_id', '=', scope.owner),
-  );
+  db
+    .selectFrom('google_links')
+    .select(columnsOf(GoogleLinkRow))
+    .where('teacher_id', '=', scope.owner)
+    .$call(maybe(GoogleLinkRow));
 
 export const saveGoogleLink = async (
   tx: Tx,
@@ -43,16 +44,16 @@ export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: D
 };
 
 export const deleteGoogleLink = (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
-  maybe(
-    GoogleLinkRow,
-    tx.deleteFrom('google_links').where('teacher_id', '=', scope.owner).returning(columnsOf(GoogleLinkRow)),
-  );
+  tx
+    .deleteFrom('google_links')
+    .where('teacher_id', '=', scope.owner)
+    .returning(columnsOf(GoogleLinkRow))
+    .$call(maybe(GoogleLinkRow));
 
 /** Whether anybody's connection hangs on this Google account. */
 export const isGoogleInUse = (db: Db, googleSub: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('google_links')
-      .select('teacher_id')
-      .where((eb) => eb.and({ google_sub: googleSub, revoked_at: null })),
-  );
+  db
+    .selectFrom('google_links')
+    .select('teacher_id')
+    .where((eb) => eb.and({ google_sub: googleSub, revoked_at: null }))
+    .$call(isThere);

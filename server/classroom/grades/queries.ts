@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, many, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z.object({
@@ -67,11 +67,9 @@ const UntilRow = z.object({ until: z.date().nullable() });
 
 /** When the last of those who are sending is heard of or taken for dead; null: nobody is. */
 export const findClaimEnd = async (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> => {
-  const { rows } = await sql`
-    select max(c.claimed_until) as until from classroom_grades c where ${ofAssignment(scope, assignmentId)}`.execute(
-    db,
-  );
-  return parseRows(UntilRow, rows)[0]?.until ?? null;
+  const rows = await rowsOf(db, UntilRow)`
+    select max(c.claimed_until) as until from classroom_grades c where ${ofAssignment(scope, assignmentId)}`;
+  return rows[0]?.until ?? null;
 };
 
 /** The wish is over, unless another one came meanwhile. */
@@ -146,12 +144,10 @@ const SentRow = z.object({
 
 /** Of all assignments, for whoever takes their data home. */
 export const listSent = (db: Db, scope: Scope) =>
-  many(
-    SentRow,
-    db
-      .selectFrom('classroom_grades')
-      .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('state', 'is not', null)
-      .orderBy('submission_id'),
-  );
+  db
+    .selectFrom('classroom_grades')
+    .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('state', 'is not', null)
+    .orderBy('submission_id')
+    .$call(many(SentRow));

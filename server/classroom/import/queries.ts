@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../../contract/submissions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** One file as it was handed in. */
@@ -24,8 +24,8 @@ export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: strin
     .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is', null)
-    .execute();
-  return parseRows(OriginRow, rows).map(({ origin }) => origin);
+    .$call(many(OriginRow));
+  return rows.map(({ origin }) => origin);
 };
 
 const PaperOriginRow = z.object({
@@ -36,16 +36,14 @@ const PaperOriginRow = z.object({
 export type PaperOrigin = z.infer<typeof PaperOriginRow>;
 
 export const listAllOrigins = (db: Db, scope: Scope): Promise<PaperOrigin[]> =>
-  many(
-    PaperOriginRow,
-    db
-      .selectFrom('submissions')
-      .select(['id as student_work_id', 'origin', 'taken_back_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('origin', 'is not', null)
-      .where('removed_at', 'is', null)
-      .orderBy('created_at'),
-  );
+  db
+    .selectFrom('submissions')
+    .select(['id as student_work_id', 'origin', 'taken_back_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('origin', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .$call(many(PaperOriginRow));
 
 /** A paper that was removed makes room for the same one again; if it is restored, it is a paper like any other. */
 export const forgetRemovedOrigins = async (tx: Tx, scope: Scope, assignmentId: string): Promise<void> => {
@@ -99,14 +97,14 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const insertImport = async (
+export const insertImport = (
   tx: Tx,
   scope: Scope,
   assignmentId: string,
   order: Order,
   at: Date,
-): Promise<ImportRow> => {
-  const row = await tx
+): Promise<ImportRow> =>
+  tx
     .insertInto('classroom_imports')
     .values({
       teacher_id: scope.owner,
@@ -116,27 +114,21 @@ export const insertImport = async (
       created_at: at,
     })
     .returning(columnsOf(ImportRow))
-    .executeTakeFirstOrThrow();
-  return parseRow(ImportRow, row);
-};
+    .$call(one(ImportRow));
 
 export const getImport = (db: Db | Tx, scope: Scope, id: string): Promise<ImportRow> =>
-  one(
-    ImportRow,
-    db
-      .selectFrom('classroom_imports')
-      .select(columnsOf(ImportRow))
-      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
-  );
+  db
+    .selectFrom('classroom_imports')
+    .select(columnsOf(ImportRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(ImportRow));
 
 export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<ImportRow | null> =>
-  maybe(
-    ImportRow,
-    db
-      .selectFrom('classroom_imports')
-      .select(columnsOf(ImportRow))
-      .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' })),
-  );
+  db
+    .selectFrom('classroom_imports')
+    .select(columnsOf(ImportRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' }))
+    .$call(maybe(ImportRow));
 
 export type ImportEnd =
   | { state: 'failed'; failureCode: string }

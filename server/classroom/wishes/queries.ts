@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -19,7 +19,7 @@ export const wishGrades = async (
   as: SendAs,
   at: Date,
 ): Promise<string[]> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(tx, IdRow)`
     with wished as (
       insert into classroom_grades as c (submission_id, teacher_id, wanted, wanted_at)
       select s.id, s.teacher_id, ${as}, ${at} from submissions s
@@ -30,10 +30,8 @@ export const wishGrades = async (
           select from releases r where r.submission_id = c.submission_id and r.revoked_at is null)
           then c.wanted else excluded.wanted end
       returning c.submission_id)
-    select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`.execute(
-    tx,
-  );
-  return parseRows(IdRow, rows).map(({ assignment_id }) => assignment_id);
+    select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`;
+  return rows.map(({ assignment_id }) => assignment_id);
 };
 
 /** Of the papers that were taken back at this moment, how many Classroom has given to their students: it keeps them. */

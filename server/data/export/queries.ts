@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z.object({
@@ -17,25 +17,23 @@ export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Oldest first, so that the first of two of the same name keeps it. */
 export const listPapers = (db: Db, scope: Scope): Promise<PaperRow[]> =>
-  many(
-    PaperRow,
-    db
-      .selectFrom('submissions as s')
-      .leftJoin('students as named', 'named.id', 's.roster_id')
-      .leftJoin('students as st', (join) =>
-        join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
-      )
-      .select([
-        's.id',
-        's.assignment_id',
-        's.file_key',
-        's.file_name',
-        sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
-      ])
-      .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null }))
-      .orderBy('s.created_at')
-      .orderBy('s.id'),
-  );
+  db
+    .selectFrom('submissions as s')
+    .leftJoin('students as named', 'named.id', 's.roster_id')
+    .leftJoin('students as st', (join) =>
+      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
+    .select([
+      's.id',
+      's.assignment_id',
+      's.file_key',
+      's.file_name',
+      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
+    ])
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null }))
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .$call(many(PaperRow));
 
 const TeachersFileRow = z.object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() });
 export type TeachersFileRow = z.infer<typeof TeachersFileRow>;
@@ -68,15 +66,13 @@ const UploadRow = z.object({
 });
 
 export const listUploads = (db: Db, scope: Scope) =>
-  many(
-    UploadRow,
-    db
-      .selectFrom('projects')
-      .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('projects')
+    .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(UploadRow));
 
 const ReleaseRow = z.object({
   student_work_id: z.uuid(),
@@ -121,15 +117,13 @@ const PeriodRow = z.object({
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
 export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
-  many(
-    PeriodRow,
-    db
-      .selectFrom('usage_periods')
-      .select(['period_start', 'period_end', 'used'])
-      .select(sql<boolean>`school_id is not null`.as('of_school'))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('period_start'),
-  );
+  db
+    .selectFrom('usage_periods')
+    .select(['period_start', 'period_end', 'used'])
+    .select(sql<boolean>`school_id is not null`.as('of_school'))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('period_start')
+    .$call(many(PeriodRow));
 
 const SinceRow = z.object({ created_at: z.date() });
 
@@ -138,6 +132,6 @@ export const getAccountStart = async (db: Db, scope: Scope): Promise<Date> => {
     .selectFrom('teachers')
     .select('created_at')
     .where('id', '=', scope.owner)
-    .executeTakeFirst();
-  return parseRow(SinceRow, row).created_at;
+    .$call(one(SinceRow));
+  return row.created_at;
 };

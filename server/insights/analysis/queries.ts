@@ -8,7 +8,7 @@ import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
 import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z.object({
@@ -24,19 +24,17 @@ export const getAnalysedAssignment = (
   scope: Scope,
   assignmentId: string,
 ): Promise<AnalysedAssignment> =>
-  one(
-    AssignmentRow,
-    db
-      .selectFrom('assignments as a')
-      .innerJoin('courses as c', 'c.id', 'a.course_id')
-      .select([
-        'a.id as assignment_id',
-        'a.name as assignment_name',
-        'c.id as course_id',
-        'c.name as course_name',
-      ])
-      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
-  );
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select([
+      'a.id as assignment_id',
+      'a.name as assignment_name',
+      'c.id as course_id',
+      'c.name as course_name',
+    ])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(AssignmentRow));
 
 const Grade = z.object({
   score: z.number(),
@@ -115,33 +113,28 @@ const NOTHING_TO_COMPARE: readonly ReasonCode[] = [
 ];
 
 /** Questions that nobody was given a point for by the grader, although so many answer them, and that the teacher has not marked. */
-export const listDoubtedKeys = async (db: Db, scope: Scope, assignmentId: string) => {
-  const { rows } = await sql`
+export const listDoubtedKeys = (db: Db, scope: Scope, assignmentId: string) =>
+  rowsOf(db, KeyRow)`
     select e.criterion_id as id, g.rubric_id, count(*)::int as papers
     from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and (g.held is null or g.held = 'open')
       and e.reason_code <> all(${sql.val([...NOTHING_TO_COMPARE])}::text[])
     group by e.criterion_id, g.rubric_id
-    having count(*) >= ${CHECK_KEY_FROM} and max(e.given_score) = 0 and bool_and(e.state <> 'set')`.execute(
-    db,
-  );
-  return parseRows(KeyRow, rows);
-};
+    having count(*) >= ${CHECK_KEY_FROM} and max(e.given_score) = 0 and bool_and(e.state <> 'set')`;
 
 const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric });
 
 /** Newest first. */
 export const listSnapshots = async (db: Db, scope: Scope, ids: readonly string[]) => {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('rubrics')
     .select(['id', 'rubric'])
     .where('teacher_id', '=', scope.owner)
     .where('id', 'in', [...ids])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .execute();
-  return parseRows(SnapshotRow, rows);
+    .$call(many(SnapshotRow));
 };
 
 const SummaryRow = z.object({
@@ -151,13 +144,11 @@ const SummaryRow = z.object({
 });
 
 export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
-  maybe(
-    SummaryRow,
-    db
-      .selectFrom('class_summaries')
-      .select(['facts', 'text', 'written_at'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId })),
-  );
+  db
+    .selectFrom('class_summaries')
+    .select(['facts', 'text', 'written_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .$call(maybe(SummaryRow));
 
 /** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
 export const claimSummary = (
@@ -194,6 +185,6 @@ export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, s
     .select(['assignment_id', 'text'])
     .where('teacher_id', '=', scope.owner)
     .where('text', 'is not', null)
-    .execute();
-  return new Map(parseRows(WordedRow, rows).map(({ assignment_id, text }) => [assignment_id, text]));
+    .$call(many(WordedRow));
+  return new Map(rows.map(({ assignment_id, text }) => [assignment_id, text]));
 };

@@ -40,13 +40,11 @@ const FeedbackRow = z.object({ feedback: z.string() });
 
 /** Of a graded paper. Whoever asks has made sure that its grade may be shown. */
 export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promise<string> => {
-  const { feedback } = await one(
-    FeedbackRow,
-    db
-      .selectFrom('effective_grades')
-      .select('feedback')
-      .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: paperId })),
-  );
+  const { feedback } = await db
+    .selectFrom('effective_grades')
+    .select('feedback')
+    .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: paperId }))
+    .$call(one(FeedbackRow));
   return feedback;
 };
 

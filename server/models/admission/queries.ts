@@ -59,26 +59,23 @@ const selectAdmissions = (db: Db, scope: Scope) =>
 
 /** The one that runs, else the newest. */
 export const findLatestAdmission = (db: Db, scope: Scope): Promise<AdmissionRow | null> =>
-  maybe(
-    AdmissionRow,
-    selectAdmissions(db, scope)
-      .orderBy(sql`status = 'running'`, 'desc')
-      .orderBy('started_at', 'desc')
-      .limit(1),
-  );
+  selectAdmissions(db, scope)
+    .orderBy(sql`status = 'running'`, 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .$call(maybe(AdmissionRow));
 
 export const findRunningAdmission = (db: Db, scope: Scope, id: string): Promise<AdmissionRow | null> =>
-  maybe(AdmissionRow, selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running'));
+  selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running').$call(maybe(AdmissionRow));
 
 /** False once it was stopped. */
 export const addAnswer = (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> =>
-  isThere(
-    db
-      .updateTable('model_admissions')
-      .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
-      .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
-      .returning('id'),
-  );
+  db
+    .updateTable('model_admissions')
+    .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
+    .returning('id')
+    .$call(isThere);
 
 /** What a run that goes on waits for. */
 export const noteWaiting = async (db: Db, scope: Scope, id: string, detail: string): Promise<void> => {
@@ -174,11 +171,9 @@ export const countAdmissions = async (db: Db, scope: Scope, since: Date): Promis
 
 /** All of a teacher's, for the export. */
 export const listAdmissions = (db: Db, scope: Scope): Promise<AdmissionRow[]> =>
-  many(
-    AdmissionRow,
-    db
-      .selectFrom('model_admissions')
-      .select(columnsOf(AdmissionRow))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('started_at'),
-  );
+  db
+    .selectFrom('model_admissions')
+    .select(columnsOf(AdmissionRow))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('started_at')
+    .$call(many(AdmissionRow));

@@ -22,9 +22,9 @@ describe('a row from the database', () => {
     const row = { id: 1, email: 'mia@school.example' };
     const found = { execute: async () => [row, row], executeTakeFirst: async () => row };
     const nothing = { execute: async () => [], executeTakeFirst: async () => undefined };
-    expect([await one(StudentRow, found), await maybe(StudentRow, found)]).toEqual([row, row]);
-    expect(await many(StudentRow, found)).toEqual([row, row]);
-    expect([await maybe(StudentRow, nothing), await many(StudentRow, nothing)]).toEqual([null, []]);
-    await expect(one(StudentRow, nothing)).rejects.toThrow(expect.objectContaining({ code: 'not_found' }));
+    expect([await one(StudentRow)(found), await maybe(StudentRow)(found)]).toEqual([row, row]);
+    expect(await many(StudentRow)(found)).toEqual([row, row]);
+    expect([await maybe(StudentRow)(nothing), await many(StudentRow)(nothing)]).toEqual([null, []]);
+    await expect(one(StudentRow)(nothing)).rejects.toThrow(expect.objectContaining({ code: 'not_found' }));
   });
 });

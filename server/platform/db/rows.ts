@@ -33,34 +33,34 @@ export function columnsOf(schema: z.ZodObject): string[] {
   return schema.keyof().options;
 }
 
-/** All rows of a query, each as its schema says. */
-export const many = async <T extends z.ZodType>(
-  schema: T,
-  query: { execute(): Promise<unknown[]> },
-): Promise<z.infer<T>[]> => parseRows(schema, await query.execute());
+type Query = { execute(): Promise<unknown[]>; executeTakeFirst(): Promise<unknown> };
+
+/** All rows of a query, each as its schema says: `db.selectFrom(…).select(…).$call(many(Row))`. */
+export const many =
+  <T extends z.ZodType>(schema: T) =>
+  async (query: Pick<Query, 'execute'>): Promise<z.infer<T>[]> =>
+    parseRows(schema, await query.execute());
 
 /** The first row of a query; null: there is none. */
-export const maybe = async <T extends z.ZodType>(
-  schema: T,
-  query: { executeTakeFirst(): Promise<unknown> },
-): Promise<z.infer<T> | null> => {
-  const row = await query.executeTakeFirst();
-  return row === undefined ? null : parseRow(schema, row);
-};
-
-/** Whether a query finds anything. */
-export const isThere = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
-  (await query.executeTakeFirst()) !== undefined;
+export const maybe =
+  <T extends z.ZodType>(schema: T) =>
+  async (query: Pick<Query, 'executeTakeFirst'>): Promise<z.infer<T> | null> => {
+    const row = await query.executeTakeFirst();
+    return row === undefined ? null : parseRow(schema, row);
+  };
 
 /** The first row of a query; where there is none, whoever asked is told that it was not found. */
-export const one = async <T extends z.ZodType>(
-  schema: T,
-  query: { executeTakeFirst(): Promise<unknown> },
-): Promise<z.infer<T>> => {
-  const row = await query.executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  return parseRow(schema, row);
-};
+export const one =
+  <T extends z.ZodType>(schema: T) =>
+  async (query: Pick<Query, 'executeTakeFirst'>): Promise<z.infer<T>> => {
+    const row = await query.executeTakeFirst();
+    if (row === undefined) throw new Failure('not_found');
+    return parseRow(schema, row);
+  };
+
+/** Whether a query finds anything. */
+export const isThere = async (query: Pick<Query, 'executeTakeFirst'>): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
 
 /** The same four for SQL that is written out: rowsOf(db, Row)`select …`. */
 type Written<T> = (...written: Parameters<typeof sql>) => Promise<T>;
@@ -76,12 +76,12 @@ export const rowsOf =
 export const firstOf =
   <T extends z.ZodType>(db: QueryExecutorProvider, schema: T): Written<z.infer<T> | null> =>
   async (...written) =>
-    maybe(schema, { executeTakeFirst: async () => (await run(db, written))[0] });
+    maybe(schema)({ executeTakeFirst: async () => (await run(db, written))[0] });
 
 export const oneOf =
   <T extends z.ZodType>(db: QueryExecutorProvider, schema: T): Written<z.infer<T>> =>
   async (...written) =>
-    one(schema, { executeTakeFirst: async () => (await run(db, written))[0] });
+    one(schema)({ executeTakeFirst: async () => (await run(db, written))[0] });
 
 export const anyOf =
   (db: QueryExecutorProvider): Written<boolean> =>

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
-import { parseRow } from '../db/rows.ts';
+import { oneOf } from '../db/rows.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
 import { type JobKind, type JobName, jobKinds, type Payloads } from './kinds.ts';
 
@@ -106,11 +106,12 @@ const wakeTeacher: Queue['wakeTeacher'] = async (tx, kind, accountId) => {
 const LastPlaceRow = z.object({ place: z.number().int() });
 
 const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
-  const { rows } = await sql`select coalesce(min(priority), 0) - 1 as place from pgboss.job
-    where name = ${jobKinds[kind].name} and state in ('created', 'retry') and data->>'teacherId' = ${accountId}`.execute(
+  const { place } = await oneOf(
     tx,
-  );
-  return parseRow(LastPlaceRow, rows[0]).place;
+    LastPlaceRow,
+  )`select coalesce(min(priority), 0) - 1 as place from pgboss.job
+    where name = ${jobKinds[kind].name} and state in ('created', 'retry') and data->>'teacherId' = ${accountId}`;
+  return place;
 };
 
 /**

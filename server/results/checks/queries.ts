@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { oneOf, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
@@ -91,13 +91,12 @@ const DrawRow = z.object({
 /** All draws of these papers. Whoever asks has made sure whose they are. */
 export const listDraws = async (db: Db, submissionIds: string[]) => {
   if (submissionIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('drawn_papers')
     .select(['submission_id', 'purpose', 'attempt', 'drawn_at', 'shown_at'])
     .where('submission_id', 'in', submissionIds)
     .orderBy('drawn_at')
-    .execute();
-  return parseRows(DrawRow, rows);
+    .$call(many(DrawRow));
 };
 
 const BlindRow = z.object({
@@ -131,17 +130,13 @@ const GradedRow = z.object({
 });
 export type GradedPaper = z.infer<typeof GradedRow>;
 
-export const listGraded = async (db: Db, scope: Scope, assignmentId: string): Promise<GradedPaper[]> => {
-  const { rows } = await sql`
+export const listGraded = (db: Db, scope: Scope, assignmentId: string): Promise<GradedPaper[]> =>
+  rowsOf(db, GradedRow)`
     select g.max, g.review_kind is not null as is_checked, g.graded_at,
       case when again.state = 'done' and g.graded_at >= again.requested_at then again.ended_at end as regraded_at
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
-    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null`.execute(
-    db,
-  );
-  return parseRows(GradedRow, rows);
-};
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null`;
 
 const WaitingRow = z.object({ waiting: z.number().int() });
 

@@ -19,15 +19,13 @@ export type CommentRow = z.infer<typeof CommentRow>;
 export const COMMENTS_AT_MOST = 500;
 
 export const listCommentRows = (db: Db, scope: Scope): Promise<CommentRow[]> =>
-  many(
-    CommentRow,
-    db
-      .selectFrom('comments')
-      .select(columnsOf(CommentRow))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at', 'desc')
-      .limit(COMMENTS_AT_MOST),
-  );
+  db
+    .selectFrom('comments')
+    .select(columnsOf(CommentRow))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at', 'desc')
+    .limit(COMMENTS_AT_MOST)
+    .$call(many(CommentRow));
 
 type NewComment = { text: string; criterionKey: string | null };
 
@@ -60,18 +58,16 @@ export const updateComment = (
   id: string,
   { change, usedAt }: { change: Change; usedAt: Date | null },
 ): Promise<CommentRow> =>
-  one(
-    CommentRow,
-    db
-      .updateTable('comments')
-      .set({
-        ...change,
-        uses: sql<number>`uses + ${usedAt === null ? 0 : 1}`,
-        last_used_at: sql<Date | null>`coalesce(${usedAt}::timestamptz, last_used_at)`,
-      })
-      .where((eb) => eb.and({ teacher_id: scope.owner, id }))
-      .returning(columnsOf(CommentRow)),
-  );
+  db
+    .updateTable('comments')
+    .set({
+      ...change,
+      uses: sql<number>`uses + ${usedAt === null ? 0 : 1}`,
+      last_used_at: sql<Date | null>`coalesce(${usedAt}::timestamptz, last_used_at)`,
+    })
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .returning(columnsOf(CommentRow))
+    .$call(one(CommentRow));
 
 export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promise<number> => {
   const { numDeletedRows } = await db
@@ -84,12 +80,10 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
 const StudentRow = z.object({ student_name: z.string().nullable() });
 
 export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const { student_name } = await one(
-    StudentRow,
-    db
-      .selectFrom('submissions')
-      .select('student_name')
-      .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null })),
-  );
+  const { student_name } = await db
+    .selectFrom('submissions')
+    .select('student_name')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
+    .$call(one(StudentRow));
   return student_name;
 };

@@ -155,9 +155,8 @@ export const listMarks = async (
 
 const CountRow = z.object({ shown: z.number().int(), papers: z.number().int(), complete: z.number().int() });
 
-export const countPapers = async (db: Db, scope: Scope, view: PaperView) => {
-  return oneOf(db, CountRow)`
+export const countPapers = (db: Db, scope: Scope, view: PaperView) =>
+  oneOf(db, CountRow)`
     select count(*) filter (where ${isWanted(view)}) as shown, count(*) as papers,
       count(*) filter (where g.status = 'complete') as complete
     from ${papersOf(scope, view)}`;
-};

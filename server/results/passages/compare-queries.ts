@@ -52,17 +52,15 @@ export const listComparedPapers = (
   assignmentId: string,
   limit: number,
 ): Promise<ComparedPaper[]> =>
-  many(
-    TextRow,
-    db
-      .selectFrom('submissions')
-      .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, removed_at: null }))
-      .where('graded_text', '!=', '')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit),
-  );
+  db
+    .selectFrom('submissions')
+    .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, removed_at: null }))
+    .where('graded_text', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$call(many(TextRow));
 
 const IdRow = z.object({ id: z.uuid() });
 /** One in common may be chance. */

@@ -2,34 +2,30 @@
 import { z } from 'zod';
 import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MaterialRow = Material.extend({ created_at: moment });
 
 export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> =>
-  many(
-    MaterialRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['id', 'kind', 'name', 'created_at'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'name', 'created_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(MaterialRow));
 
 const TextRow = z.object({ id: z.uuid(), kind: MaterialKind, text: z.string() });
 export type MaterialText = z.infer<typeof TextRow>;
 
 export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): Promise<MaterialText[]> =>
-  many(
-    TextRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['id', 'kind', 'text'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'text'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .orderBy('id')
+    .$call(many(TextRow));
 
 const WholeRow = z.object({
   assignment_id: z.uuid(),
@@ -41,15 +37,13 @@ const WholeRow = z.object({
 
 /** All of a teacher's, for the export. */
 export const listAllMaterials = (db: Db, scope: Scope) =>
-  many(
-    WholeRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('assignment_materials')
+    .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(WholeRow));
 
 const IdRow = z.object({ id: z.uuid() });
 
@@ -59,21 +53,18 @@ export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string
     .selectFrom('assignment_materials')
     .select('id')
     .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
-    .execute();
-  return parseRows(IdRow, rows)
-    .map(({ id }) => id)
-    .toSorted();
+    .$call(many(IdRow));
+  return rows.map(({ id }) => id).toSorted();
 };
 
 /** Whoever changes the named texts or saves a comparison takes turns. False: the assignment is gone. */
 export const lockAssignment = (tx: Tx, scope: Scope, id: string): Promise<boolean> =>
-  isThere(
-    tx
-      .selectFrom('assignments')
-      .select('id')
-      .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
-      .forNoKeyUpdate(),
-  );
+  tx
+    .selectFrom('assignments')
+    .select('id')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
+    .forNoKeyUpdate()
+    .$call(isThere);
 
 export type NewMaterial = { kind: MaterialKind; name: string; text: string };
 
@@ -101,12 +92,10 @@ const GoneRow = z.object({ assignment_id: z.uuid() });
 
 /** Answers whose it was. */
 export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {
-  const { assignment_id } = await one(
-    GoneRow,
-    tx
-      .deleteFrom('assignment_materials')
-      .where((eb) => eb.and({ teacher_id: scope.owner, id }))
-      .returning('assignment_id'),
-  );
+  const { assignment_id } = await tx
+    .deleteFrom('assignment_materials')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .returning('assignment_id')
+    .$call(one(GoneRow));
   return assignment_id;
 };

@@ -65,10 +65,8 @@ export const updateMatch = async (
 const ComparisonRow = z.object({ compared_at: z.date(), papers: z.number().int() });
 
 export const findComparison = (db: Db, scope: Scope, assignmentId: string) =>
-  maybe(
-    ComparisonRow,
-    db
-      .selectFrom('comparisons')
-      .select(['compared_at', 'papers'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId })),
-  );
+  db
+    .selectFrom('comparisons')
+    .select(['compared_at', 'papers'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .$call(maybe(ComparisonRow));

@@ -98,14 +98,14 @@ const selectLive = (db: Db, scope: Scope, id: string) =>
 
 /** When it was released; null while it is not. */
 export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
-  const row = await maybe(LiveRow, selectLive(db, scope, id).select('r.released_at'));
+  const row = await selectLive(db, scope, id).select('r.released_at').$call(maybe(LiveRow));
   return row?.released_at ?? null;
 };
 
 const SnapshotRow = z.object({ snapshot: ReleasedPaper });
 
 export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
-  const row = await maybe(SnapshotRow, selectLive(db, scope, id).select('r.snapshot'));
+  const row = await selectLive(db, scope, id).select('r.snapshot').$call(maybe(SnapshotRow));
   return row?.snapshot ?? null;
 };
 
@@ -113,17 +113,15 @@ const AskedRow = z.object({ id: z.uuid(), released_at: z.date() });
 
 /** Answers which mails wait now: one that waits or was sent is not asked for again. */
 export const markMailsWaiting = (tx: Tx, scope: Scope, ids: readonly string[]) =>
-  many(
-    AskedRow,
-    tx
-      .updateTable('releases')
-      .set({ mail: 'waiting' })
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', 'in', [...ids])
-      .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
-      .returning(['submission_id as id', 'released_at']),
-  );
+  tx
+    .updateTable('releases')
+    .set({ mail: 'waiting' })
+    .where('teacher_id', '=', scope.owner)
+    .where('submission_id', 'in', [...ids])
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
+    .returning(['submission_id as id', 'released_at'])
+    .$call(many(AskedRow));
 
 const LetterRow = z.object({
   email: z.string().nullable(),
@@ -154,16 +152,15 @@ const selectWaiting = (db: Db, scope: Scope, { id, releasedAt }: MailOf) =>
 
 /** Null: it went out already, or the paper was taken back, released anew or removed. */
 export const findWaitingLetter = (db: Db, scope: Scope, mail: MailOf) =>
-  maybe(
-    LetterRow,
-    selectWaiting(db, scope, mail).select([
+  selectWaiting(db, scope, mail)
+    .select([
       'st.email',
       'g.student_name as student',
       't.name as teacher',
       't.email as teacher_email',
       'a.name as assignment',
-    ]),
-  );
+    ])
+    .$call(maybe(LetterRow));
 
 export const endMail = async (db: Db, scope: Scope, { id, releasedAt }: MailOf, end: 'sent' | 'failed') => {
   await db

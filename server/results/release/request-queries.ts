@@ -10,14 +10,12 @@ const SharedRequestRow = SharedRequest.extend({ created_at: moment });
 
 /** `id` comes from a link that lives. */
 export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]> =>
-  many(
-    SharedRequestRow,
-    db
-      .selectFrom('regrade_requests')
-      .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
-      .where('submission_id', '=', id)
-      .orderBy('created_at'),
-  );
+  db
+    .selectFrom('regrade_requests')
+    .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
+    .where('submission_id', '=', id)
+    .orderBy('created_at')
+    .$call(many(SharedRequestRow));
 
 const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() });
 

@@ -8,7 +8,7 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -144,21 +144,19 @@ export type WantedRubric = z.infer<typeof WantedRow>;
 
 /** The snapshot that a paper is to follow; null when there is nothing to do. */
 export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRubric | null> =>
-  maybe(
-    WantedRow,
-    db
-      .selectFrom('regrades as again')
-      .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
-      .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
-      .where((eb) =>
-        eb.and({
-          'again.submission_id': job.submissionId,
-          'again.teacher_id': job.teacherId,
-          'again.attempt': job.attempt,
-          'again.state': 'waiting',
-        }),
-      ),
-  );
+  db
+    .selectFrom('regrades as again')
+    .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
+    .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
+    .where((eb) =>
+      eb.and({
+        'again.submission_id': job.submissionId,
+        'again.teacher_id': job.teacherId,
+        'again.attempt': job.attempt,
+        'again.state': 'waiting',
+      }),
+    )
+    .$call(maybe(WantedRow));
 
 export const endFollowing = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date) => {
   await tx
@@ -224,6 +222,6 @@ export const getWork = async (db: Db, id: string): Promise<string> => {
     .selectFrom('submissions')
     .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
     .where('id', '=', id)
-    .executeTakeFirst();
-  return parseRow(WorkRow, row).graded_text;
+    .$call(one(WorkRow));
+  return row.graded_text;
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow } from '../../platform/db/rows.ts';
+import { many, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
 
@@ -37,22 +37,20 @@ const selectWorded = (db: Db, scope: Scope) =>
 type Wanted = { order: 'newest' | 'oldest'; limit: number };
 
 export const listWorded = (db: Db, scope: Scope, { order, limit }: Wanted): Promise<WordedRow[]> =>
-  many(
-    WordedRow,
-    selectWorded(db, scope)
-      .select(GIVEN_COLUMNS)
-      .select([
-        's.id',
-        's.student_name',
-        'held.kind',
-        'held.words',
-        reviewed.as('reviewed'),
-        firstAt.as('first_at'),
-      ])
-      .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
-      .orderBy('s.id')
-      .limit(limit),
-  );
+  selectWorded(db, scope)
+    .select(GIVEN_COLUMNS)
+    .select([
+      's.id',
+      's.student_name',
+      'held.kind',
+      'held.words',
+      reviewed.as('reviewed'),
+      firstAt.as('first_at'),
+    ])
+    .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
+    .orderBy('s.id')
+    .limit(limit)
+    .$call(many(WordedRow));
 
 const CountRow = z.object({ papers: z.coerce.number().int() });
 
@@ -60,8 +58,8 @@ export const countWorded = async (db: Db, scope: Scope, after: Date | null): Pro
   const row = await selectWorded(db, scope)
     .select(({ fn }) => fn.countAll().as('papers'))
     .where(sql<boolean>`(${after}::timestamptz is null or ${firstAt} > ${after}::timestamptz)`)
-    .executeTakeFirst();
-  return parseRow(CountRow, row).papers;
+    .$call(one(CountRow));
+  return row.papers;
 };
 
 const NewestRow = z.object({ newest: z.date().nullable() });
@@ -71,6 +69,6 @@ export const findNewestReview = async (db: Db, scope: Scope): Promise<Date | nul
     .selectFrom('reviews')
     .select(({ fn }) => fn.max('reviewed_at').as('newest'))
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return parseRow(NewestRow, row).newest;
+    .$call(one(NewestRow));
+  return row.newest;
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
@@ -17,8 +17,8 @@ const StandRow = z.object({
 type Stand = z.infer<typeof StandRow>;
 
 /** Its row must be locked: what belongs to it is asked for afterwards. */
-export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<Stand> => {
-  const row = await tx
+export const getStand = (tx: Tx, scope: Scope, id: string, at: Date): Promise<Stand> =>
+  tx
     .selectFrom('submissions as s')
     .leftJoin('regrades as again', 'again.submission_id', 's.id')
     .select((eb) => [
@@ -37,9 +37,7 @@ export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Prom
         .as('under_way'),
     ])
     .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id }))
-    .executeTakeFirst();
-  return parseRow(StandRow, row);
-};
+    .$call(one(StandRow));
 
 const MendingRow = z.object({
   mended_letters: z.number().int(),
@@ -47,16 +45,14 @@ const MendingRow = z.object({
   is_sample: z.boolean(),
 });
 
-export const getMending = async (tx: Tx, scope: Scope, id: string): Promise<z.infer<typeof MendingRow>> => {
-  const row = await tx
+export const getMending = (tx: Tx, scope: Scope, id: string): Promise<z.infer<typeof MendingRow>> =>
+  tx
     .selectFrom('submissions as s')
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .select(['s.mended_letters', 's.mending_charges', 'c.is_sample'])
     .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id }))
-    .executeTakeFirst();
-  return parseRow(MendingRow, row);
-};
+    .$call(one(MendingRow));
 
 export const saveMending = async (
   tx: Tx,

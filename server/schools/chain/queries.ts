@@ -9,13 +9,19 @@ export type ChainEnd = z.infer<typeof ChainEnd>;
 
 /** Locks the school: one line after the other. Null: there is no such school. */
 export const findChainEndForUpdate = (tx: Tx, schoolId: string): Promise<ChainEnd | null> =>
-  maybe(
-    ChainEnd,
-    tx.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId).forNoKeyUpdate(),
-  );
+  tx
+    .selectFrom('schools')
+    .select(['log_length', 'log_hash'])
+    .where('id', '=', schoolId)
+    .forNoKeyUpdate()
+    .$call(maybe(ChainEnd));
 
 export const findChainEnd = (db: Db | Tx, schoolId: string): Promise<ChainEnd | null> =>
-  maybe(ChainEnd, db.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId));
+  db
+    .selectFrom('schools')
+    .select(['log_length', 'log_hash'])
+    .where('id', '=', schoolId)
+    .$call(maybe(ChainEnd));
 
 export const EventRow = z.object({
   number: z.int(),
@@ -58,16 +64,14 @@ export const listEventsAfter = (
   number: number,
   most: number,
 ): Promise<EventRow[]> =>
-  many(
-    EventRow,
-    db
-      .selectFrom('audit_events')
-      .select(columnsOf(EventRow))
-      .where('school_id', '=', schoolId)
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(most),
-  );
+  db
+    .selectFrom('audit_events')
+    .select(columnsOf(EventRow))
+    .where('school_id', '=', schoolId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(most)
+    .$call(many(EventRow));
 
 export const wasRecordedSince = (
   db: Db | Tx,

@@ -22,32 +22,30 @@ export type DomainRow = z.infer<typeof DomainRow>;
 const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(columnsOf(DomainRow));
 
 export const listDomainsOf = (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
-  many(DomainRow, ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id'));
+  ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id').$call(many(DomainRow));
 
 /** Of every school, for the clock. */
 export const listVerifiedDomains = (db: Db): Promise<DomainRow[]> =>
-  many(DomainRow, ofDomains(db).where('verified_at', 'is not', null).orderBy('id'));
+  ofDomains(db).where('verified_at', 'is not', null).orderBy('id').$call(many(DomainRow));
 
 export const findDomain = (db: Db | Tx, schoolId: string, domainId: string): Promise<DomainRow | null> =>
-  maybe(DomainRow, ofDomains(db).where('school_id', '=', schoolId).where('id', '=', domainId));
+  ofDomains(db).where('school_id', '=', schoolId).where('id', '=', domainId).$call(maybe(DomainRow));
 
 /** Whose domain it is; null: nobody has proven it. */
 export const findHolder = (db: Db | Tx, domain: string): Promise<DomainRow | null> =>
-  maybe(DomainRow, ofDomains(db).where('domain', '=', domain).where('verified_at', 'is not', null));
+  ofDomains(db).where('domain', '=', domain).where('verified_at', 'is not', null).$call(maybe(DomainRow));
 
 /** Null: the school has claimed it already. */
 export const insertDomain = (
   tx: Tx,
   claim: { schoolId: string; domain: string; token: string; at: Date },
 ): Promise<DomainRow | null> =>
-  maybe(
-    DomainRow,
-    tx
-      .insertInto('school_domains')
-      .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
-      .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
-      .returning(columnsOf(DomainRow)),
-  );
+  tx
+    .insertInto('school_domains')
+    .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
+    .returning(columnsOf(DomainRow))
+    .$call(maybe(DomainRow));
 
 export type DomainChange = Partial<
   Pick<
@@ -86,22 +84,20 @@ export const findSchoolToJoin = async (db: Db | Tx, domain: string): Promise<str
 
 /** Whoever left or was removed comes back by an invitation only. */
 export const hasLeft = (db: Db | Tx, { owner }: Scope, schoolId: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('school_departures')
-      .select('school_id')
-      .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId })),
-  );
+  db
+    .selectFrom('school_departures')
+    .select('school_id')
+    .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId }))
+    .$call(isThere);
 
 /** True the first time. */
 export const insertWaiting = (tx: Tx, { owner }: Scope, schoolId: string, at: Date): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('school_waiting')
-      .values({ school_id: schoolId, teacher_id: owner, since: at })
-      .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
-      .returning('teacher_id'),
-  );
+  tx
+    .insertInto('school_waiting')
+    .values({ school_id: schoolId, teacher_id: owner, since: at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
+    .returning('teacher_id')
+    .$call(isThere);
 
 export const deleteWaiting = async (tx: Tx, { owner }: Scope) => {
   await tx.deleteFrom('school_waiting').where('teacher_id', '=', owner).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, oneOf, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, oneOf, parseRows } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const InviteRow = z.object({
@@ -21,32 +21,29 @@ export type InviteRow = z.infer<typeof InviteRow>;
 const INVITES_SHOWN = 2000;
 
 export const listInvites = (db: Db, schoolId: string): Promise<InviteRow[]> =>
-  many(
-    InviteRow,
-    db
-      .selectFrom('school_invites')
-      .select(columnsOf(InviteRow))
-      .where('school_id', '=', schoolId)
-      .orderBy('sent_at', 'desc')
-      .orderBy('email')
-      .limit(INVITES_SHOWN),
-  );
+  db
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where('school_id', '=', schoolId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('email')
+    .limit(INVITES_SHOWN)
+    .$call(many(InviteRow));
 
 export const findInviteForUpdate = (tx: Tx, schoolId: string, id: string): Promise<InviteRow | null> =>
-  maybe(
-    InviteRow,
-    tx
-      .selectFrom('school_invites')
-      .select(columnsOf(InviteRow))
-      .where((eb) => eb.and({ school_id: schoolId, id }))
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where((eb) => eb.and({ school_id: schoolId, id }))
+    .forUpdate()
+    .$call(maybe(InviteRow));
 
 export const findInviteByToken = (db: Db | Tx, tokenHash: Buffer): Promise<InviteRow | null> =>
-  maybe(
-    InviteRow,
-    db.selectFrom('school_invites').select(columnsOf(InviteRow)).where('token_hash', '=', tokenHash),
-  );
+  db
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where('token_hash', '=', tokenHash)
+    .$call(maybe(InviteRow));
 
 export type NewInvite = {
   email: string;
@@ -56,8 +53,8 @@ export type NewInvite = {
   expiresAt: Date;
 };
 
-export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite): Promise<InviteRow> => {
-  const row = await tx
+export const insertInvite = (tx: Tx, schoolId: string, invite: NewInvite): Promise<InviteRow> =>
+  tx
     .insertInto('school_invites')
     .values({
       school_id: schoolId,
@@ -70,24 +67,20 @@ export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite):
       expires_at: invite.expiresAt,
     })
     .returning(columnsOf(InviteRow))
-    .executeTakeFirst();
-  return parseRow(InviteRow, row);
-};
+    .$call(one(InviteRow));
 
 /** The link before is worth nothing from now on. */
-export const renewInvite = async (
+export const renewInvite = (
   tx: Tx,
   id: string,
   { role, tokenHash, at, expiresAt }: Omit<NewInvite, 'email'>,
-): Promise<InviteRow> => {
-  const row = await tx
+): Promise<InviteRow> =>
+  tx
     .updateTable('school_invites')
     .set({ role, token_hash: tokenHash, sent_at: at, expires_at: expiresAt })
     .where('id', '=', id)
     .returning(columnsOf(InviteRow))
-    .executeTakeFirst();
-  return parseRow(InviteRow, row);
-};
+    .$call(one(InviteRow));
 
 export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoked_at', at: Date) => {
   await tx
@@ -111,8 +104,8 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
     .selectFrom('school_invites')
     .select(columnsOf(InviteRow))
     .where((eb) => eb.and({ school_id: schoolId, used_at: null, revoked_at: null }))
-    .execute();
-  return new Map(parseRows(InviteRow, rows).map((row) => [addressKey(row.email), row]));
+    .$call(many(InviteRow));
+  return new Map(rows.map((row) => [addressKey(row.email), row]));
 };
 
 const CountRow = z.object({ count: z.int() });

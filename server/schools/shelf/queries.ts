@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { MOST_ON_SHELF, ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, moment, oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const shared_at = moment;
@@ -63,13 +63,11 @@ export const removeFromShelf = async (tx: Tx, schoolId: string, id: string) => {
 const SharedRow = z.object({ title: z.string(), shared_at, rubric: z.unknown() });
 
 /** What one teacher shared, for the export of her account. */
-export const listSharedBy = async (db: Db, scope: Scope) => {
-  const rows = await db
+export const listSharedBy = (db: Db, scope: Scope) =>
+  db
     .selectFrom('school_rubrics')
     .select(['title', 'shared_at', 'rubric'])
     .where('shared_by', '=', scope.owner)
     .orderBy('shared_at')
     .orderBy('id')
-    .execute();
-  return parseRows(SharedRow, rows);
-};
+    .$call(many(SharedRow));

@@ -31,19 +31,17 @@ const COLUMNS = [
 ] as const;
 
 export const findSso = (db: Db | Tx, schoolId: string): Promise<SsoRow | null> =>
-  maybe(SsoRow, db.selectFrom('school_sso').select(COLUMNS).where('school_id', '=', schoolId));
+  db.selectFrom('school_sso').select(COLUMNS).where('school_id', '=', schoolId).$call(maybe(SsoRow));
 
 /** Of the school that has proven this domain. */
 export const findSsoOfDomain = (db: Db | Tx, domain: string): Promise<SsoRow | null> =>
-  maybe(
-    SsoRow,
-    db
-      .selectFrom('school_sso')
-      .innerJoin('school_domains', 'school_domains.school_id', 'school_sso.school_id')
-      .select(COLUMNS)
-      .where('domain', '=', domain)
-      .where('verified_at', 'is not', null),
-  );
+  db
+    .selectFrom('school_sso')
+    .innerJoin('school_domains', 'school_domains.school_id', 'school_sso.school_id')
+    .select(COLUMNS)
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .$call(maybe(SsoRow));
 
 export const saveSso = async (tx: Tx, { school_id, ...values }: SsoRow) => {
   await tx
@@ -74,50 +72,46 @@ export const findIdentified = async (tx: Tx, identity: Identity): Promise<string
 
 /** False: the provider knows this member as somebody else already, and that link wins. */
 export const keepIdentity = (tx: Tx, { owner }: Scope, identity: Identity, at: Date): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('school_identities')
-      .values({
-        school_id: identity.schoolId,
-        issuer: identity.issuer,
-        subject: identity.subject,
-        teacher_id: owner,
-        last_sign_in_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['teacher_id', 'issuer'])
-          .doUpdateSet({ last_sign_in_at: at })
-          .where('school_identities.subject', '=', identity.subject),
-      )
-      .returning('teacher_id'),
-  );
+  tx
+    .insertInto('school_identities')
+    .values({
+      school_id: identity.schoolId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      teacher_id: owner,
+      last_sign_in_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['teacher_id', 'issuer'])
+        .doUpdateSet({ last_sign_in_at: at })
+        .where('school_identities.subject', '=', identity.subject),
+    )
+    .returning('teacher_id')
+    .$call(isThere);
 
 export const hasSignedInSince = (
   db: Db | Tx,
   { owner }: Scope,
   { issuer, changed_at }: Pick<SsoRow, 'issuer' | 'changed_at'>,
 ): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('school_identities')
-      .select('teacher_id')
-      .where((eb) => eb.and({ teacher_id: owner, issuer }))
-      .where('last_sign_in_at', '>=', changed_at),
-  );
+  db
+    .selectFrom('school_identities')
+    .select('teacher_id')
+    .where((eb) => eb.and({ teacher_id: owner, issuer }))
+    .where('last_sign_in_at', '>=', changed_at)
+    .$call(isThere);
 
 const IdentityRow = z.object({ issuer: z.string(), last_sign_in_at: z.date() });
 
 /** For the account's own export. */
 export const listIdentities = (db: Db | Tx, { owner }: Scope) =>
-  many(
-    IdentityRow,
-    db
-      .selectFrom('school_identities')
-      .select(['issuer', 'last_sign_in_at'])
-      .where('teacher_id', '=', owner)
-      .orderBy('issuer'),
-  );
+  db
+    .selectFrom('school_identities')
+    .select(['issuer', 'last_sign_in_at'])
+    .where('teacher_id', '=', owner)
+    .orderBy('issuer')
+    .$call(many(IdentityRow));
 
 // Recovery codes
 

@@ -75,10 +75,13 @@ const selectAssignments = (db: Db | Tx, scope: Scope) =>
     .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.removed_at': null }));
 
 export const listAssignments = (db: Db | Tx, scope: Scope): Promise<Assignment[]> =>
-  many(AssignmentRow, selectAssignments(db, scope).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc'));
+  selectAssignments(db, scope)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .$call(many(AssignmentRow));
 
 export const getAssignment = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Assignment> =>
-  one(AssignmentRow, selectAssignments(db, scope).where('a.id', '=', assignmentId));
+  selectAssignments(db, scope).where('a.id', '=', assignmentId).$call(one(AssignmentRow));
 
 export type NewAssignment = {
   courseId: string;
@@ -185,14 +188,12 @@ export const getRubricUse = async (
     .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId }));
   await (lock === 'share' ? own.forShare() : own.forUpdate()).execute();
   // A statement of its own: one that waited for the lock would look for the rubric among those that were there before.
-  return one(
-    RubricUse,
-    tx
-      .selectFrom('assignments as a')
-      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-      .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
-      .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null })),
-  );
+  return tx
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(RubricUse));
 };
 
 /**
@@ -220,17 +221,11 @@ export const replaceRubric = async (
 };
 
 export const isAnythingGraded = (tx: Tx, scope: Scope, assignmentId: string): Promise<boolean> =>
-  isThere(
-    tx
-      .selectFrom('submissions')
-      .select('id')
-      .where((eb) =>
-        eb.and({
-          teacher_id: scope.owner,
-          assignment_id: assignmentId,
-          status: 'complete',
-          removed_at: null,
-        }),
-      )
-      .limit(1),
-  );
+  tx
+    .selectFrom('submissions')
+    .select('id')
+    .where((eb) =>
+      eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, status: 'complete', removed_at: null }),
+    )
+    .limit(1)
+    .$call(isThere);

@@ -12,61 +12,47 @@ const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullab
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 
 export const listCourses = (db: Db | Tx, scope: Scope): Promise<Course[]> =>
-  many(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$call(many(CourseRow));
 
 export const getCourse = (db: Db | Tx, scope: Scope, courseId: string): Promise<Course> =>
-  one(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null })),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
+    .$call(one(CourseRow));
 
-export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> => {
-  const row = await db
+export const insertCourse = (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> =>
+  db
     .insertInto('courses')
     .values({ teacher_id: scope.owner, name, created_at: at })
     .returning(COLUMNS)
-    .executeTakeFirst();
-  return parseRow(CourseRow, row);
-};
+    .$call(one(CourseRow));
 
 export const findSampleCourse = (db: Db | Tx, scope: Scope): Promise<Course | null> =>
-  maybe(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('is_sample', '=', true)
-      .where('removed_at', 'is', null),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where('teacher_id', '=', scope.owner)
+    .where('is_sample', '=', true)
+    .where('removed_at', 'is', null)
+    .$call(maybe(CourseRow));
 
 /** Null when the teacher has one already: the unique index decides, however often the button is clicked. */
 export const insertSampleCourse = (tx: Tx, scope: Scope, name: string, at: Date): Promise<Course | null> =>
-  maybe(
-    CourseRow,
-    tx
-      .insertInto('courses')
-      .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .column('teacher_id')
-          .where('is_sample', '=', true)
-          .where('removed_at', 'is', null)
-          .doNothing(),
-      )
-      .returning(COLUMNS),
-  );
+  tx
+    .insertInto('courses')
+    .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column('teacher_id').where('is_sample', '=', true).where('removed_at', 'is', null).doNothing(),
+    )
+    .returning(COLUMNS)
+    .$call(maybe(CourseRow));
 
 export type CourseChange = { name?: string | undefined; archivedAt?: Date | null | undefined };
 

@@ -86,12 +86,10 @@ const OwnSheetRow = z.object({
 
 /** All of a teacher's, for the export of an account. */
 export const listOwnSheets = (db: Db, scope: Scope): Promise<z.infer<typeof OwnSheetRow>[]> =>
-  many(
-    OwnSheetRow,
-    db
-      .selectFrom('cover_sheets')
-      .select(['id', 'assignment_id', 'student_id', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('cover_sheets')
+    .select(['id', 'assignment_id', 'student_id', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(OwnSheetRow));

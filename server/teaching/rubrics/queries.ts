@@ -14,24 +14,20 @@ const RubricRow = LibraryRubric.extend({
 });
 
 export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
-  many(
-    RubricRow,
-    db
-      .selectFrom('rubric_library')
-      .select(columnsOf(RubricRow))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('rubric_library')
+    .select(columnsOf(RubricRow))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .$call(many(RubricRow));
 
 export const getFromLibrary = (db: Db, scope: Scope, id: string): Promise<LibraryRubric> =>
-  one(
-    RubricRow,
-    db
-      .selectFrom('rubric_library')
-      .select(columnsOf(RubricRow))
-      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
-  );
+  db
+    .selectFrom('rubric_library')
+    .select(columnsOf(RubricRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(RubricRow));
 
 export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
 
@@ -56,12 +52,11 @@ export const insertIntoLibrary = async (
     .executeTakeFirstOrThrow();
   if (count >= MOST_RUBRICS)
     throw new Failure('invalid_input', `You have ${MOST_RUBRICS} rubrics already. Please delete one first.`);
-  const row = await tx
+  return tx
     .insertInto('rubric_library')
     .values({ ...valuesOf(kept), teacher_id: scope.owner, created_at: at, updated_at: at })
     .returning(columnsOf(RubricRow))
-    .executeTakeFirstOrThrow();
-  return parseRow(RubricRow, row);
+    .$call(one(RubricRow));
 };
 
 const CHANGED_ELSEWHERE =

@@ -158,14 +158,13 @@ const selectPapers = (db: Db | Tx) =>
     ]);
 
 export const findPaper = (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> =>
-  maybe(
-    PaperRow,
-    selectPapers(db).where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id, 's.removed_at': null })),
-  );
+  selectPapers(db)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id, 's.removed_at': null }))
+    .$call(maybe(PaperRow));
 
 /** The paper whose grading is just being saved, unless it has ended; held until it is. */
 export const lockPaper = (tx: Tx, id: string): Promise<PaperRow | null> =>
-  maybe(PaperRow, selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s'));
+  selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s').$call(maybe(PaperRow));
 
 export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) => {
   await tx.updateTable('submissions').set({ roster_id: rosterId }).where('id', '=', id).execute();
@@ -173,13 +172,12 @@ export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) 
 
 const HolderRow = z.object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() });
 
-export const countOtherPapers = async (tx: Tx, scope: Scope, person: string, paperId: string) => {
-  return oneOf(tx, HolderRow)`
+export const countOtherPapers = (tx: Tx, scope: Scope, person: string, paperId: string) =>
+  oneOf(tx, HolderRow)`
     select count(*) as "otherPapers", count(s.student_id) as "otherPapersWithId"
     from submissions s join students st on st.id = s.roster_id
     where s.teacher_id = ${scope.owner} and s.id <> ${paperId} and s.removed_at is null
       and coalesce(st.merged_into, st.id) = ${person}`;
-};
 
 export const correctPaper = async (
   tx: Tx,
@@ -216,16 +214,14 @@ export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
 
 /** Those that name a number first, oldest first: then a bare name finds all who have it. */
 export const listUnplacedPapers = (tx: Tx, courseId: string, most: number): Promise<PaperRow[]> =>
-  many(
-    PaperRow,
-    selectPapers(tx)
-      .where((eb) => eb.and({ 'a.course_id': courseId, 's.roster_id': null }))
-      .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
-      .orderBy(sql`s.student_id is null`)
-      .orderBy('s.created_at')
-      .orderBy('s.id')
-      .limit(most),
-  );
+  selectPapers(tx)
+    .where((eb) => eb.and({ 'a.course_id': courseId, 's.roster_id': null }))
+    .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
+    .orderBy(sql`s.student_id is null`)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(most)
+    .$call(many(PaperRow));
 
 /**
  * Of a student `st`: on the teacher's class list, or named by Google Classroom while the class has papers from there. So they are
@@ -259,10 +255,8 @@ const OwnRow = z.object({ course_id: z.uuid(), merged_into: z.uuid().nullable() 
 
 /** The course of a student, for the lock; throws unless it is the teacher's. */
 export const getCourseOfStudent = (db: Db | Tx, scope: Scope, id: string) =>
-  one(
-    OwnRow,
-    db
-      .selectFrom('students')
-      .select(['course_id', 'merged_into'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, id })),
-  );
+  db
+    .selectFrom('students')
+    .select(['course_id', 'merged_into'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(OwnRow));

@@ -40,10 +40,11 @@ export const getStudent = (db: Db | Tx, scope: Scope, id: string): Promise<Stude
 const PairRow = z.object({ one: z.uuid(), other: z.uuid() });
 
 export const listApart = (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
-  many(
-    PairRow,
-    db.selectFrom('students_apart').select(['one', 'other']).where('teacher_id', '=', scope.owner),
-  );
+  db
+    .selectFrom('students_apart')
+    .select(['one', 'other'])
+    .where('teacher_id', '=', scope.owner)
+    .$call(many(PairRow));
 
 export const setApart = async (
   tx: Tx,

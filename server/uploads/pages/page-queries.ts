@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PageLines } from '../../../contract/paper.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { maybe, oneOf, parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** As the `pages` column holds it. */
@@ -30,10 +30,10 @@ const selectShown = (db: Db, scope: Scope) =>
     .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }));
 
 export const findShownPaper = (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> =>
-  maybe(ShownRow, selectShown(db, scope).where('id', '=', id));
+  selectShown(db, scope).where('id', '=', id).$call(maybe(ShownRow));
 
 export const findPaperOfFile = (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> =>
-  maybe(ShownRow, selectShown(db, scope).where('file_key', '=', fileKey));
+  selectShown(db, scope).where('file_key', '=', fileKey).$call(maybe(ShownRow));
 
 export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageLines[]> => {
   const rows = await db
@@ -50,9 +50,11 @@ const WaitingRow = z.object({ waiting: z.number().int() });
 
 /** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
 export const countWaitingPapers = async (db: Db): Promise<number> => {
-  const { rows } =
-    await sql`select count(*)::int as waiting from submissions where status = 'pending'`.execute(db);
-  return parseRow(WaitingRow, rows[0]).waiting;
+  const { waiting } = await oneOf(
+    db,
+    WaitingRow,
+  )`select count(*)::int as waiting from submissions where status = 'pending'`;
+  return waiting;
 };
 
 /**

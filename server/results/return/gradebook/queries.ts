@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { many, maybe, parseRow } from '../../../platform/db/rows.ts';
+import { many, maybe, one } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 const NameRow = z.object({
@@ -16,13 +16,11 @@ export type NameRow = z.infer<typeof NameRow>;
 
 /** Everybody of the course, also without a paper: two of one name are two, even when one handed in nothing. */
 export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameRow[]> =>
-  many(
-    NameRow,
-    db
-      .selectFrom('students')
-      .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null })),
-  );
+  db
+    .selectFrom('students')
+    .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null }))
+    .$call(many(NameRow));
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
 
@@ -46,21 +44,19 @@ export const replaceDraft = async (
         .doUpdateSet({ ...draft, id: sql<string>`gen_random_uuid()` }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return parseRow(IdRow, row).id;
+    .$call(one(IdRow));
+  return row.id;
 };
 
 const DraftRow = z.object({ file_name: z.string(), content: z.instanceof(Buffer) });
 
 export const findDraft = (db: Db, scope: Scope, assignmentId: string, id: string, at: Date) =>
-  maybe(
-    DraftRow,
-    db
-      .selectFrom('gradebook_drafts')
-      .select(['file_name', 'content'])
-      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
-      .where('expires_at', '>', at),
-  );
+  db
+    .selectFrom('gradebook_drafts')
+    .select(['file_name', 'content'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
+    .where('expires_at', '>', at)
+    .$call(maybe(DraftRow));
 
 export const deleteOldDrafts = async (db: Db, at: Date) => {
   await db.deleteFrom('gradebook_drafts').where('expires_at', '<', at).execute();
