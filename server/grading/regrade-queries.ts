@@ -18,15 +18,11 @@ export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubm
   const waiting = await db
     .selectFrom('regrades')
     .select('submission_id')
-    .where((eb) =>
-      eb.and({
-        submission_id: job.submissionId,
-        teacher_id: job.teacherId,
-        attempt: job.attempt,
-        state: 'waiting',
-        rubric_id: null,
-      }),
-    )
+    .where('submission_id', '=', job.submissionId)
+    .where('teacher_id', '=', job.teacherId)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .executeTakeFirst();
   return waiting === undefined ? null : findClaimed(db, job.submissionId);
 };
@@ -47,9 +43,10 @@ const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at:
   const ended = await tx
     .updateTable('regrades')
     .set({ state, ended_at: at })
-    .where((eb) =>
-      eb.and({ submission_id: job.submissionId, attempt: job.attempt, state: 'waiting', rubric_id: null }),
-    )
+    .where('submission_id', '=', job.submissionId)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

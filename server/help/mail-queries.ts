@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Diagnostics } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { firstOf } from '../platform/db/rows.ts';
+import { firstOf, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const LetterRow = z.object({
@@ -47,13 +47,9 @@ export const failLastMail = async (tx: Tx, scope: Scope, ticketId: string) => {
       and sender = 'teacher' order by created_at desc, id limit 1)`.execute(tx);
 };
 
-const OwnerRow = z.object({ owner: z.uuid() });
-
 /** Whose ticket it is. Only for whoever has shown a signature of ours about it. */
-export const findTicketOwner = async (db: Db, id: string): Promise<string | null> => {
-  const row = await firstOf(db, OwnerRow)`select teacher_id as owner from tickets where id = ${id}`;
-  return row?.owner ?? null;
-};
+export const findTicketOwner = (db: Db, id: string): Promise<string | null> =>
+  firstOf(db, only(z.uuid()))`select teacher_id as owner from tickets where id = ${id}`;
 
 const LinkRow = z.object({
   owner: z.uuid(),

@@ -5,7 +5,7 @@ import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { many, maybe, one, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, one, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TicketRow = z.object({
@@ -69,23 +69,19 @@ export const listMessages = async (db: Db, scope: Scope, ticketId: string): Prom
 };
 
 /** For the export. */
-export const listAllMessages = async (db: Db, scope: Scope) => {
-  const rows = await db
+export const listAllMessages = (db: Db, scope: Scope) =>
+  db
     .selectFrom('ticket_messages')
     .select([...MESSAGES, 'ticket_id'])
     .where('teacher_id', '=', scope.owner)
     .orderBy('created_at')
     .orderBy('id')
-    .execute();
-  return parseRows(MessageRow.extend({ ticket_id: z.uuid() }), rows);
-};
-
-const IdRow = z.object({ id: z.uuid() });
+    .$call(many(MessageRow.extend({ ticket_id: z.uuid() })));
 
 type NewTicket = { subject: string; plan: PlanName; dueAt: Date; at: Date };
 
-export const insertTicket = async (tx: Tx, scope: Scope, { dueAt, at, ...ticket }: NewTicket) => {
-  const row = await tx
+export const insertTicket = (tx: Tx, scope: Scope, { dueAt, at, ...ticket }: NewTicket) =>
+  tx
     .insertInto('tickets')
     .values({
       ...ticket,
@@ -96,9 +92,7 @@ export const insertTicket = async (tx: Tx, scope: Scope, { dueAt, at, ...ticket 
       updated_at: at,
     })
     .returning('id')
-    .$call(one(IdRow));
-  return row.id;
-};
+    .$call(one(only(z.uuid())));
 
 type TicketChange = { state: TicketState; dueAt: Date | null; at: Date; plan?: PlanName };
 
@@ -127,8 +121,8 @@ type NewMessage = {
 };
 
 /** Null: this very mail was taken already. */
-export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> => {
-  const row = await tx
+export const insertMessage = (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> =>
+  tx
     .insertInto('ticket_messages')
     .values({
       ticket_id: message.ticketId,
@@ -143,33 +137,25 @@ export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): 
     })
     .onConflict((conflict) => conflict.column('mail_hash').doNothing())
     .returning('id')
-    .$call(maybe(IdRow));
-  return row?.id ?? null;
-};
+    .$call(maybe(only(z.uuid())));
 
-const CountRow = z.object({ count: z.number().int() });
-
-export const countMessagesSince = async (
+export const countMessagesSince = (
   tx: Tx,
   scope: Scope,
   { ticketId, sender, since }: { ticketId: string; sender: 'teacher' | 'support'; since: Date },
-): Promise<number> => {
-  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from ticket_messages
+): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`select count(*)::int as count from ticket_messages
     where ticket_id = ${ticketId} and teacher_id = ${scope.owner} and sender = ${sender}
       and created_at > ${since}`;
-  return count;
-};
 
 /** Held until the transaction ends: a teacher's tickets are counted and added to one at a time. */
 export const lockTicketsOf = async (tx: Tx, scope: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets of ${scope.owner}`}, 0))`.execute(tx);
 };
 
-export const countTicketsSince = async (db: Db | Tx, scope: Scope, since: Date): Promise<number> => {
-  const { count } = await oneOf(db, CountRow)`select count(*)::int as count from tickets
+export const countTicketsSince = (db: Db | Tx, scope: Scope, since: Date): Promise<number> =>
+  oneOf(db, only(z.number().int()))`select count(*)::int as count from tickets
     where teacher_id = ${scope.owner} and created_at > ${since}`;
-  return count;
-};
 
 export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date) => {
   await tx

@@ -1,9 +1,7 @@
-/** SQL of a course's papers with their marks; of one that may not leave nothing is read that tells its grade. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRows, rowsOf } from '../platform/db/rows.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const CoursePaperRow = z.object({
@@ -48,10 +46,10 @@ export const listQuestions = async (
   scope: Scope,
   courseId: string,
 ): Promise<Map<string, string[]>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, QuestionsRow)`
     select r.id, coalesce((select jsonb_agg(c ->> 'id') from jsonb_array_elements(r.rubric -> 'criteria') c
       where c ->> 'question' is not null), '[]') as questions
     from rubrics r join assignments a on a.id = r.assignment_id
-    where r.teacher_id = ${scope.owner} and a.course_id = ${courseId}`.execute(db);
-  return new Map(parseRows(QuestionsRow, rows).map(({ id, questions }) => [id, questions]));
+    where r.teacher_id = ${scope.owner} and a.course_id = ${courseId}`;
+  return new Map(rows.map(({ id, questions }) => [id, questions]));
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe, one, parseRow } from '../platform/db/rows.ts';
+import { maybe, one } from '../platform/db/rows.ts';
 
 const PauseRow = z.object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() });
 
@@ -42,10 +42,8 @@ export const findHealth = async (db: Db, providerKey: string): Promise<Health> =
     .selectFrom('provider_health')
     .select(['answered_at', 'is_doubted_by_others'])
     .where('provider_key', '=', providerKey)
-    .executeTakeFirst();
-  if (row === undefined) return { answeredAt: null, isSharedDoubt: false };
-  const { answered_at, is_doubted_by_others } = parseRow(HealthRow, row);
-  return { answeredAt: answered_at, isSharedDoubt: is_doubted_by_others };
+    .$call(maybe(HealthRow));
+  return { answeredAt: row?.answered_at ?? null, isSharedDoubt: row?.is_doubted_by_others ?? false };
 };
 
 export const noteAnswer = async (db: Db, providerKey: string, at: Date) => {

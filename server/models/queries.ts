@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe } from '../platform/db/rows.ts';
+import { maybe, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Whose model and key it is: a teacher's, or a school's for all its teachers. */
@@ -33,18 +33,14 @@ export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedMod
     .where(holderColumn(holder), '=', holder.id)
     .$call(maybe(ConnectedModelRow));
 
-const VersionRow = z.object({ connected_at: z.date() });
-
 /** Stays true until the transaction ends: whoever changes the model waits for it. */
-export const holdVersion = async (tx: Tx, holder: Holder): Promise<Date | null> => {
-  const row = await tx
+export const holdVersion = (tx: Tx, holder: Holder): Promise<Date | null> =>
+  tx
     .selectFrom('connected_models')
     .select('connected_at')
     .where(holderColumn(holder), '=', holder.id)
     .forShare()
-    .$call(maybe(VersionRow));
-  return row?.connected_at ?? null;
-};
+    .$call(maybe(only(z.date())));
 
 export type NewModelRow = Omit<ConnectedModelRow, 'key'> & { key: Buffer | null };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { oneOf, parseRow, rowsOf } from '../platform/db/rows.ts';
+import { maybe, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 export type Purse = {
@@ -12,28 +12,24 @@ export type Purse = {
   schoolId: string | null;
 };
 
-const SpendRow = z.object({ dollars: z.number() });
-
 /** Of this teacher. */
-export const getSpent = async (
+export const getSpent = (
   db: Db,
   scope: Scope,
   { source, month }: Pick<Purse, 'source' | 'month'>,
-): Promise<number> => {
-  const { dollars } = await oneOf(db, SpendRow)`
+): Promise<number> =>
+  oneOf(db, only(z.number()))`
     select coalesce(sum(dollars), 0)::float8 as dollars from model_spend
     where teacher_id = ${scope.owner} and source = ${source} and month = ${month}`;
-  return dollars;
-};
 
 /** Of all its teachers, with the school's key. */
 export const getSpentBySchool = async (db: Db, schoolId: string, month: string): Promise<number> => {
-  const row = await db
+  const found = await db
     .selectFrom('school_spend')
     .select('dollars')
     .where((eb) => eb.and({ school_id: schoolId, month }))
-    .executeTakeFirst();
-  return row === undefined ? 0 : parseRow(SpendRow, row).dollars;
+    .$call(maybe(only(z.number())));
+  return found ?? 0;
 };
 
 const MonthRow = z.object({

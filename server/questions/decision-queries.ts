@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Marking } from '../../contract/grading/marking.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { many, maybe } from '../platform/db/rows.ts';
+import { many, maybe, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const DecisionRow = z.object({
@@ -85,8 +85,6 @@ export const refold = async (
       and a.folded <> f.folded`.execute(tx);
 };
 
-const SinceRow = z.object({ submission_id: z.uuid() });
-
 /** Papers of an assignment that were graded after a moment. */
 export const listGradedSince = async (
   tx: Tx,
@@ -94,12 +92,12 @@ export const listGradedSince = async (
   assignmentId: string,
   at: Date,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await tx
+  const found = await tx
     .selectFrom('verdicts as v')
     .innerJoin('submissions as s', 's.id', 'v.submission_id')
     .select('v.submission_id')
     .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.assignment_id': assignmentId }))
     .where('v.graded_at', '>', at)
-    .$call(many(SinceRow));
-  return new Set(rows.map(({ submission_id }) => submission_id));
+    .$call(many(only(z.uuid())));
+  return new Set(found);
 };

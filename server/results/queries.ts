@@ -9,7 +9,7 @@ import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { PLANNED_ONCE } from '../platform/db/planned-once.ts';
-import { isThere, many, one, parseRow } from '../platform/db/rows.ts';
+import { isThere, many, maybe, one, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
@@ -186,28 +186,22 @@ export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
   (await selectResults(db, scope, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
 
-const TextRow = z.object({ graded_text: z.string() });
-
 /** What the grader read of a paper that has a grade. */
-export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
-  const { graded_text } = await db
+export const getGradedText = (db: Db, scope: Scope, id: string): Promise<string> =>
+  db
     .selectFrom('submissions')
     .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
     .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'complete', removed_at: null }))
-    .$call(one(TextRow));
-  return graded_text;
-};
-
-const VersionRow = z.object({ version: z.number().int() });
+    .$call(one(only(z.string())));
 
 /** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
 export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> => {
-  const row = await db
+  const found = await db
     .selectFrom('result_versions')
     .select('version')
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return row === undefined ? 0 : parseRow(VersionRow, row).version;
+    .$call(maybe(only(z.number().int())));
+  return found ?? 0;
 };
 
 export const assignmentExists = (db: Db, scope: Scope, assignmentId: string): Promise<boolean> =>

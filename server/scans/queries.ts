@@ -7,7 +7,7 @@ import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, firstOf, many, maybe, oneOf, rowsOf } from '../platform/db/rows.ts';
+import { anyOf, firstOf, many, maybe, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -117,16 +117,12 @@ export const notePages = async (db: Db | Tx, scope: Scope, id: string, pages: nu
     .execute();
 };
 
-const NumberRow = z.object({ page: z.number().int() });
-
 /** In the order of the file. */
-export const listUnreadPages = async (db: Db, id: string, pages: number, most: number): Promise<number[]> => {
-  const rows = await rowsOf(db, NumberRow)`
+export const listUnreadPages = (db: Db, id: string, pages: number, most: number): Promise<number[]> =>
+  rowsOf(db, only(z.number().int()))`
     select page from generate_series(1, ${pages}::int) page
     where not exists (select 1 from scan_pages p where p.scan_id = ${id} and p.page = page.page)
     order by page limit ${most}`;
-  return rows.map(({ page }) => page);
-};
 
 /** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
 export const keepReading = (
@@ -145,17 +141,13 @@ export const keepReading = (
     )
     select id from scan`;
 
-const ReadingRow = z.object({ reading: Scanned });
-
-export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage[]> => {
-  const rows = await db
+export const listReadings = (db: Db | Tx, id: string): Promise<ScannedPage[]> =>
+  db
     .selectFrom('scan_pages')
     .select('reading')
     .where('scan_id', '=', id)
     .orderBy('page')
-    .$call(many(ReadingRow));
-  return rows.map(({ reading }) => reading);
-};
+    .$call(many(only(Scanned)));
 
 const PictureRow = z.object({ page: z.number().int(), turn: Turn });
 
@@ -222,25 +214,20 @@ export const closeScan = async (
     .execute();
 };
 
-const KeyRow = z.object({ file_key: z.string() });
-
 /** The key of its file; null: there was none. */
-export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await db
+export const deleteScan = (db: Db, scope: Scope, id: string): Promise<string | null> =>
+  db
     .deleteFrom('scans')
     .where('id', '=', id)
     .where('teacher_id', '=', scope.owner)
     .returning('file_key')
-    .$call(maybe(KeyRow));
-  return row?.file_key ?? null;
-};
+    .$call(maybe(only(z.string())));
 
 /** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
 export const deleteScansOlder = async (db: Db, ended: Keeping, drafts: Keeping): Promise<string[]> => {
   const teacher = sql.ref('scans.teacher_id');
-  const rows = await rowsOf(db, KeyRow)`
+  return rowsOf(db, only(z.string()))`
     delete from scans where ended_at < ${oldBefore(ended, teacher)}
       or (ended_at is null and created_at < ${oldBefore(drafts, teacher)})
     returning file_key`;
-  return rows.map(({ file_key }) => file_key);
 };

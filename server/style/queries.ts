@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { many, maybe, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -120,16 +120,12 @@ export const listWritten = (db: Db, scope: Scope) =>
     where held.words -> 'comments' ? c.criterion_id
     order by held.reviewed_at desc`;
 
-const NameRow = z.object({ name: z.string() });
-
 /** Everybody on the owner's rosters. */
-export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> => {
-  const rows = await db
+export const listStudentNames = (db: Db, scope: Scope): Promise<string[]> =>
+  db
     .selectFrom('students')
     .select('name')
     .distinct()
     .where('teacher_id', '=', scope.owner)
     .where('name', '!=', '')
-    .$call(many(NameRow));
-  return rows.map(({ name }) => name);
-};
+    .$call(many(only(z.string())));

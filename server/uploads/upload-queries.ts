@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { columnsOf, maybe, oneOf } from '../platform/db/rows.ts';
+import { columnsOf, maybe, oneOf, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z.object({
@@ -122,12 +122,8 @@ export const countAllInFlight = async (db: Db, most: number): Promise<number> =>
   return count;
 };
 
-const BacklogRow = z.object({ papers: z.number().int() });
-
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
-export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
-  const { papers } = await oneOf(tx, BacklogRow)`
+export const countBacklog = (tx: Tx, scope: Scope): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
       + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`;
-  return papers;
-};

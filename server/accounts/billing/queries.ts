@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What decides, with the clock, which plan holds. */
@@ -48,9 +48,9 @@ export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<Sub
     .select(COLUMNS)
     .select(inSchool)
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('unauthenticated');
-  return parseRow(SubscriptionRow, row);
+    .$call(maybe(SubscriptionRow));
+  if (row === null) throw new Failure('unauthenticated');
+  return row;
 };
 
 /** `schoolId`: taken from its papers; null: from the teacher's own plan. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, many, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z.object({
@@ -63,14 +63,10 @@ export const claimWishes = (
     where ${ofAssignment(scope, assignmentId)} and (c.claimed_until is null or c.claimed_until < ${at})
     returning c.submission_id as id, c.wanted, c.wanted_at`;
 
-const UntilRow = z.object({ until: z.date().nullable() });
-
 /** When the last of those who are sending is heard of or taken for dead; null: nobody is. */
-export const findClaimEnd = async (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> => {
-  const rows = await rowsOf(db, UntilRow)`
-    select max(c.claimed_until) as until from classroom_grades c where ${ofAssignment(scope, assignmentId)}`;
-  return rows[0]?.until ?? null;
-};
+export const findClaimEnd = (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> =>
+  oneOf(db, only(z.date().nullable()))`
+    select max(c.claimed_until) from classroom_grades c where ${ofAssignment(scope, assignmentId)}`;
 
 /** The wish is over, unless another one came meanwhile. */
 const WISH_OVER = (at: Date) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../../contract/submissions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, one } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** One file as it was handed in. */
@@ -15,18 +15,14 @@ export const Origin = z.object({
 });
 export type Origin = z.infer<typeof Origin>;
 
-const OriginRow = z.object({ origin: Origin });
-
-export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Origin[]> => {
-  const rows = await db
+export const listOrigins = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Origin[]> =>
+  db
     .selectFrom('submissions')
     .select('origin')
     .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is', null)
-    .$call(many(OriginRow));
-  return rows.map(({ origin }) => origin);
-};
+    .$call(many(only(Origin)));
 
 const PaperOriginRow = z.object({
   student_work_id: z.uuid(),

@@ -2,24 +2,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { only, rowsOf } from '../../platform/db/rows.ts';
 import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-const IdRow = z.object({ assignment_id: z.uuid() });
 
 /**
  * Answers the assignments that now have something to send. Only where the item is of our own making; a return that is wanted is
  * not made a draft again, because it holds a draft too; unless the paper was taken back meanwhile.
  */
-export const wishGrades = async (
+export const wishGrades = (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
   as: SendAs,
   at: Date,
-): Promise<string[]> => {
-  const rows = await rowsOf(tx, IdRow)`
+): Promise<string[]> =>
+  rowsOf(tx, only(z.uuid()))`
     with wished as (
       insert into classroom_grades as c (submission_id, teacher_id, wanted, wanted_at)
       select s.id, s.teacher_id, ${as}, ${at} from submissions s
@@ -31,8 +29,6 @@ export const wishGrades = async (
           then c.wanted else excluded.wanted end
       returning c.submission_id)
     select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`;
-  return rows.map(({ assignment_id }) => assignment_id);
-};
 
 /** Of the papers that were taken back at this moment, how many Classroom has given to their students: it keeps them. */
 export const countKeptThere = async (db: Db, scope: Scope, assignmentId: string, takenBack: Date) => {
@@ -40,14 +36,10 @@ export const countKeptThere = async (db: Db, scope: Scope, assignmentId: string,
     .selectFrom('classroom_grades as c')
     .innerJoin('submissions as s', 's.id', 'c.submission_id')
     .innerJoin('releases as r', 'r.submission_id', 'c.submission_id')
-    .where((eb) =>
-      eb.and({
-        'c.teacher_id': scope.owner,
-        's.assignment_id': assignmentId,
-        'r.revoked_at': takenBack,
-        'c.state': 'returned',
-      }),
-    )
+    .where('c.teacher_id', '=', scope.owner)
+    .where('s.assignment_id', '=', assignmentId)
+    .where('r.revoked_at', '=', takenBack)
+    .where('c.state', '=', 'returned')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);

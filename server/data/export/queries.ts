@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, one, only, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z.object({
@@ -125,13 +125,9 @@ export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
     .orderBy('period_start')
     .$call(many(PeriodRow));
 
-const SinceRow = z.object({ created_at: z.date() });
-
-export const getAccountStart = async (db: Db, scope: Scope): Promise<Date> => {
-  const row = await db
+export const getAccountStart = (db: Db, scope: Scope): Promise<Date> =>
+  db
     .selectFrom('teachers')
     .select('created_at')
     .where('id', '=', scope.owner)
-    .$call(one(SinceRow));
-  return row.created_at;
-};
+    .$call(one(only(z.date())));

@@ -8,7 +8,7 @@ import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
 import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, many, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe, one, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z.object({
@@ -88,12 +88,12 @@ export const listOpenMarks = async (
   scope: Scope,
   assignmentId: string,
 ): Promise<Map<string, string[]>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, OpenRow)`
     select e.criterion_id as id, array_agg(g.submission_id order by g.created_at, g.submission_id) as papers
     from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id and e.state = 'open'
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.held = 'open'
-    group by e.criterion_id`.execute(db);
-  return new Map(parseRows(OpenRow, rows).map(({ id, papers }) => [id, papers]));
+    group by e.criterion_id`;
+  return new Map(rows.map(({ id, papers }) => [id, papers]));
 };
 
 const KeyRow = z.object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() });

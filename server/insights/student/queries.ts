@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { one, oneOf, parseRows } from '../../platform/db/rows.ts';
+import { one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PersonRow = z.object({
@@ -36,26 +36,20 @@ export const setNote = async (tx: Tx, scope: Scope, personId: string, note: stri
   );
 };
 
-const FeedbackRow = z.object({ feedback: z.string() });
-
 /** Of a graded paper. Whoever asks has made sure that its grade may be shown. */
-export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promise<string> => {
-  const { feedback } = await db
+export const getFeedback = (db: Db, scope: Scope, paperId: string): Promise<string> =>
+  db
     .selectFrom('effective_grades')
     .select('feedback')
     .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: paperId }))
-    .$call(one(FeedbackRow));
-  return feedback;
-};
+    .$call(one(only(z.string())));
 
 const NoteRow = z.object({ id: z.uuid(), note: z.string() });
 
 /** All that a teacher has noted, by the person that it is about. */
 export const listNotes = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, NoteRow)`
     select coalesce(merged_into, id) as id, string_agg(note, E'\n\n' order by merged_into nulls first, created_at) as note
-    from students where teacher_id = ${scope.owner} and note <> '' and removed_at is null group by 1`.execute(
-    db,
-  );
-  return new Map(parseRows(NoteRow, rows).map(({ id, note }) => [id, note]));
+    from students where teacher_id = ${scope.owner} and note <> '' and removed_at is null group by 1`;
+  return new Map(rows.map(({ id, note }) => [id, note]));
 };

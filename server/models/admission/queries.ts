@@ -10,7 +10,7 @@ import {
 } from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, many, maybe, moment } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What an admission is about. */
@@ -113,35 +113,27 @@ export const endAdmission = async (
     .execute();
 };
 
-const StandingRow = z.object({ verdict: AdmissionVerdict, at: z.date() });
+const StandingRow = z.object({ verdict: AdmissionVerdict, at: moment });
 
 /** The newest that was made with exactly this; `set_version` left out: with whichever papers. */
-export const findStanding = async (
+export const findStanding = (
   db: Db,
   scope: Scope,
   { set_version, ...subject }: Omit<Subject, 'set_version'> & { set_version?: string },
-): Promise<StandingAdmission | null> => {
-  const row = await db
+): Promise<StandingAdmission | null> =>
+  db
     .selectFrom('model_admissions')
     .select([sql<string>`report ->> 'verdict'`.as('verdict'), 'finished_at as at'])
-    .where((eb) =>
-      eb.and({
-        teacher_id: scope.owner,
-        status: 'done',
-        provider: subject.provider,
-        model: subject.model,
-        address: subject.address,
-        prompt_version: subject.prompt_version,
-      }),
-    )
+    .where('teacher_id', '=', scope.owner)
+    .where('status', '=', 'done')
+    .where('provider', '=', subject.provider)
+    .where('model', '=', subject.model)
+    .where('address', '=', subject.address)
+    .where('prompt_version', '=', subject.prompt_version)
     .$if(set_version !== undefined, (query) => query.where('set_version', '=', set_version ?? ''))
     .orderBy('finished_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { verdict, at } = parseRow(StandingRow, row);
-  return { verdict, at: at.toISOString() };
-};
+    .$call(maybe(StandingRow));
 
 /** What stands behind a grade: the admission of the model that gave it, at that address and with that prompt. */
 export const findBehind = async (

@@ -33,6 +33,13 @@ export function columnsOf(schema: z.ZodObject): string[] {
   return schema.keyof().options;
 }
 
+/** A row of one column is what stands in it: `.select('id').$call(many(only(z.uuid())))`. */
+export const only = <T extends z.ZodType>(schema: T) =>
+  z
+    .record(z.string(), z.unknown())
+    .transform((row) => Object.values(row)[0])
+    .pipe(schema);
+
 type Query = { execute(): Promise<unknown[]>; executeTakeFirst(): Promise<unknown> };
 
 /** All rows of a query, each as its schema says: `db.selectFrom(…).select(…).$call(many(Row))`. */

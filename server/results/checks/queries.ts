@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { many, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
@@ -138,17 +138,13 @@ export const listGraded = (db: Db, scope: Scope, assignmentId: string): Promise<
     left join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null`;
 
-const WaitingRow = z.object({ waiting: z.number().int() });
-
-export const countWaiting = async (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> => {
-  const { waiting } = await oneOf(tx, WaitingRow)`
+export const countWaiting = (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select count(*)::int as waiting
     from effective_grades g
     join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
       and again.state = 'waiting' and not ${isOverdue(at)}`;
-  return waiting;
-};
 
 /** The paper's row must be locked. Saying it twice is saying it once. */
 export const markShown = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {

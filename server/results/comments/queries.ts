@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { columnsOf, many, one, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, many, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const CommentRow = z.object({
@@ -29,26 +29,23 @@ export const listCommentRows = (db: Db, scope: Scope): Promise<CommentRow[]> =>
 
 type NewComment = { text: string; criterionKey: string | null };
 
-export const insertComment = async (
+export const insertComment = (
   db: Db,
   scope: Scope,
   { text, criterionKey }: NewComment,
   at: Date,
 ): Promise<CommentRow> =>
-  parseRow(
-    CommentRow,
-    await db
-      .insertInto('comments')
-      .values({
-        teacher_id: scope.owner,
-        text,
-        criterion_key: criterionKey,
-        created_at: at,
-        last_used_at: null,
-      })
-      .returning(columnsOf(CommentRow))
-      .executeTakeFirstOrThrow(),
-  );
+  db
+    .insertInto('comments')
+    .values({
+      teacher_id: scope.owner,
+      text,
+      criterion_key: criterionKey,
+      created_at: at,
+      last_used_at: null,
+    })
+    .returning(columnsOf(CommentRow))
+    .$call(one(CommentRow));
 
 type Change = { text?: string | undefined; criterion_key?: string | null | undefined };
 
@@ -77,13 +74,9 @@ export const deleteCommentRow = async (db: Db, scope: Scope, id: string): Promis
   return Number(numDeletedRows);
 };
 
-const StudentRow = z.object({ student_name: z.string().nullable() });
-
-export const getStudentName = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const { student_name } = await db
+export const getStudentName = (db: Db, scope: Scope, id: string): Promise<string | null> =>
+  db
     .selectFrom('submissions')
     .select('student_name')
     .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
-    .$call(one(StudentRow));
-  return student_name;
-};
+    .$call(one(only(z.string().nullable())));

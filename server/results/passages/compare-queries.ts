@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric } from '../../../contract/grading.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listMaterialTexts, type MaterialText } from './material-queries.ts';
 
@@ -34,9 +34,8 @@ export const findComparedAssignment = async (
       'r.rubric',
     ])
     .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': id, 'a.removed_at': null }))
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { ...parseRow(AssignmentRow, row), materials: await listMaterialTexts(db, scope, id) };
+    .$call(maybe(AssignmentRow));
+  return row === null ? null : { ...row, materials: await listMaterialTexts(db, scope, id) };
 };
 
 const TextRow = z.object({ id: z.uuid(), text: z.string() });
@@ -62,19 +61,18 @@ export const listComparedPapers = (
     .limit(limit)
     .$call(many(TextRow));
 
-const IdRow = z.object({ id: z.uuid() });
 /** One in common may be chance. */
 const FEWEST_COMMON = 3;
 
 /** Papers of the teacher's other assignments with the most numbers in common. */
-export const listEarlierIds = async (
+export const listEarlierIds = (
   db: Db,
   scope: Scope,
   assignmentId: string,
   hashes: number[],
   limit: number,
-): Promise<string[]> => {
-  const rows = await rowsOf(db, IdRow)`
+): Promise<string[]> =>
+  rowsOf(db, only(z.uuid()))`
     select f.submission_id as id
     from fingerprints f
     join submissions s on s.id = f.submission_id
@@ -85,5 +83,3 @@ export const listEarlierIds = async (
       and s.assignment_id <> ${assignmentId} and s.removed_at is null and a.removed_at is null
       and n.common >= ${FEWEST_COMMON}
     order by n.common desc, f.submission_id limit ${limit}`;
-  return rows.map(({ id }) => id);
-};

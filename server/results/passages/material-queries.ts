@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, one } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const MaterialRow = Material.extend({ created_at: moment });
@@ -45,16 +45,15 @@ export const listAllMaterials = (db: Db, scope: Scope) =>
     .orderBy('id')
     .$call(many(WholeRow));
 
-const IdRow = z.object({ id: z.uuid() });
-
 /** In order. */
 export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('assignment_materials')
-    .select('id')
-    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
-    .$call(many(IdRow));
-  return rows.map(({ id }) => id).toSorted();
+  return (
+    await tx
+      .selectFrom('assignment_materials')
+      .select('id')
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+      .$call(many(only(z.uuid())))
+  ).toSorted();
 };
 
 /** Whoever changes the named texts or saves a comparison takes turns. False: the assignment is gone. */
@@ -88,14 +87,10 @@ export const insertMaterials = async (
     .execute();
 };
 
-const GoneRow = z.object({ assignment_id: z.uuid() });
-
 /** Answers whose it was. */
-export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {
-  const { assignment_id } = await tx
+export const removeMaterial = (tx: Tx, scope: Scope, id: string): Promise<string> =>
+  tx
     .deleteFrom('assignment_materials')
     .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .returning('assignment_id')
-    .$call(one(GoneRow));
-  return assignment_id;
-};
+    .$call(one(only(z.uuid())));

@@ -5,7 +5,7 @@ import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, rowsOf } from '../../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -80,34 +80,26 @@ export const revokeReleases = async (
   return Number(numUpdatedRows);
 };
 
-const LiveRow = z.object({ released_at: z.date() });
-
 /** Of a paper that is not removed. */
 const selectLive = (db: Db, scope: Scope, id: string) =>
   db
     .selectFrom('releases as r')
     .innerJoin('submissions as s', 's.id', 'r.submission_id')
-    .where((eb) =>
-      eb.and({
-        'r.submission_id': id,
-        'r.teacher_id': scope.owner,
-        'r.revoked_at': null,
-        's.removed_at': null,
-      }),
-    );
+    .where('r.submission_id', '=', id)
+    .where('r.teacher_id', '=', scope.owner)
+    .where('r.revoked_at', 'is', null)
+    .where('s.removed_at', 'is', null);
 
 /** When it was released; null while it is not. */
-export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
-  const row = await selectLive(db, scope, id).select('r.released_at').$call(maybe(LiveRow));
-  return row?.released_at ?? null;
-};
+export const findReleaseDate = (db: Db, scope: Scope, id: string): Promise<Date | null> =>
+  selectLive(db, scope, id)
+    .select('r.released_at')
+    .$call(maybe(only(z.date())));
 
-const SnapshotRow = z.object({ snapshot: ReleasedPaper });
-
-export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
-  const row = await selectLive(db, scope, id).select('r.snapshot').$call(maybe(SnapshotRow));
-  return row?.snapshot ?? null;
-};
+export const findSnapshot = (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> =>
+  selectLive(db, scope, id)
+    .select('r.snapshot')
+    .$call(maybe(only(ReleasedPaper)));
 
 const AskedRow = z.object({ id: z.uuid(), released_at: z.date() });
 
@@ -140,15 +132,11 @@ const selectWaiting = (db: Db, scope: Scope, { id, releasedAt }: MailOf) =>
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('teachers as t', 't.id', 'r.teacher_id')
     .leftJoin('students as st', 'st.id', 'g.roster_id')
-    .where((eb) =>
-      eb.and({
-        'r.submission_id': id,
-        'r.teacher_id': scope.owner,
-        'r.released_at': releasedAt,
-        'r.revoked_at': null,
-        'r.mail': 'waiting',
-      }),
-    );
+    .where('r.submission_id', '=', id)
+    .where('r.teacher_id', '=', scope.owner)
+    .where('r.released_at', '=', releasedAt)
+    .where('r.revoked_at', 'is', null)
+    .where('r.mail', '=', 'waiting');
 
 /** Null: it went out already, or the paper was taken back, released anew or removed. */
 export const findWaitingLetter = (db: Db, scope: Scope, mail: MailOf) =>
@@ -166,8 +154,9 @@ export const endMail = async (db: Db, scope: Scope, { id, releasedAt }: MailOf, 
   await db
     .updateTable('releases')
     .set({ mail: end })
-    .where((eb) =>
-      eb.and({ submission_id: id, teacher_id: scope.owner, released_at: releasedAt, mail: 'waiting' }),
-    )
+    .where('submission_id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .where('released_at', '=', releasedAt)
+    .where('mail', '=', 'waiting')
     .execute();
 };

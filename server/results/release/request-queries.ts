@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, moment, one, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SharedRequestRow = SharedRequest.extend({ created_at: moment });
@@ -61,8 +61,8 @@ type NewRequest = {
   at: Date;
 };
 
-export const insertRequest = async (tx: Tx, scope: Scope, request: NewRequest): Promise<string> => {
-  const row = await tx
+export const insertRequest = (tx: Tx, scope: Scope, request: NewRequest): Promise<string> =>
+  tx
     .insertInto('regrade_requests')
     .values({
       teacher_id: scope.owner,
@@ -74,9 +74,7 @@ export const insertRequest = async (tx: Tx, scope: Scope, request: NewRequest): 
       created_at: request.at,
     })
     .returning('id')
-    .executeTakeFirst();
-  return parseRow(z.object({ id: z.uuid() }), row).id;
-};
+    .$call(one(only(z.uuid())));
 
 export const endRequest = async (
   tx: Tx,

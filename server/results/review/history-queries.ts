@@ -5,7 +5,7 @@ import { TeacherWords } from '../../../contract/feedback.ts';
 import { MarkState } from '../../../contract/grading.ts';
 import { HistoryEntry } from '../../../contract/paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
@@ -56,8 +56,8 @@ export const listEvents = async (db: Db | Tx, submissionIds: string[]): Promise<
     .where('submission_id', 'in', submissionIds)
     .orderBy('submission_id')
     .orderBy('place')
-    .execute();
-  const papers = Map.groupBy(parseRows(EventRow, rows), ({ submission_id }) => submission_id);
+    .$call(many(EventRow));
+  const papers = Map.groupBy(rows, ({ submission_id }) => submission_id);
   return [...papers.values()].flatMap(markUndone);
 };
 

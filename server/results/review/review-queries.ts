@@ -16,7 +16,7 @@ import type { Review } from '../../../contract/results.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, many, maybe, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const LockedRow = z.object({ status: SubmissionStatus, attempt: z.number().int() });
@@ -71,15 +71,12 @@ export const GIVEN_COLUMNS = [
   'r.rubric',
 ] as const;
 
-export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
-  parseRow(
-    GivenRow,
-    await selectBriefed(db)
-      .innerJoin('verdicts as v', 'v.submission_id', 's.id')
-      .select(GIVEN_COLUMNS)
-      .where('v.submission_id', '=', id)
-      .executeTakeFirstOrThrow(),
-  );
+export const getGivenVerdict = (db: Db | Tx, id: string): Promise<GivenVerdict> =>
+  selectBriefed(db)
+    .innerJoin('verdicts as v', 'v.submission_id', 's.id')
+    .select(GIVEN_COLUMNS)
+    .where('v.submission_id', '=', id)
+    .$call(one(GivenRow));
 
 const GivenOfRow = GivenRow.extend({ id: z.uuid() });
 

@@ -8,7 +8,7 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { maybe, one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
@@ -52,21 +52,12 @@ export const listGradedOtherwise = (
       and (${rubricId}::uuid is null or g.rubric_id <> ${rubricId}::uuid)
     order by g.created_at, g.submission_id`;
 
-const CountRow = z.object({ waiting: z.number().int() });
-
 /** Papers that are just being graded again with the teacher's marks. */
-export const countRegrading = async (
-  tx: Tx,
-  scope: Scope,
-  assignmentId: string,
-  at: Date,
-): Promise<number> => {
-  const { waiting } = await oneOf(tx, CountRow)`
+export const countRegrading = (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select count(*)::int as waiting from regrades again join submissions s on s.id = again.submission_id
     where s.teacher_id = ${scope.owner} and s.assignment_id = ${assignmentId} and s.removed_at is null
       and again.state = 'waiting' and again.rubric_id is null and not ${isOverdue(at)}`;
-  return waiting;
-};
 
 /** The transcription was corrected; of these criteria the judgement. */
 type Correction = { criteria: string[] };
@@ -148,14 +139,10 @@ export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRu
     .selectFrom('regrades as again')
     .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
     .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
-    .where((eb) =>
-      eb.and({
-        'again.submission_id': job.submissionId,
-        'again.teacher_id': job.teacherId,
-        'again.attempt': job.attempt,
-        'again.state': 'waiting',
-      }),
-    )
+    .where('again.submission_id', '=', job.submissionId)
+    .where('again.teacher_id', '=', job.teacherId)
+    .where('again.attempt', '=', job.attempt)
+    .where('again.state', '=', 'waiting')
     .$call(maybe(WantedRow));
 
 export const endFollowing = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date) => {
@@ -215,13 +202,9 @@ export const writeFollowed = async (
   await dropAnswers(tx, job.submissionId, asked);
 };
 
-const WorkRow = z.object({ graded_text: z.string() });
-
-export const getWork = async (db: Db, id: string): Promise<string> => {
-  const row = await db
+export const getWork = (db: Db, id: string): Promise<string> =>
+  db
     .selectFrom('submissions')
     .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
     .where('id', '=', id)
-    .$call(one(WorkRow));
-  return row.graded_text;
-};
+    .$call(one(only(z.string())));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, one } from '../../platform/db/rows.ts';
+import { many, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
 
@@ -52,23 +52,15 @@ export const listWorded = (db: Db, scope: Scope, { order, limit }: Wanted): Prom
     .limit(limit)
     .$call(many(WordedRow));
 
-const CountRow = z.object({ papers: z.coerce.number().int() });
-
-export const countWorded = async (db: Db, scope: Scope, after: Date | null): Promise<number> => {
-  const row = await selectWorded(db, scope)
+export const countWorded = (db: Db, scope: Scope, after: Date | null): Promise<number> =>
+  selectWorded(db, scope)
     .select(({ fn }) => fn.countAll().as('papers'))
     .where(sql<boolean>`(${after}::timestamptz is null or ${firstAt} > ${after}::timestamptz)`)
-    .$call(one(CountRow));
-  return row.papers;
-};
+    .$call(one(only(z.coerce.number().int())));
 
-const NewestRow = z.object({ newest: z.date().nullable() });
-
-export const findNewestReview = async (db: Db, scope: Scope): Promise<Date | null> => {
-  const row = await db
+export const findNewestReview = (db: Db, scope: Scope): Promise<Date | null> =>
+  db
     .selectFrom('reviews')
     .select(({ fn }) => fn.max('reviewed_at').as('newest'))
     .where('teacher_id', '=', scope.owner)
-    .$call(one(NewestRow));
-  return row.newest;
-};
+    .$call(one(only(z.date().nullable())));

@@ -1,9 +1,7 @@
-/** SQL of invitations. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, one, oneOf, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const InviteRow = z.object({
@@ -90,12 +88,11 @@ export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoke
     .execute();
 };
 
-const KeyRow = z.object({ email_key: z.string() });
-
 export const listMemberAddresses = async (tx: Tx, schoolId: string): Promise<Set<string>> => {
-  const { rows } = await sql`select t.email_key from school_members m join teachers t on t.id = m.teacher_id
-    where m.school_id = ${schoolId}`.execute(tx);
-  return new Set(parseRows(KeyRow, rows).map(({ email_key }) => email_key));
+  const found = await rowsOf(tx, only(z.string()))`
+    select t.email_key from school_members m join teachers t on t.id = m.teacher_id
+    where m.school_id = ${schoolId}`;
+  return new Set(found);
 };
 
 /** Neither used nor withdrawn, by address; some may be too old. */
@@ -108,13 +105,9 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
   return new Map(rows.map((row) => [addressKey(row.email), row]));
 };
 
-const CountRow = z.object({ count: z.int() });
-
-export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
-  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from school_invites
+export const countSentSince = (tx: Tx, schoolId: string, since: Date): Promise<number> =>
+  oneOf(tx, only(z.int()))`select count(*)::int as count from school_invites
     where school_id = ${schoolId} and sent_at > ${since}`;
-  return count;
-};
 
 /** With the account that they name. */
 export const deleteInvitesTo = async (tx: Tx, address: AddressKey) => {

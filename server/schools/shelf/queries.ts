@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { MOST_ON_SHELF, ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, moment, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const shared_at = moment;
@@ -43,7 +43,7 @@ export const placeOnShelf = async (
     .where((where) => where.or([where('library_id', 'is', null), where('library_id', '<>', libraryId)]))
     .executeTakeFirstOrThrow();
   if (count >= MOST_ON_SHELF) throw new Failure('shelf_full');
-  const { rows } = await sql`
+  return oneOf(tx, PlacedRow)`
     insert into school_rubrics
       (school_id, shared_by, library_id, title, subject, grade_from, grade_to, genre, rubric, shared_at)
     select ${schoolId}, teacher_id, id, title, subject, grade_from, grade_to, genre, rubric, ${at}
@@ -51,9 +51,7 @@ export const placeOnShelf = async (
     on conflict (school_id, library_id) do update set title = excluded.title, subject = excluded.subject,
       grade_from = excluded.grade_from, grade_to = excluded.grade_to, genre = excluded.genre,
       rubric = excluded.rubric, shared_at = excluded.shared_at
-    returning id, xmax = 0 as is_new`.execute(tx);
-  if (rows[0] === undefined) throw new Failure('not_found');
-  return parseRow(PlacedRow, rows[0]);
+    returning id, xmax = 0 as is_new`;
 };
 
 export const removeFromShelf = async (tx: Tx, schoolId: string, id: string) => {

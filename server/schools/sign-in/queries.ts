@@ -1,8 +1,6 @@
-/** SQL of schools' own sign-in: the provider, whom it knows, and owners' recovery codes. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { anyOf, firstOf, isThere, many, maybe, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SsoRow = z.object({
@@ -139,18 +137,10 @@ export const hasCode = (db: Db | Tx, { owner }: Scope, codeHash: Buffer): Promis
     where c.code_hash = ${codeHash} and c.teacher_id = ${owner} and c.used_at is null`;
 
 /** The school in which it lets its owner in, once; null: it lets nobody in. */
-export const takeCode = async (
-  tx: Tx,
-  { owner }: Scope,
-  codeHash: Buffer,
-  at: Date,
-): Promise<string | null> => {
-  const { rows } = await sql`
+export const takeCode = (tx: Tx, { owner }: Scope, codeHash: Buffer, at: Date): Promise<string | null> =>
+  firstOf(tx, only(z.uuid()))`
     update school_recovery_codes c set used_at = ${at}
     from school_members m
     where c.code_hash = ${codeHash} and c.teacher_id = ${owner} and c.used_at is null
       and m.teacher_id = c.teacher_id and m.role = 'owner'
-    returning m.school_id`.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : parseRow(z.object({ school_id: z.uuid() }), row).school_id;
-};
+    returning m.school_id`;

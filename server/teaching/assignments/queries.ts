@@ -5,7 +5,7 @@ import { Assignment, StatusCounts } from '../../../contract/assignments.ts';
 import { type FeedbackTone, Rubric, type RubricStyle } from '../../../contract/grading.ts';
 import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = Assignment.omit({ counts: true })
@@ -155,11 +155,9 @@ export const insertAssignment = async (
   return { id, rubricId };
 };
 
-const KnownRow = z.object({ rubric: Rubric });
-
 /** How the same file is marked elsewhere, as the teacher has agreed to it; the newest first. */
 export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
-  const rows = await db
+  const known = await db
     .selectFrom('assignments as a')
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
     .select('r.rubric')
@@ -167,8 +165,7 @@ export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): P
     .where((eb) => eb.and({ 'a.rubric_file_hash': fileHash, 'a.removed_at': null }))
     .orderBy('a.created_at', 'desc')
     .limit(10)
-    .execute();
-  const known = parseRows(KnownRow, rows).map(({ rubric }) => rubric);
+    .$call(many(only(Rubric)));
   return known.find(isAgreed) ?? known.find(({ asked_model }) => asked_model === true) ?? null;
 };
 
@@ -224,8 +221,9 @@ export const isAnythingGraded = (tx: Tx, scope: Scope, assignmentId: string): Pr
   tx
     .selectFrom('submissions')
     .select('id')
-    .where((eb) =>
-      eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, status: 'complete', removed_at: null }),
-    )
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .where('status', '=', 'complete')
+    .where('removed_at', 'is', null)
     .limit(1)
     .$call(isThere);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, moment, one, parseRow } from '../../platform/db/rows.ts';
+import { many, maybe, moment, one, oneOf, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() });
@@ -74,14 +74,13 @@ export const updateCourse = async (
     })
     .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
     .returning(COLUMNS)
-    .executeTakeFirst();
-  if (changed === undefined) throw new Failure('not_found');
+    .$call(one(CourseRow));
   if (name !== undefined)
     await sql`update submissions s set updated_at = s.updated_at from assignments a
       where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${scope.owner}`.execute(
       tx,
     );
-  return parseRow(CourseRow, changed);
+  return changed;
 };
 
 /** Assignments and papers go with it, at the same moment, by which they are found when it is undone. */
@@ -106,8 +105,6 @@ export const markCourseRemoved = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() });
-
 /** The sample class cannot come back beside a new one. */
 export const markCourseRestored = async (
   tx: Tx,
@@ -115,14 +112,12 @@ export const markCourseRestored = async (
   courseId: string,
   at: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const removed_at = await oneOf(tx, only(z.date()))`
     update courses c set removed_at = null from courses before
     where c.id = ${courseId} and c.teacher_id = ${scope.owner} and before.id = c.id and c.removed_at is not null
       and not (c.is_sample and exists (
         select 1 from courses twin where twin.teacher_id = c.teacher_id and twin.is_sample and twin.removed_at is null))
-    returning before.removed_at`.execute(tx);
-  if (rows.length === 0) throw new Failure('not_found');
-  const { removed_at } = parseRow(RemovedRow, rows[0]);
+    returning before.removed_at`;
   await sql`update assignments set removed_at = null
     where course_id = ${courseId} and teacher_id = ${scope.owner} and removed_at = ${removed_at}`.execute(tx);
   const { numAffectedRows } = await sql`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newSheetId } from '../../../grading/scans/sheet-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SheetRow = z.object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable() });
@@ -38,8 +38,8 @@ export const settleSheets = async (
     .select(['id', 'assignment_id', 'student_id'])
     .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('student_id', 'in', studentIds)
-    .execute();
-  const idOf = new Map(parseRows(SheetRow, rows).map((row) => [row.student_id, row.id]));
+    .$call(many(SheetRow));
+  const idOf = new Map(rows.map((row) => [row.student_id, row.id]));
   return studentIds.flatMap((id) => idOf.get(id) ?? []);
 };
 

@@ -4,7 +4,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { Rubric } from '../../../contract/grading.ts';
 import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, moment, one, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, moment, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const RubricRow = LibraryRubric.extend({
@@ -76,8 +76,8 @@ export const updateInLibrary = async (
     .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .$if(revision !== null, (all) => all.where('revision', '=', revision))
     .returning(columnsOf(RubricRow))
-    .executeTakeFirst();
-  if (row !== undefined) return parseRow(RubricRow, row);
+    .$call(maybe(RubricRow));
+  if (row !== null) return row;
   await getFromLibrary(db, scope, id);
   throw new Failure('changed_elsewhere', CHANGED_ELSEWHERE);
 };

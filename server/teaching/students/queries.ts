@@ -6,7 +6,7 @@ import type { RosterEntry, Sighting } from '../../../grading/students/match-stud
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { many, maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
 export type Place = { scope: Scope; courseId: string };
@@ -122,15 +122,11 @@ export const moveBarePapers = async (tx: Tx, { scope, courseId }: Place, key: st
       and s.student_id is null and not s.student_corrected`.execute(tx);
 };
 
-export const hasBarePapers = async (tx: Tx, { scope, courseId }: Place, key: string): Promise<boolean> => {
-  const { rows } = await sql`
+export const hasBarePapers = (tx: Tx, { scope, courseId }: Place, key: string): Promise<boolean> =>
+  anyOf(tx)`
     select 1 from submissions s join students st on st.id = s.roster_id
     where s.teacher_id = ${scope.owner} and st.course_id = ${courseId} and st.name_key = ${key}
-      and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-};
+      and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`;
 
 const PaperRow = z.object({
   id: z.uuid(),

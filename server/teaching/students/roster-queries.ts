@@ -1,11 +1,10 @@
 /** SQL of the page of a course's students: who they are, and what the teacher makes of them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { anyOf, many, moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, moment, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
 
@@ -91,8 +90,6 @@ export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<voi
     .execute();
 };
 
-const IdRow = z.object({ id: z.uuid() });
-
 /** Everything under `id` goes under `into`. Answers the names that stood under `id` before. */
 export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string): Promise<string[]> => {
   const along = await tx
@@ -100,13 +97,13 @@ export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string):
     .set({ merged_into: into })
     .where((eb) => eb.and({ teacher_id: scope.owner, merged_into: id }))
     .returning('id')
-    .execute();
+    .$call(many(only(z.uuid())));
   await tx
     .updateTable('students')
     .set({ merged_into: into })
     .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
-  return parseRows(IdRow, along).map((row) => row.id);
+  return along;
 };
 
 /** The name is its own person again, and of its former companions those that `also` names go with it. */
@@ -154,16 +151,10 @@ export const markStudentRemoved = async (tx: Tx, scope: Scope, id: string, at: D
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() });
-
 /** A number that somebody else has got meanwhile stays with them. */
 export const markStudentRestored = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<number> => {
-  const { rows } = await sql`
-    select removed_at from students where id = ${id} and teacher_id = ${scope.owner} and removed_at is not null`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw new Failure('not_found');
-  const { removed_at } = parseRow(RemovedRow, rows[0]);
+  const removed_at = await oneOf(tx, only(z.date()))`
+    select removed_at from students where id = ${id} and teacher_id = ${scope.owner} and removed_at is not null`;
   await sql`
     update students st set removed_at = null,
       external_id = case when exists (

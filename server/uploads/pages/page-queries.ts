@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PageLines } from '../../../contract/paper.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { maybe, oneOf, parseRow } from '../../platform/db/rows.ts';
+import { many, maybe, oneOf, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** As the `pages` column holds it. */
@@ -35,27 +35,21 @@ export const findShownPaper = (db: Db, scope: Scope, id: string): Promise<ShownP
 export const findPaperOfFile = (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> =>
   selectShown(db, scope).where('file_key', '=', fileKey).$call(maybe(ShownRow));
 
-export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageLines[]> => {
-  const rows = await db
+export const listLines = (db: Db, scope: Scope, id: string): Promise<PageLines[]> =>
+  db
     .selectFrom('page_lines as l')
     .innerJoin('submissions as s', 's.id', 'l.submission_id')
     .select(['l.page as number', 'l.source', 'l.lines'])
     .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null, 's.id': id }))
     .orderBy('l.page')
-    .execute();
-  return rows.map((row) => parseRow(PageLines, row));
-};
-
-const WaitingRow = z.object({ waiting: z.number().int() });
+    .$call(many(PageLines));
 
 /** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
-export const countWaitingPapers = async (db: Db): Promise<number> => {
-  const { waiting } = await oneOf(
+export const countWaitingPapers = (db: Db): Promise<number> =>
+  oneOf(
     db,
-    WaitingRow,
+    only(z.number().int()),
   )`select count(*)::int as waiting from submissions where status = 'pending'`;
-  return waiting;
-};
 
 /**
  * What a grading has read meanwhile knows better which way is up. Looking at a paper is no change to the results, so that their

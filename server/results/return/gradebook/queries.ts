@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { many, maybe, one } from '../../../platform/db/rows.ts';
+import { many, maybe, one, only } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 const NameRow = z.object({
@@ -24,8 +24,6 @@ export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameR
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
 
-const IdRow = z.object({ id: z.uuid() });
-
 /** Takes the place of the one before. */
 export const replaceDraft = async (
   db: Db,
@@ -34,7 +32,7 @@ export const replaceDraft = async (
   expiresAt: Date,
 ): Promise<string> => {
   const draft = { file_name: fileName, content: Buffer.from(content), expires_at: expiresAt };
-  const row = await db
+  return db
     .insertInto('gradebook_drafts')
     .values({ ...draft, teacher_id: scope.owner, assignment_id: assignmentId })
     .onConflict((conflict) =>
@@ -44,8 +42,7 @@ export const replaceDraft = async (
         .doUpdateSet({ ...draft, id: sql<string>`gen_random_uuid()` }),
     )
     .returning('id')
-    .$call(one(IdRow));
-  return row.id;
+    .$call(one(only(z.uuid())));
 };
 
 const DraftRow = z.object({ file_name: z.string(), content: z.instanceof(Buffer) });
