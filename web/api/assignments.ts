@@ -18,9 +18,7 @@ import { callWithForm } from './send-form.ts';
 /** What was asked for less than this long ago is not asked for again. */
 export const ASSIGNMENTS_GAP_MS = 3000;
 
-export const assignmentsQuery = queryOf(['assignments'], (signal) => call(listAssignments, { signal }), {
-  staleTime: ASSIGNMENTS_GAP_MS,
-});
+export const assignmentsQuery = queryOf(['assignments'], listAssignments, { staleTime: ASSIGNMENTS_GAP_MS });
 
 /** As the fields of the form hold them: all text. */
 export type NewAssignment = {

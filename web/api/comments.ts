@@ -4,9 +4,7 @@ import { changeComment, createComment, deleteComment, listComments } from '../..
 import { call } from './call.ts';
 import { queryOf } from './query-client.ts';
 
-export const commentsQuery = queryOf(['comments'], (signal) => call(listComments, { signal }), {
-  staleTime: 5 * 60_000,
-});
+export const commentsQuery = queryOf(['comments'], listComments, { staleTime: 5 * 60_000 });
 
 export const keepComment = (comment: { text: string; criterion_key: string | null }) =>
   call(createComment, { body: comment });

@@ -12,7 +12,7 @@ import {
 import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 
-export const coursesQuery = queryOf(['courses'], (signal) => call(listCourses, { signal }));
+export const coursesQuery = queryOf(['courses'], listCourses);
 
 /** The new course is in the list at once; what else shows courses is asked for again. */
 export const addCourse = async (client: QueryClient, name: string): Promise<Course> => {

@@ -2,12 +2,9 @@
 
 import { type DriveConfig, getDriveConfig } from '../../contract/drive.ts';
 import { entryOf } from '../../contract/files.ts';
-import { call } from './call.ts';
 import { queryOf } from './query-client.ts';
 
-export const driveQuery = queryOf(['drive'], (signal) => call(getDriveConfig, { signal }), {
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const driveQuery = queryOf(['drive'], getDriveConfig, { staleTime: Number.POSITIVE_INFINITY });
 
 export type PickedFile = { id: string; name: string; mimeType: string };
 

@@ -13,7 +13,7 @@ import {
 } from '../../contract/results.ts';
 import { call } from './call.ts';
 import { type Change, dropFetch, listsKey, putResults } from './listing/results-list.ts';
-import { queryOf } from './query-client.ts';
+import { fetchedAs, queryOf } from './query-client.ts';
 import { readResult, type ShownResult, ShownSummary } from './read-results.ts';
 
 /** The address of a paper's file is good for an hour at least. */
@@ -100,15 +100,14 @@ export const openedPaper = (teacherId: string, id: string) =>
 
 /** What the grader read; it changes with another grading only. */
 export const paperText = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
-    [...scopeOf(teacherId), 'text', id, attempt] as const,
-    (signal) => call(getPaperText, { params: { id }, signal }),
-    { staleTime: PAPER_FRESH_MS },
-  );
+  queryOf([...scopeOf(teacherId), 'text', id, attempt] as const, getPaperText, {
+    params: { id },
+    staleTime: PAPER_FRESH_MS,
+  });
 
 /** What stands on its pages, and where. */
 export const paperLines = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
+  fetchedAs(
     [...scopeOf(teacherId), 'lines', id, attempt] as const,
     async (signal) => (await call(listPaperLines, { params: { id }, signal })).pages,
     { staleTime: PAPER_FRESH_MS },
@@ -116,7 +115,7 @@ export const paperLines = (teacherId: string, { student_work_id: id, attempt }: 
 
 /** What the model answered about it, word for word. */
 export const paperSaid = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
+  fetchedAs(
     ['said', teacherId, id, attempt],
     async (signal) => (await call(getSaid, { params: { id }, signal })).said,
     { staleTime: PAPER_FRESH_MS },

@@ -17,7 +17,7 @@ import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 
 export const rosterQuery = (courseId: string) =>
-  queryOf(['students', courseId], (signal) => call(getRoster, { params: { id: courseId }, signal }));
+  queryOf(['students', courseId], getRoster, { params: { id: courseId } });
 
 /** Who is one student is counted on the dashboard and gathered on the results screen. */
 const refresh = async (client: QueryClient): Promise<void> => {

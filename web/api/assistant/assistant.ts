@@ -45,11 +45,9 @@ export async function* readEvents(body: ReadableStream<Uint8Array> | null): Asyn
 const FRESH_MS = 30_000;
 
 export const questionsQuery = (context: AssistantContext) =>
-  queryOf(['assistant', 'questions', context], (signal) => call(listQuestions, { query: context, signal }), {
-    staleTime: FRESH_MS,
-  });
+  queryOf(['assistant', 'questions', context], listQuestions, { query: context, staleTime: FRESH_MS });
 
-export const threadsQuery = queryOf(['assistant', 'threads'], (signal) => call(listThreads, { signal }));
+export const threadsQuery = queryOf(['assistant', 'threads'], listThreads);
 
 export const readThread = (id: string) => call(getThread, { params: { id } });
 export const removeThread = (id: string) => call(deleteThread, { params: { id } });

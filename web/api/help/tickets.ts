@@ -20,9 +20,7 @@ import { callWithForm } from '../send-form.ts';
 const KEY = 'tickets';
 const LIVE_MS = 5000;
 
-export const ticketsQuery = queryOf([KEY, 'list'], (signal) => call(listTickets, { signal }), {
-  staleTime: 60_000,
-});
+export const ticketsQuery = queryOf([KEY, 'list'], listTickets, { staleTime: 60_000 });
 
 /** What is shown is seen. `isLive`: asked every five seconds while somebody looks. */
 export const ticketQuery = (id: string, isLive: boolean) =>
@@ -59,7 +57,8 @@ export const sendPicture = async (file: File): Promise<string> =>
   (await callWithForm(uploadTicketPicture, { fields: { file } })).id;
 
 export const answerQuery = (token: string) =>
-  queryOf(['answer', token], (signal) => call(openAnswerLink, { body: { token }, signal }), {
+  queryOf(['answer', token], openAnswerLink, {
+    body: { token },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

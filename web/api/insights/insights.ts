@@ -28,16 +28,13 @@ export const analysisQuery = (assignmentId: string, state = '') =>
   });
 
 export const courseInsightsQuery = (courseId: string) =>
-  queryOf(
-    ['insights', 'course', courseId],
-    (signal) => call(getCourseInsights, { params: { id: courseId }, signal }),
-    { staleTime: FRESH_MS },
-  );
-
-export const studentPageQuery = (id: string) =>
-  queryOf(['insights', 'student', id], (signal) => call(getStudentPage, { params: { id }, signal }), {
+  queryOf(['insights', 'course', courseId], getCourseInsights, {
+    params: { id: courseId },
     staleTime: FRESH_MS,
   });
+
+export const studentPageQuery = (id: string) =>
+  queryOf(['insights', 'student', id], getStudentPage, { params: { id }, staleTime: FRESH_MS });
 
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['activity'],

@@ -24,29 +24,20 @@ const KEY = 'classroom';
 /** Google is asked each time that a page opens, and a refusal is shown at once: trying again is the teacher's. */
 const asked = { staleTime: 0, retry: false } as const;
 
-export const lmsQuery = queryOf([KEY, 'state'], (signal) => call(getClassroom, { signal }));
+export const lmsQuery = queryOf([KEY, 'state'], getClassroom);
 
-export const lmsLinksQuery = queryOf([KEY, 'links'], (signal) => call(listClassroomLinks, { signal }));
+export const lmsLinksQuery = queryOf([KEY, 'links'], listClassroomLinks);
 
-export const classesQuery = queryOf(
-  [KEY, 'classes'],
-  (signal) => call(listClassroomCourses, { signal }),
-  asked,
-);
+export const classesQuery = queryOf([KEY, 'classes'], listClassroomCourses, asked);
 
 export const courseworkQuery = (classId: string) =>
-  queryOf(
-    [KEY, 'coursework', classId],
-    (signal) => call(listCoursework, { params: { id: classId }, signal }),
-    asked,
-  );
+  queryOf([KEY, 'coursework', classId], listCoursework, { params: { id: classId }, ...asked });
 
 export const handedInQuery = (classId: string, workId: string) =>
-  queryOf(
-    [KEY, 'handed in', classId, workId],
-    (signal) => call(listClassroomSubmissions, { params: { id: classId, item: workId }, signal }),
-    asked,
-  );
+  queryOf([KEY, 'handed in', classId, workId], listClassroomSubmissions, {
+    params: { id: classId, item: workId },
+    ...asked,
+  });
 
 export const connectAddress = async (purpose: ClassroomPurpose, returnTo: string): Promise<string> =>
   (await call(connectClassroom, { body: { purpose, return_to: returnTo } })).url;

@@ -15,13 +15,10 @@ import { installationQuery } from '../installation.ts';
 import { queryOf } from '../query-client.ts';
 import { admissionQuery } from './admission.ts';
 
-export const modelQuery = queryOf(['model'], (signal) => call(getModel, { signal }), { staleTime: 20_000 });
+export const modelQuery = queryOf(['model'], getModel, { staleTime: 20_000 });
 
 /** Looked for anew whenever the choice is opened: a server may have been started since. */
-export const localModelsQuery = queryOf(['model', 'local'], (signal) => call(listLocalModels, { signal }), {
-  staleTime: 0,
-  retry: false,
-});
+export const localModelsQuery = queryOf(['model', 'local'], listLocalModels, { staleTime: 0, retry: false });
 
 export type ModelChoice = BodyGiven<typeof testModel>;
 export type NewModel = BodyGiven<typeof connectModel>;

@@ -23,11 +23,10 @@ export const questionsQuery = (assignmentId: string) =>
   });
 
 export const questionQuery = (assignmentId: string, criterion: string) =>
-  queryOf(
-    [...scopeOf(assignmentId), 'one', criterion] as const,
-    (signal) => call(getQuestion, { params: { id: assignmentId, criterion }, signal }),
-    { staleTime: 0 },
-  );
+  queryOf([...scopeOf(assignmentId), 'one', criterion] as const, getQuestion, {
+    params: { id: assignmentId, criterion },
+    staleTime: 0,
+  });
 
 export const decide = (assignmentId: string, criterion: string, decision: Decision) =>
   call(decideAnswers, { params: { id: assignmentId, criterion }, body: decision });

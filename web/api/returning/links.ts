@@ -14,8 +14,7 @@ import { queryOf } from '../query-client.ts';
 export const CLASS_LINKS = 'links of a class';
 export type ClassLinks = AnswerOf<typeof getClassLinks>;
 
-export const classLinksQuery = (id: string) =>
-  queryOf([CLASS_LINKS, id], (signal) => call(getClassLinks, { params: { id }, signal }));
+export const classLinksQuery = (id: string) => queryOf([CLASS_LINKS, id], getClassLinks, { params: { id } });
 
 export const downloadSlips = (id: string) => callForFile(printLinkSlips, { params: { id } });
 export const downloadLinkList = (id: string) => callForFile(listClassLinks, { params: { id } });

@@ -15,14 +15,14 @@ import {
   unshareResult,
 } from '../../../contract/giving-back/release.ts';
 import { call } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 
 export const previewRelease = (assignmentId: string, signal?: AbortSignal) =>
   call(lookAhead, { params: { id: assignmentId }, ...(signal === undefined ? {} : { signal }) });
 
 /** Asked anew each time: what is left out changes while papers are graded. */
 export const releasePreviewQuery = (assignmentId: string) =>
-  queryOf(['release preview', assignmentId], (signal) => previewRelease(assignmentId, signal), {
+  fetchedAs(['release preview', assignmentId], (signal) => previewRelease(assignmentId, signal), {
     staleTime: 0,
     gcTime: 0,
   });
@@ -39,7 +39,8 @@ export const createLink = (id: string) => call(shareResult, { params: { id } });
 export const endLinks = (id: string) => call(unshareResult, { params: { id } });
 
 export const sharedPaperQuery = (token: string) =>
-  queryOf(['shared', token], (signal) => call(openShared, { body: { token }, signal }), {
+  queryOf(['shared', token], openShared, {
+    body: { token },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -49,7 +50,7 @@ export const askAgain = (token: string, criterionId: string, reason: string) =>
 export const REQUESTS = 'regrade requests';
 /** Of an assignment, or of one paper. */
 export const requestsQuery = (of: { assignment_id: string } | { result_id: string }) =>
-  queryOf(
+  fetchedAs(
     [REQUESTS, of],
     async (signal) => (await call(listRegradeRequests, { query: of, signal })).requests,
   );

@@ -19,20 +19,18 @@ import {
   updateRubric,
 } from '../../../contract/rubrics/endpoints.ts';
 import { call, callForFile, renewing } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
-export const rubricsQuery = queryOf(['rubrics'], (signal) => call(listRubrics, { signal }));
+export const rubricsQuery = queryOf(['rubrics'], listRubrics);
 
-export const templatesQuery = queryOf(
-  ['rubric-templates'],
-  (signal) => call(listRubricTemplates, { signal }),
-  { staleTime: Number.POSITIVE_INFINITY },
-);
+export const templatesQuery = queryOf(['rubric-templates'], listRubricTemplates, {
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Advice for one rubric as it stands. */
 export const findingsQuery = (rubric: Rubric) =>
-  queryOf(
+  fetchedAs(
     ['rubric-findings', rubric],
     async (signal) => (await call(checkRubric, { body: { rubric }, signal })).findings,
     { retry: false, staleTime: Number.POSITIVE_INFINITY },

@@ -16,7 +16,7 @@ import type { ScanOptions, Turn } from '../../../contract/scans/plan.ts';
 import type { UploadAnswer } from '../../../contract/submissions.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { call, callForFile } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
 /** How often the page asks how far the reading is. */
@@ -36,7 +36,7 @@ export const scanQuery = (id: string) =>
   });
 
 /** Drafts that wait for the teacher. */
-export const openScansQuery = queryOf([KEY], (signal) => call(listScans, { query: {}, signal }));
+export const openScansQuery = queryOf([KEY], listScans, { query: {} });
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -71,7 +71,7 @@ export const discard = async (client: QueryClient, id: string): Promise<void> =>
 
 /** A page large enough to be read, and turned as it is to be. */
 export const pageQuery = (id: string, page: number, turn: Turn) =>
-  queryOf(
+  fetchedAs(
     [KEY, id, 'page', page, turn],
     (signal) => callForFile(getScanPage, { params: { id, page }, query: { size: 'full', turn }, signal }),
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },

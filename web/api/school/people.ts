@@ -27,19 +27,19 @@ import {
   type School,
 } from '../../../contract/school/school.ts';
 import { call, callForFile, renewing } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 
 const KEY = 'school';
 const INVITATION = 'invitation';
 
-export const schoolQuery = queryOf([KEY, 'own'], (signal) => call(getSchool, { signal }));
+export const schoolQuery = queryOf([KEY, 'own'], getSchool);
 
-export const membersQuery = queryOf(
+export const membersQuery = fetchedAs(
   [KEY, 'members'],
   async (signal) => (await call(listSchoolMembers, { signal })).members,
 );
 
-export const invitesQuery = queryOf(
+export const invitesQuery = fetchedAs(
   [KEY, 'invites'],
   async (signal) => (await call(listSchoolInvites, { signal })).invites,
 );
@@ -107,9 +107,7 @@ export const revokeInvite = (client: QueryClient, id: string) =>
   renewing(call(revokeSchoolInvite, { params: { id } }), () => renew(client));
 
 export const inviteQuery = (token: string) =>
-  queryOf([INVITATION, token], (signal) => call(openInvite, { body: { token }, signal }), {
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf([INVITATION, token], openInvite, { body: { token }, staleTime: Number.POSITIVE_INFINITY });
 
 export const join = async (client: QueryClient, token: string) => {
   const school = await call(joinSchool, { body: { token } });

@@ -20,9 +20,9 @@ import { queryOf } from '../query-client.ts';
 
 const KEY = 'school';
 
-export const domainsQuery = queryOf([KEY, 'domains'], (signal) => call(listDomains, { signal }));
+export const domainsQuery = queryOf([KEY, 'domains'], listDomains);
 
-export const ssoQuery = queryOf([KEY, 'sso'], (signal) => call(getSso, { signal }));
+export const ssoQuery = queryOf([KEY, 'sso'], getSso);
 
 /** Domains decide who can sign in, so the other list may say something else now. */
 const renew = async (client: QueryClient) => {

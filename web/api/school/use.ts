@@ -20,7 +20,7 @@ import { call, callForFile, renewing } from '../call.ts';
 import { type ModelChoice, modelQuery, type NewModel } from '../models/model.ts';
 import { queryOf } from '../query-client.ts';
 
-export const usageOfSchoolQuery = queryOf(['school', 'usage'], (signal) => call(getSchoolUsage, { signal }));
+export const usageOfSchoolQuery = queryOf(['school', 'usage'], getSchoolUsage);
 
 const keepUsage = (client: QueryClient, usage: SchoolUsage) =>
   client.setQueryData(usageOfSchoolQuery.queryKey, usage);
@@ -33,7 +33,7 @@ export const setCapOf = async (client: QueryClient, id: string, cap: number | nu
 
 export const downloadUsage = () => callForFile(exportSchoolUsage);
 
-export const schoolModelQuery = queryOf(['school', 'model'], (signal) => call(getSchoolModel, { signal }));
+export const schoolModelQuery = queryOf(['school', 'model'], getSchoolModel);
 
 /** Whoever set it may be a teacher too, whose papers it grades now. */
 const keepModel = async (client: QueryClient, model: SchoolModel) => {
@@ -49,11 +49,11 @@ export const saveForSchool = async (client: QueryClient, model: NewModel) =>
 export const forgetForSchool = async (client: QueryClient) =>
   keepModel(client, await call(disconnectSchoolModel));
 
-export const schoolShelfQuery = queryOf(['school', 'shelf'], (signal) => call(listShelf, { signal }));
+export const schoolShelfQuery = queryOf(['school', 'shelf'], listShelf);
 
 /** One of them with its criteria. */
 export const shelfRubricQuery = (id: string) =>
-  queryOf(['school', 'shelf', id], (signal) => call(getShelfRubric, { params: { id }, signal }));
+  queryOf(['school', 'shelf', id], getShelfRubric, { params: { id } });
 
 export const shareWithSchool = (client: QueryClient, rubricId: string) =>
   renewing(call(shareRubric, { body: { rubric_id: rubricId } }), () =>

@@ -6,7 +6,7 @@ import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';
 import { call } from '../call.ts';
 import { queryOf } from '../query-client.ts';
 
-export const styleQuery = queryOf(['style'], (signal) => call(getStyle, { signal }));
+export const styleQuery = queryOf(['style'], getStyle);
 
 export type StyleChange = BodyGiven<typeof saveStyle>;
 
