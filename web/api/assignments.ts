@@ -1,5 +1,4 @@
 /** The teacher's assignments with their counts and rubrics, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type Assignment,

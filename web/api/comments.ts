@@ -1,5 +1,4 @@
 /** The comment bank as server state. */
-
 import { changeComment, createComment, deleteComment, listComments } from '../../contract/comments.ts';
 import { call } from './call.ts';
 import { queryOf } from './query-client.ts';

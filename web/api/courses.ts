@@ -1,5 +1,4 @@
 /** The teacher's courses as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type Course,

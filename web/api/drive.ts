@@ -1,5 +1,4 @@
 /** Google Drive as far as it goes over the network: where it is, and a picked file's content. */
-
 import { type DriveConfig, getDriveConfig } from '../../contract/drive.ts';
 import { entryOf } from '../../contract/files.ts';
 import { queryOf } from './query-client.ts';

@@ -1,5 +1,4 @@
 /** The server state that more than one place reads, as values. */
-
 import { getUser } from '../../contract/session.ts';
 import { getSubscription, getUsage, listPlans } from '../../contract/subscription.ts';
 import { queryOf } from './query-client.ts';

@@ -1,5 +1,4 @@
 /** The teacher's results as server state: one paper with its texts, and what a teacher may do. The lists are in `listing/`. */
-
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getPaperText, getResult, getSaid, listPaperLines, reviewResult } from '../../contract/paper.ts';
 import {

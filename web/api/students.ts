@@ -1,5 +1,4 @@
 /** The students of a course as server state, and what a teacher does with them. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import {
   deleteStudent,

@@ -1,5 +1,4 @@
 /** SQL of the comment bank. */
-
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';

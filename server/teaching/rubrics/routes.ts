@@ -1,5 +1,4 @@
 /** The teacher's own rubrics, templates, and what helps to make a rubric. */
-
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';

@@ -1,5 +1,4 @@
 /** The assistant as server state, and an answer as it streams in. */
-
 import {
   AnswerEvent,
   type AssistantContext,

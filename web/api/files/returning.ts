@@ -1,5 +1,4 @@
 /** Files that go back to students, and the teacher's grade book. */
-
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   fillGradebook,

@@ -1,5 +1,4 @@
 /** Questions to support as server state. */
-
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   addTicketMessage,

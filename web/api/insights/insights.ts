@@ -1,5 +1,4 @@
 /** What a class shows, as server state. */
-
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listActivity } from '../../../contract/insights/activity.ts';
 import { type Analysis, getAnalysis } from '../../../contract/insights/analysis.ts';

@@ -1,5 +1,4 @@
 /** How far each assignment is, as server state. */
-
 import { listStandings } from '../../../contract/room/standing.ts';
 import { queryOf } from '../query-client.ts';
 

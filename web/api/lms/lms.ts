@@ -1,5 +1,4 @@
 /** Google Classroom as server state: the connection, classes, what was handed in, and which assignment is which. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type ClassroomImport,

@@ -1,5 +1,4 @@
 /** The language model that works for the teacher, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,4 @@
 /** Marking by question, as server state. */
-
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Decision,

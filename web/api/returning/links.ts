@@ -1,5 +1,4 @@
 /** Links for a whole class. */
-
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import {
   endClassLinks,

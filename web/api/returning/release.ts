@@ -1,5 +1,4 @@
 /** Releasing papers, links for students, what is behind them, and requests for another look at a mark. */
-
 import { updateAssignment } from '../../../contract/assignments.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,4 @@
 /** The teacher's own rubrics and the templates, as server state; and what helps to make one. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';

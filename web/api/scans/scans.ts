@@ -1,5 +1,4 @@
 /** Scans of whole classes as server state: sent, read page by page, put right, accepted. */
-
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,4 @@
 /** The school, its people, its invitations and its log, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven, QueryGiven } from '../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,4 @@
 /** The school's domains and its single sign-on, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {

@@ -1,5 +1,4 @@
 /** What the school uses and may use: pool and caps, its model, its shelf. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import {
   connectSchoolModel,

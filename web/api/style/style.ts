@@ -1,5 +1,4 @@
 /** The teacher's style as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';

@@ -1,5 +1,4 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
-
 import { Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import {
   IconEyeOff,

@@ -1,5 +1,4 @@
 /** Counts the numbered paragraphs of a DOCX, because the reader sees "2b)" although no run of text says so. */
-
 import { findChild, findValue, listChildren, numberOf, type XmlElement } from '../package/xml.ts';
 import type { Theme } from './colour.ts';
 import { type RunLook, readRunLook } from './look.ts';

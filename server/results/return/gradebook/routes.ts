@@ -1,5 +1,4 @@
 /** The teacher's grade book file: looked at, then filled in. */
-
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
 import {
