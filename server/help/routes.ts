@@ -6,7 +6,7 @@ import * as api from '../../contract/help/tickets.ts';
 import { gateMisses } from '../accounts/attempts/gate-attempts.ts';
 import { findBearerToken } from '../platform/http/authentication.ts';
 import { handle } from '../platform/http/handle.ts';
-import { collectFile, readForm } from '../platform/http/multipart.ts';
+import { readFormOfOne } from '../platform/http/multipart.ts';
 import { networkOf } from '../platform/http/network-address.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -48,13 +48,7 @@ const ticketRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, api.uploadTicketPicture, async ({ scope, request }) => {
     supportOf(services);
-    const files: Uint8Array[] = [];
-    await readForm(request, async (part) => {
-      if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
-    });
-    const [bytes] = files;
-    if (bytes === undefined) throw new Failure('no_files');
-    return storePicture(services, scope, bytes);
+    return storePicture(services, scope, (await readFormOfOne(request)).bytes);
   });
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import * as api from '../../../contract/settings.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { readFormOfOne } from '../../platform/http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
 import { forgetDevice } from '../auth/known-devices.ts';
@@ -24,12 +24,8 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, api.uploadPhoto, async ({ scope, request }) => {
-    const files: Uint8Array[] = [];
-    await readForm(request, async (part) => {
-      if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
-    });
-    const [bytes] = files;
-    if (bytes === undefined || bytes.length === 0) throw new Failure('no_files');
+    const { bytes } = await readFormOfOne(request);
+    if (bytes.length === 0) throw new Failure('no_files');
     const key = await changePhoto(services, scope.actor.id, bytes);
     return { photo_url: describePhoto(services, key) };
   });

@@ -1,6 +1,5 @@
 /** The teacher's own rubrics, templates, and what helps to make a rubric. */
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import * as api from '../../../contract/rubrics/endpoints.ts';
 import {
@@ -10,11 +9,11 @@ import {
 } from '../../../contract/rubrics/endpoints.ts';
 import { listTemplates } from '../../../grading/rubric/templates/templates.ts';
 import { handle, parseInput } from '../../platform/http/handle.ts';
-import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { readFormOfOne } from '../../platform/http/multipart.ts';
 import { type Scope, waitedFor } from '../../platform/scope.ts';
 import { attachment, cleanFileName } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
-import { type RubricFile, readRubricFile } from '../assignments/read-rubric-file.ts';
+import { readRubricFile } from '../assignments/read-rubric-file.ts';
 import { makeDraft } from './make-draft.ts';
 import {
   deleteFromLibrary,
@@ -86,15 +85,9 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, api.listRubricTemplates, async () => listTemplates());
 
   handle(app, api.readRubricFile, async ({ request, scope }) => {
-    const files: RubricFile[] = [];
-    const fields = await readForm(request, async (part) => {
-      if (part.field !== 'file' || part.name === '' || files.length > 0) return;
-      files.push({ name: cleanFileName(part.name), bytes: await collectFile(part) });
-    });
+    const { fields, name, bytes } = await readFormOfOne(request);
     const { max } = parseInput(ReadRubricForm, fields);
-    const [file] = files;
-    if (file === undefined) throw new Failure('no_files');
-    return answerOf(await readRubricFile(services, scope, file, max));
+    return answerOf(await readRubricFile(services, scope, { name: cleanFileName(name), bytes }, max));
   });
 
   handle(app, api.readRubricTable, async ({ body, scope }) =>
