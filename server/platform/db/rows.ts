@@ -1,7 +1,6 @@
 /**
- * Rows are parsed on the way out of the database, so that a new or renamed column cannot slip through. Give the schema a
- * title (``): it names the schema in the error. Values never appear there, they may be
- * personal.
+ * Rows are parsed on the way out of the database, so that a new or renamed column cannot slip through. The error names the columns that
+ * were expected; values never appear there, they may be personal.
  */
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { z } from 'zod';
@@ -11,7 +10,7 @@ import { Failure } from '../../../contract/errors.ts';
 export const moment = z.date().transform((at) => at.toISOString());
 
 function describeMismatch(schema: z.ZodType, error: z.ZodError): string {
-  const wanted = schema instanceof z.ZodObject ? schema.keyof().options.join(', ') : 'unnamed';
+  const wanted = schema instanceof z.ZodObject ? schema.keyof().options.join(', ') : 'one column';
   const columns = error.issues.map((issue) => `${String(issue.path[0] ?? 'row')} (${issue.code})`);
   return `A row of the database does not match its schema (${wanted}): ${[...new Set(columns)].join(', ')}`;
 }
