@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: ['contract'],
   lab: ['contract', 'server', 'grading'],
   cli: ['grading', 'contract', 'server', 'lab'],
-  evals: ['grading', 'contract', 'server'],
+  evals: ['grading', 'contract', 'server', 'lab'],
   bench: ['grading', 'contract', 'server', 'lab', 'evals'],
   scripts: ['grading', 'contract', 'server', 'lab'],
   e2e: ['contract', 'server', 'lab'],
@@ -136,7 +136,7 @@ const ADAPTERS: Record<string, RegExp> = {
   'postal-mime': /^server\/platform\/mail\//,
   stripe: /^(server\/accounts\/billing|lab\/peers)\//,
   'pg-boss': /^server\/platform\/jobs\//,
-  ai: /^grading\/graders\/model\//,
+  ai: /^(grading\/graders\/model|lab\/fake-model)\//,
   pg: /^(server\/platform\/db|lab)\//,
   'tesseract.js': /^grading\/extraction\//,
 };

@@ -1,5 +1,6 @@
 /** Markwise as it runs, on a fresh data folder, with one teacher, one assignment and as many papers as asked for. */
 
+import '../lab/fake-model/fake-model.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';

@@ -1,4 +1,5 @@
 /** Runs the commands on files made for the test: in this process, and where it is about the process in one of their own. */
+import '../lab/fake-model/fake-model.ts';
 import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

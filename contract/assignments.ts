@@ -1,7 +1,7 @@
 /** Assignments: what is graded, against which rubric, in which tone. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { Marking } from './grading/marking.ts';
 import { CriterionKind, FeedbackTone, GRADE_LEVEL, Level, Rubric, RubricStyle } from './grading.ts';
 
@@ -24,24 +24,12 @@ const GRADE_LEVEL_SENTENCE = `Please enter a grade level between ${GRADE_LEVEL.m
  * the JSON of an `EditedRubric`, `template_id` names a template.
  */
 export const AssignmentForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a name for the assignment.')
-    .max(200, 'Please use at most 200 characters for the assignment name.'),
+  name: typed(200, 'the assignment name', 'Please enter a name for the assignment.'),
   course_id: z.uuid('Please choose a course.'),
-  description: z
-    .string()
-    .trim()
-    .max(5000, 'Please use at most 5,000 characters for the description.')
-    .default(''),
+  description: typed(5000, 'the description').default(''),
   feedback_tone: FeedbackTone.default('encouraging'),
   rubric_style: RubricStyle.default('detailed'),
-  ai_instructions: z
-    .string()
-    .trim()
-    .max(5000, 'Please use at most 5,000 characters for the instructions.')
-    .default(''),
+  ai_instructions: typed(5000, 'the instructions').default(''),
   /** "Number entered as text". Not given: what the file's own points add up to, and `GRADE_LEVEL.assignmentDefault` where it has none. */
   grade_level: z.coerce
     .number(GRADE_LEVEL_SENTENCE)

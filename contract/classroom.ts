@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { teacher, teacherWith } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { RejectedFile } from './submissions.ts';
 
 const access = teacherWith('classroom');
@@ -176,11 +176,7 @@ export const ImportForm = z.strictObject({
     .array(z.strictObject({ submission_id: GoogleId, file_id: GoogleId }))
     .min(1, 'Please choose at least one file.')
     .max(1000),
-  instructions: z
-    .string()
-    .trim()
-    .max(5000, 'Please use at most 5,000 characters for the instructions.')
-    .default(''),
+  instructions: typed(5000, 'the instructions').default(''),
 });
 export type ImportForm = z.infer<typeof ImportForm>;
 export const importFieldOf = (fileId: string): string => `file:${fileId}`;

@@ -1,13 +1,9 @@
 /** The comment bank: sentences that a teacher keeps for the next paper. Nothing is kept but what the teacher asked to keep. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 
-const text = z
-  .string()
-  .trim()
-  .min(1, 'Please write a comment first.')
-  .max(2000, 'Please use at most 2,000 characters for a comment.');
+const text = typed(2000, 'a comment', 'Please write a comment first.');
 /** The name of a criterion, folded by `foldCriterion`; null: offered on all of them alike. */
 const criterionKey = z.string().max(300).nullable();
 

@@ -1,13 +1,9 @@
 /** Courses: a teacher's own names for groups of assignments. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 
-export const CourseName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a name for the course.')
-  .max(120, 'Please use at most 120 characters for the course name.');
+export const CourseName = typed(120, 'the course name', 'Please enter a name for the course.');
 
 export const Course = z.object({
   id: z.uuid(),

@@ -58,3 +58,11 @@ export type ReplyOf<E extends Endpoint> = Given<E['response']>;
 export type AnswerOf<E extends Endpoint> = Parsed<E['response']>;
 export type BodyGiven<E extends Endpoint> = Given<E['body']>;
 export type QueryGiven<E extends Endpoint> = Given<E['query']>;
+
+/** A text that somebody types, trimmed. `what` it is, for the sentence that it is too long; `empty`: what is said where there is none, if there must be one. */
+export const typed = (most: number, what: string, empty?: string) =>
+  z
+    .string()
+    .trim()
+    .min(empty === undefined ? 0 : 1, empty)
+    .max(most, `Please use at most ${most.toLocaleString('en')} characters${what && ` for ${what}`}.`);

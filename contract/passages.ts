@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { teacherWith } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { RejectedFile } from './submissions.ts';
 
 const access = teacherWith('shared_passages');
@@ -92,7 +92,7 @@ export const changeMatch = endpoint('PATCH /api/matches/:id', {
   summary: 'Say what a pair is about: seen, explained or to be followed up, with a note of your own',
   body: z.strictObject({
     state: MatchState.optional(),
-    note: z.string().trim().max(2000, 'Please use at most 2,000 characters for the note.').optional(),
+    note: typed(2000, 'the note').optional(),
   }),
   response: Match,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, MarkState, Quote } from './grading.ts';
 import { viewQuery } from './listing/view.ts';
@@ -191,8 +191,8 @@ export const correctStudent = endpoint('PATCH /api/results/:id', {
   access: teacher,
   summary: "Correct a student's name or id",
   body: z.object({
-    student_name: z.string().trim().max(200, 'Please use at most 200 characters for the name.').optional(),
-    student_id: z.string().trim().max(100, 'Please use at most 100 characters for the id.').optional(),
+    student_name: typed(200, 'the name').optional(),
+    student_id: typed(100, 'the id').optional(),
   }),
   response: Result,
 });

@@ -1,7 +1,7 @@
 /** Signing up, in and out, and the teacher's own profile. */
 import { z } from 'zod';
 import { anyone, teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { PlanName, SubscriptionStatus } from './plans.ts';
 import { SchoolRole } from './school/role.ts';
 
@@ -17,11 +17,7 @@ export const NewPassword = z
   .string()
   .min(PASSWORD.min, `Please use at least ${PASSWORD.min} characters for the password.`)
   .max(PASSWORD.max, `Please use at most ${PASSWORD.max} characters for the password.`);
-export const FullName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter your full name.')
-  .max(120, 'Please use at most 120 characters for the name.');
+export const FullName = typed(120, 'the name', 'Please enter your full name.');
 
 export const Theme = z.enum(['dark', 'light']);
 export type Theme = z.infer<typeof Theme>;

@@ -1,7 +1,7 @@
 /** The teacher's profile and settings. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { FullName, NewPassword, Theme, User } from './session.ts';
 
 const GRADE_LEVEL_SENTENCE = 'Please enter a whole number of at least 1 as grade level.';
@@ -11,7 +11,7 @@ export const updateSettings = endpoint('PATCH /api/settings', {
   summary: 'Change name, school, grade level, theme or notifications',
   body: z.object({
     name: FullName.optional(),
-    school: z.string().trim().max(200, 'Please use at most 200 characters for the school.').optional(),
+    school: typed(200, 'the school').optional(),
     grade_level: z.coerce
       .number(GRADE_LEVEL_SENTENCE)
       .int(GRADE_LEVEL_SENTENCE)

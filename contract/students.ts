@@ -1,7 +1,7 @@
 /** The students of a course. Papers name them, or a class list does; the teacher puts right what was read wrong. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 
 export const RosterStudent = z.object({
   id: z.uuid(),
@@ -67,16 +67,8 @@ export const updateStudent = endpoint('PATCH /api/students/:id', {
   access: teacher,
   summary: 'Rename a student, correct the id or the email address, archive or bring back',
   body: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a name.')
-      .max(200, 'Please use at most 200 characters for the name.')
-      .optional(),
-    external_id: z
-      .string()
-      .trim()
-      .max(100, 'Please use at most 100 characters for the id.')
+    name: typed(200, 'the name', 'Please enter a name.').optional(),
+    external_id: typed(100, 'the id')
       .nullable()
       .transform((id) => id || null)
       .optional(),

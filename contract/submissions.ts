@@ -2,16 +2,12 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { Assignment, StatusCounts } from './assignments.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 
 /** The text fields of the multipart form; beside them `files` (many) and `solution_key` (optional). */
 export const UploadForm = z.object({
   assignment_id: z.uuid('Please choose an assignment.'),
-  instructions: z
-    .string()
-    .trim()
-    .max(5000, 'Please use at most 5,000 characters for the instructions.')
-    .default(''),
+  instructions: typed(5000, 'the instructions').default(''),
 });
 export type UploadForm = z.infer<typeof UploadForm>;
 

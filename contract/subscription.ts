@@ -1,7 +1,7 @@
 /** What the teacher's plan allows and how much of it is used. */
 import { z } from 'zod';
 import { anyone, teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, typed } from './endpoint.ts';
 import { BillingCycle, FALLBACK_LIMIT, Plan, PlanName, SubscriptionStatus } from './plans.ts';
 import { Email, FullName } from './session.ts';
 
@@ -117,12 +117,8 @@ export const contactSales = endpoint('POST /api/contact', {
   body: z.object({
     name: FullName,
     email: Email,
-    school: z.string().trim().max(200, 'Please use at most 200 characters for the school.').default(''),
-    message: z
-      .string()
-      .trim()
-      .min(1, 'Please write what you would like to know.')
-      .max(5000, 'Please use at most 5,000 characters.'),
+    school: typed(200, 'the school').default(''),
+    message: typed(5000, '', 'Please write what you would like to know.'),
   }),
   response: z.object({ message: z.string() }),
 });

@@ -9,6 +9,7 @@
  * --set takes the sets whose name begins so: essays, rubric_answers, "saf en". --chosen marks the papers that the grader would ask
  * for first in place of three random draws.
  */
+import '../lab/fake-model/fake-model.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

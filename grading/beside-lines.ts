@@ -1,5 +1,4 @@
 /** Lines of a work that belong to a question, or may: where its answer was found, and wherever its number stands. */
-
 import { QUESTION_WORD } from './language/school-words.ts';
 
 /** A stretch of the work; null where nothing was found. */

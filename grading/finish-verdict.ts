@@ -1,5 +1,4 @@
 /** What follows from the marks of the criteria: the total, how sure it is, what to look at, and the text. */
-
 import { settleTotal } from '../contract/grading/totals.ts';
 import {
   type FeedbackParts,

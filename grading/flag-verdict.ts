@@ -1,5 +1,4 @@
 /** How sure a verdict is, and what in it a teacher should look at. Flags never change a score. */
-
 import type { Total } from '../contract/grading/totals.ts';
 import type { Flag, JudgedCriterion, Quote } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';

@@ -1,5 +1,4 @@
 /** What a grader may claim for its mark: `marked`, exact and sure, or `open`, a proposal that waits for the teacher. */
-
 import { isExactKind } from '../contract/grading/marking.ts';
 import { NOTHING_WRITTEN } from '../contract/grading/nothing-written.ts';
 import type {

@@ -1,5 +1,4 @@
 /** The whole story of a grade by the built-in grader, from what was read of the file to what is kept of it. */
-
 import type { Quote, Verdict } from '../contract/grading.ts';
 import type { PageLines } from '../contract/paper.ts';
 import type { Document, Sheet } from './extraction/document.ts';

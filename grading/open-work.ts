@@ -2,7 +2,6 @@
  * The first half of a grade, before anybody is asked: whose work it is, what a grader may see of it, and whether there is
  * anything to grade. Everything here is plain data, so that it can be done in another process.
  */
-
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
 import type { PageLines } from '../contract/paper.ts';

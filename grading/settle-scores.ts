@@ -1,5 +1,4 @@
 /** The program owns the numbers: proposed scores are clamped and rounded to a step that suits the criterion. */
-
 import { stepFor, toCents } from '../contract/grading/totals.ts';
 import type { Criterion, PartMark } from '../contract/grading.ts';
 

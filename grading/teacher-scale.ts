@@ -3,7 +3,6 @@
  * spreads its marks too far or too little. A shift and a slope are learnt, and used only where they clearly bring the grader's
  * marks nearer to the teacher's on papers that were left out when learning. Else the marks stay as they are, and that is said.
  */
-
 import type { Aside } from '../contract/grading/reason.ts';
 import type { Criterion } from '../contract/grading.ts';
 import type { MarkedExample } from './graders/grader.ts';

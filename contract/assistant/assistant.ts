@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { teacherWith } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 
 export const LONGEST_QUESTION = 2000;
 /** A thread has so many questions; then another one is begun. */
@@ -143,11 +143,7 @@ export const askAssistant = endpoint('POST /api/assistant/messages', {
     /** None: a new thread. */
     thread_id: z.uuid().optional(),
     context: AssistantContext,
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Please ask something.')
-      .max(LONGEST_QUESTION, 'Please use at most 2,000 characters for a question.'),
+    text: typed(LONGEST_QUESTION, 'a question', 'Please ask something.'),
     /** One of the fixed questions, which the program answers; `text` is how it reads. */
     question: z.strictObject({ id: QuestionId, slot: z.string().max(500).optional() }).optional(),
   }),

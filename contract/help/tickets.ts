@@ -1,7 +1,7 @@
 /** Help: what a teacher asks whoever runs this installation, and what is answered. */
 import { z } from 'zod';
 import { anyone, teacher } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { PlanName } from '../plans.ts';
 
 export const PICTURE_BYTES = 5 * 1024 * 1024;
@@ -13,11 +13,7 @@ export const MESSAGE_CHARACTERS = 10_000;
 /** How long the link to the page of answers works. */
 export const ANSWER_LINK_DAYS = 30;
 
-const MessageText = z
-  .string()
-  .trim()
-  .min(1, 'Please write a message first.')
-  .max(MESSAGE_CHARACTERS, 'Please use at most 10,000 characters for a message.');
+const MessageText = typed(MESSAGE_CHARACTERS, 'a message', 'Please write a message first.');
 
 /** What helps to find a fault. Only what is named here, and only where the teacher ticked the box. */
 export const Diagnostics = z.strictObject({
@@ -94,11 +90,7 @@ export const openTicket = endpoint('POST /api/tickets', {
   access: teacher,
   summary: 'Write to support',
   body: NewMessage.extend({
-    subject: z
-      .string()
-      .trim()
-      .min(1, 'Please say in a few words what it is about.')
-      .max(200, 'Please use at most 200 characters for the subject.'),
+    subject: typed(200, 'the subject', 'Please say in a few words what it is about.'),
   }),
   response: Ticket,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacherWith } from '../access.ts';
 import { SubmissionStatus } from '../assignments.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 
 export const StudentPaper = z.object({
   id: z.uuid(),
@@ -70,7 +70,7 @@ export const saveStudentNote = endpoint('PUT /api/students/:id/note', {
   access: teacherWith('student_insights'),
   summary: 'Write a private note about a student; an empty one removes it',
   body: z.strictObject({
-    note: z.string().trim().max(5000, 'Please use at most 5,000 characters for the note.'),
+    note: typed(5000, 'the note'),
   }),
   response: z.object({ note: z.string() }),
 });

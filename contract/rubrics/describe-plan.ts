@@ -1,5 +1,4 @@
 /** What a criterion's plan says, in a teacher's words: what counts, and how it is marked. */
-
 import { inPoints } from '../grading/mark-words.ts';
 import type {
   Marking,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacher, teacherWith } from '../access.ts';
 import { EditedRubric } from '../assignments.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { GRADE_LEVEL, Rubric } from '../grading.ts';
 import { RubricDraft } from './draft.ts';
 import { Finding } from './finding.ts';
@@ -42,11 +42,7 @@ export const LibraryRubric = z.object({
 export type LibraryRubric = z.infer<typeof LibraryRubric>;
 
 const NewLibraryRubric = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Please give the rubric a title.')
-    .max(200, 'Please use at most 200 characters for the title.'),
+  title: typed(200, 'the title', 'Please give the rubric a title.'),
   subject: z.string().trim().max(100).default(''),
   grade_from: grade.default(null),
   grade_to: grade.default(null),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { teacherWith } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { UploadAnswer } from '../submissions.ts';
 import { DroppedPage, PlannedPage, PlannedRow, SCAN_LIMITS, ScanOptions, Turn } from './plan.ts';
 
@@ -82,10 +82,7 @@ const GivenPage = PlannedPage.partial({ is_cover: true });
 export const GivenRow = z.object({
   student_id: z.uuid().nullable().default(null),
   /** A new student; left aside where `student_id` names one. */
-  student_name: z
-    .string()
-    .trim()
-    .max(200, 'Please use at most 200 characters for the name.')
+  student_name: typed(200, 'the name')
     .nullable()
     .default(null)
     .transform((name) => name || null),
@@ -116,11 +113,7 @@ export const acceptScan = endpoint('POST /api/scans/:id/accept', {
   summary: 'Make a paper of each row and queue them for grading; answers as an upload does',
   body: z.object({
     version: z.number().int().optional(),
-    instructions: z
-      .string()
-      .trim()
-      .max(5000, 'Please use at most 5,000 characters for the instructions.')
-      .default(''),
+    instructions: typed(5000, 'the instructions').default(''),
   }),
   response: UploadAnswer,
 });

@@ -1,14 +1,10 @@
 /** A school: its name, its policies, how it begins and ends. Nothing here tells of a student's work. */
 import { z } from 'zod';
 import { schoolAdmin, schoolMember, schoolOwner, teacherWith } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { DataOnLeaving, SchoolRole } from './role.ts';
 
-export const SchoolName = z
-  .string()
-  .trim()
-  .min(1, 'Please enter the name of the school.')
-  .max(120, 'Please use at most 120 characters for the name of the school.')
+export const SchoolName = typed(120, 'the name of the school', 'Please enter the name of the school.')
   // It stands in the subject of mails.
   .regex(/^\P{Cc}*$/u, 'Please write the name of the school in one line.');
 

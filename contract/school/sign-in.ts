@@ -1,7 +1,7 @@
 /** How the people of a school come in: its domains, its single sign-on, and the way in when that fails. */
 import { z } from 'zod';
 import { anyone, schoolAdmin, schoolOwner } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { Email, User } from '../session.ts';
 
 /** The TXT record of a domain that proves whose it is. */
@@ -81,11 +81,7 @@ export const removeDomain = endpoint('DELETE /api/school/domains/:id', {
 /** Which organisation an identity provider of many must name: Google's `hd`, Microsoft's `tid`. */
 export const Tenant = z.object({
   claim: z.enum(['hd', 'tid']),
-  value: z
-    .string()
-    .trim()
-    .min(1, 'Please name the organisation.')
-    .max(253, 'Please use at most 253 characters for the organisation.'),
+  value: typed(253, 'the organisation', 'Please name the organisation.'),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
@@ -124,18 +120,9 @@ export const getSso = endpoint('GET /api/school/sso', {
 
 export const SsoForm = z.object({
   issuer: z.string().trim().min(1, 'Please enter the issuer.').max(500, 'This issuer is too long.'),
-  client_id: z
-    .string()
-    .trim()
-    .min(1, 'Please enter the client ID.')
-    .max(300, 'Please use at most 300 characters for the client ID.'),
+  client_id: typed(300, 'the client ID', 'Please enter the client ID.'),
   /** Left out: the one that is kept stays, unless issuer or client changes. */
-  client_secret: z
-    .string()
-    .trim()
-    .min(1, 'Please enter the client secret.')
-    .max(500, 'Please use at most 500 characters for the client secret.')
-    .optional(),
+  client_secret: typed(500, 'the client secret', 'Please enter the client secret.').optional(),
   tenant: Tenant.nullable(),
   auto_provision: z.boolean(),
   required: z.boolean(),

@@ -1,7 +1,7 @@
 /** The teacher's style: what was learned from edits, shown, and the teacher's to change, switch off and forget. */
 import { z } from 'zod';
 import { teacher } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, typed } from '../endpoint.ts';
 import { Person } from './learned.ts';
 
 /** So many edited papers before anything is learned. */
@@ -11,11 +11,7 @@ export const COMPARED = 10;
 export const NOTE_WORDS = 120;
 
 const opening = z.string().trim().max(120, 'Please use at most 120 characters here.').nullable();
-const phrase = z
-  .string()
-  .trim()
-  .min(1, 'Please write what to say.')
-  .max(300, 'Please use at most 300 characters.');
+const phrase = typed(300, '', 'Please write what to say.');
 const note = z
   .string()
   .trim()

@@ -1,5 +1,4 @@
 /** Finds sentences of papers that hold all of the words asked for, whatever their endings. */
-
 import { withoutInstructions } from '../instructions/instructions-to-grader.ts';
 import { foldText } from '../language/fold-text.ts';
 import { readProse } from '../language/sentences.ts';

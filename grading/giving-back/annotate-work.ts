@@ -1,5 +1,4 @@
 /** The file to give back for one paper: its pages with highlights behind the sheet. A typed file has pages as the desk lays them out. */
-
 import PDFDocument from 'pdfkit';
 import { entryOf } from '../../contract/files.ts';
 import { encodePicture, openPicture } from '../extraction/image/picture.ts';

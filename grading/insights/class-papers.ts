@@ -1,5 +1,4 @@
 /** What is known of a class's graded papers: marks alone, and marks with what the verdicts say. */
-
 import type { JudgedCriterion } from '../../contract/grading.ts';
 
 export type PaperMark = { criterionId: string; score: number; max: number };

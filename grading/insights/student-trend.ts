@@ -1,5 +1,4 @@
 /** How a student develops against the class: percent minus the class's mean, so that a hard test is no drop. */
-
 import { type StudentPage, TREND_FROM } from '../../contract/insights/student-page.ts';
 import { CLASS_WORDS, type ClassWords, classVoice } from '../sentences/class-words.ts';
 import { meanOf } from '../statistics/describe-values.ts';

@@ -1,5 +1,4 @@
 /** Sentences with their place in the text, and verbatim quotes around what was found. */
-
 import { countBefore } from './halve.ts';
 import type { Word } from './words.ts';
 

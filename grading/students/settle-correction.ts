@@ -2,7 +2,6 @@
  * The teacher has typed whose paper it is. What follows for the roster? The typed word holds for this paper; it never changes
  * what is known of other papers, so a student with other papers is left as is and the paper goes elsewhere.
  */
-
 import type { RosterEntry } from './match-student.ts';
 import { nameKey } from './name-key.ts';
 import type { Student } from './student.ts';

@@ -1,4 +1,5 @@
 /** A model words feedback as the teacher does: its words may change, nothing else. */
+import '../../lab/fake-model/fake-model.ts';
 import { expect, test } from 'vitest';
 import { NO_PLACES } from '../extraction/document.ts';
 import { essayRubric } from '../feedback/render-feedback.cases.ts';

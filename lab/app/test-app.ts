@@ -23,6 +23,7 @@ import { createPasswords } from '../../server/platform/password-hash.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
 import { rememberAnswers } from './remembering-sandbox.ts';
+import '../fake-model/fake-model.ts';
 
 /** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
 const sandbox = rememberAnswers(createSandbox({ processes: 1, filesPerProcess: 1_000_000 }));

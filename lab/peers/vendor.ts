@@ -6,10 +6,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { behaviours } from '../../grading/graders/model/fake/behaviours.ts';
-import { type FakeCall, readChat } from '../../grading/graders/model/fake/read-call.ts';
 import { DIALECTS, type Said } from '../../grading/graders/model/wire-fixture.ts';
 import { until } from '../app/grading.ts';
+import { behaviours } from '../fake-model/behaviours.ts';
+import { type FakeCall, readChat } from '../fake-model/read-call.ts';
 
 export type Mood =
   | 'honest'

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 60_000;
+const FAKE_MODEL = fileURLToPath(new URL('../fake-model/fake-model.ts', import.meta.url));
 
 /** Where `npm test` keeps what Node has compiled: half of what it takes to start the program. */
 export const compiled = (): Record<string, string> => {
@@ -36,7 +37,8 @@ export const startServer = async (
   root: string = ROOT,
 ): Promise<RunningServer> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const fake = env.MODEL_PROVIDER === 'fake' ? ['--import', FAKE_MODEL] : [];
+  const child = spawn(process.execPath, [...fake, join(root, 'server/main.ts')], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant/assistant.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, many, oneOf, parseRows } from '../platform/db/rows.ts';
+import { anyOf, many, oneOf, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredKeys } from './keys.ts';
 
@@ -19,16 +19,14 @@ export const MessageParts = z.object({
 });
 export type MessageParts = z.infer<typeof MessageParts>;
 
-const ChatRow = z
-  .object({
-    id: z.uuid(),
-    context: AssistantContext,
-    keys: StoredKeys,
-    updated_at: z.date(),
-    title: z.string(),
-    turns: z.number().int(),
-  })
-  .meta({ title: 'Thread' });
+const ChatRow = z.object({
+  id: z.uuid(),
+  context: AssistantContext,
+  keys: StoredKeys,
+  updated_at: z.date(),
+  title: z.string(),
+  turns: z.number().int(),
+});
 export type ChatRow = z.infer<typeof ChatRow>;
 
 const selectChats = (scope: Scope) => sql`
@@ -39,13 +37,11 @@ const selectChats = (scope: Scope) => sql`
 
 const MOST_THREADS = 50;
 
-export const listChats = async (db: Db, scope: Scope, most = MOST_THREADS): Promise<ChatRow[]> => {
-  const { rows } =
-    await sql`${selectChats(scope)} order by c.updated_at desc, c.id limit ${Number.isFinite(most) ? most : null}`.execute(
-      db,
-    );
-  return parseRows(ChatRow, rows);
-};
+export const listChats = (db: Db, scope: Scope, most = MOST_THREADS): Promise<ChatRow[]> =>
+  rowsOf(
+    db,
+    ChatRow,
+  )`${selectChats(scope)} order by c.updated_at desc, c.id limit ${Number.isFinite(most) ? most : null}`;
 
 export const getChat = (db: Db, scope: Scope, id: string): Promise<ChatRow> =>
   oneOf(db, ChatRow)`${selectChats(scope)} and c.id = ${id}`;
@@ -73,21 +69,18 @@ export const insertChat = async (
 export const deleteChat = async (db: Db, scope: Scope, id: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('chats')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
 
-const MessageRow = z
-  .object({
-    chat_id: z.uuid(),
-    n: z.number().int(),
-    role: z.enum(['teacher', 'assistant']),
-    parts: MessageParts,
-    created_at: z.date(),
-  })
-  .meta({ title: 'Message of a thread' });
+const MessageRow = z.object({
+  chat_id: z.uuid(),
+  n: z.number().int(),
+  role: z.enum(['teacher', 'assistant']),
+  parts: MessageParts,
+  created_at: z.date(),
+});
 export type MessageRow = z.infer<typeof MessageRow>;
 
 const selectMessages = (db: Db, scope: Scope) =>
@@ -99,7 +92,7 @@ const selectMessages = (db: Db, scope: Scope) =>
     .orderBy('n');
 
 export const listMessages = (db: Db, scope: Scope, chatId: string): Promise<MessageRow[]> =>
-  many(MessageRow, selectMessages(db, scope).where('chat_id', '=', chatId));
+  selectMessages(db, scope).where('chat_id', '=', chatId).$call(many(MessageRow));
 
 export type NewMessage = {
   chatId: string;
@@ -118,8 +111,7 @@ export const saveMessage = async (tx: Tx, scope: Scope, message: NewMessage): Pr
   const { numUpdatedRows } = await tx
     .updateTable('chats')
     .set({ keys: JSON.stringify(keys), updated_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', chatId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: chatId }))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -179,32 +171,24 @@ export const deleteOldChats = async (db: Db, keeping: Keeping): Promise<void> =>
     .execute();
 };
 
-const NamedRow = z
-  .object({ id: z.uuid(), name: z.string(), student_id: z.uuid().nullable() })
-  .meta({ title: 'Student by name' });
+const NamedRow = z.object({ id: z.uuid(), name: z.string(), student_id: z.uuid().nullable() });
 export type NamedRow = z.infer<typeof NamedRow>;
 
 /** By their own id; of a merged one the name that stands. */
 export const listStudentNames = async (db: Db, scope: Scope, ids: readonly string[]): Promise<NamedRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql`
+  return rowsOf(db, NamedRow)`
     select named.id, st.id as student_id,
       coalesce(nullif(st.name, ''), case when st.external_id is null then '-' else 'ID ' || st.external_id end) as name
     from students named join students st on st.id = coalesce(named.merged_into, named.id)
-    where named.teacher_id = ${scope.owner} and named.id = any(${[...ids]}::uuid[]) and st.removed_at is null`.execute(
-    db,
-  );
-  return parseRows(NamedRow, rows);
+    where named.teacher_id = ${scope.owner} and named.id = any(${[...ids]}::uuid[]) and st.removed_at is null`;
 };
 
 /** Of papers that belong to nobody on the roster. */
 export const listPaperNames = async (db: Db, scope: Scope, ids: readonly string[]): Promise<NamedRow[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql`
+  return rowsOf(db, NamedRow)`
     select s.id, null as student_id, coalesce(s.student_name, s.student_id, 'a paper without a name') as name
     from submissions s
-    where s.teacher_id = ${scope.owner} and s.id = any(${[...ids]}::uuid[]) and s.removed_at is null`.execute(
-    db,
-  );
-  return parseRows(NamedRow, rows);
+    where s.teacher_id = ${scope.owner} and s.id = any(${[...ids]}::uuid[]) and s.removed_at is null`;
 };

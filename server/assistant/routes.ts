@@ -1,13 +1,7 @@
 /** The assistant: what can be asked, the stream of an answer, and earlier threads. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import {
-  askAssistant,
-  deleteThread,
-  getThread,
-  listQuestions,
-  listThreads,
-} from '../../contract/assistant/assistant.ts';
+import * as api from '../../contract/assistant/assistant.ts';
 import { pluralOf } from '../../grading/feedback/words.ts';
 import { findModel } from '../models/find-model.ts';
 import { handle } from '../platform/http/handle.ts';
@@ -43,13 +37,13 @@ const describePlace = async (desk: Desk): Promise<string> => {
 export const assistantRoutes = (app: FastifyInstance, services: Services) => {
   const { db } = services;
 
-  handle(app, listQuestions, async ({ query, scope }) => {
+  handle(app, api.listQuestions, async ({ query, scope }) => {
     const desk = await openDesk(services, scope, createKeys({ students: [], assignments: [] }), query);
     const by = (await findModel(services, scope)) === null ? ('program' as const) : ('model' as const);
     return { by, about: await describePlace(desk), questions: await listFixedQuestions(desk) };
   });
 
-  handle(app, askAssistant, async ({ body, scope, reply }) => {
+  handle(app, api.askAssistant, async ({ body, scope, reply }) => {
     const turn = await beginTurn(services, scope, body);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
@@ -58,9 +52,9 @@ export const assistantRoutes = (app: FastifyInstance, services: Services) => {
     return reply.send(Readable.from(eventLines(answerTurn(turn, gone.signal))));
   });
 
-  handle(app, listThreads, async ({ scope }) => ({ threads: await readThreads(db, scope) }));
-  handle(app, getThread, ({ params, scope }) => readThread(db, scope, params.id));
-  handle(app, deleteThread, async ({ params, scope }) => ({
+  handle(app, api.listThreads, async ({ scope }) => ({ threads: await readThreads(db, scope) }));
+  handle(app, api.getThread, ({ params, scope }) => readThread(db, scope, params.id));
+  handle(app, api.deleteThread, async ({ params, scope }) => ({
     deleted: await deleteChat(db, scope, params.id),
   }));
 };

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ClassroomLink } from '../../contract/classroom.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { many, maybe, moment, parseRows } from '../platform/db/rows.ts';
+import { many, maybe, moment } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const LinkRow = ClassroomLink.extend({ imported_at: moment.nullable() }).meta({ title: 'Classroom link' });
+const LinkRow = ClassroomLink.extend({ imported_at: moment.nullable() });
 
 const COLUMNS = [
   'l.assignment_id',
@@ -24,18 +24,17 @@ const selectLinks = (db: Db | Tx, scope: Scope) =>
   db
     .selectFrom('classroom_links as l')
     .innerJoin('assignments as a', 'a.id', 'l.assignment_id')
-    .where('l.teacher_id', '=', scope.owner)
-    .where('a.removed_at', 'is', null);
+    .where((eb) => eb.and({ 'l.teacher_id': scope.owner, 'a.removed_at': null }));
 
 /** The one used last first. */
 export const listLinks = (db: Db | Tx, scope: Scope): Promise<ClassroomLink[]> =>
-  many(
-    LinkRow,
-    selectLinks(db, scope).select(COLUMNS).orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
-  );
+  selectLinks(db, scope)
+    .select(COLUMNS)
+    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
+    .$call(many(LinkRow));
 
 export const findLink = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<ClassroomLink | null> =>
-  maybe(LinkRow, selectLinks(db, scope).select(COLUMNS).where('l.assignment_id', '=', assignmentId));
+  selectLinks(db, scope).select(COLUMNS).where('l.assignment_id', '=', assignmentId).$call(maybe(LinkRow));
 
 /** The assignment into which this item was last imported. */
 export const findLinkOfItem = (
@@ -43,16 +42,13 @@ export const findLinkOfItem = (
   scope: Scope,
   item: { courseId: string; courseWorkId: string },
 ): Promise<ClassroomLink | null> =>
-  maybe(
-    LinkRow,
-    selectLinks(db, scope)
-      .select(COLUMNS)
-      .where('l.course_id', '=', item.courseId)
-      .where('l.course_work_id', '=', item.courseWorkId)
-      .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`),
-  );
+  selectLinks(db, scope)
+    .select(COLUMNS)
+    .where((eb) => eb.and({ 'l.course_id': item.courseId, 'l.course_work_id': item.courseWorkId }))
+    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
+    .$call(maybe(LinkRow));
 
-const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() }).meta({ title: 'Class and course' });
+const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() });
 
 /** Into which course here each class was last imported. */
 export const listCoursesOfClasses = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
@@ -61,8 +57,8 @@ export const listCoursesOfClasses = async (db: Db, scope: Scope): Promise<Map<st
     .where('c.removed_at', 'is', null)
     .select(['l.course_id as class_id', 'a.course_id'])
     .orderBy(sql`coalesce(l.imported_at, l.linked_at)`)
-    .execute();
-  return new Map(parseRows(PairRow, rows).map(({ class_id, course_id }) => [class_id, course_id]));
+    .$call(many(PairRow));
+  return new Map(rows.map(({ class_id, course_id }) => [class_id, course_id]));
 };
 
 export type NewLink = Omit<ClassroomLink, 'imported_at'>;
@@ -81,7 +77,6 @@ export const noteImport = async (tx: Tx, scope: Scope, assignmentId: string, at:
   await tx
     .updateTable('classroom_links')
     .set({ imported_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
 };

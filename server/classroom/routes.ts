@@ -1,17 +1,6 @@
 /** Google Classroom: connecting an account, looking into classes, importing. */
 import type { FastifyInstance } from 'fastify';
-import {
-  connectClassroom,
-  disconnectClassroom,
-  finishClassroomConnect,
-  getClassroom,
-  getClassroomImport,
-  importFromClassroom,
-  listClassroomCourses,
-  listClassroomLinks,
-  listClassroomSubmissions,
-  listCoursework,
-} from '../../contract/classroom.ts';
+import * as api from '../../contract/classroom.ts';
 import { Failure } from '../../contract/errors.ts';
 import { flowCookie } from '../accounts/auth/cookies.ts';
 import { openCookie, sealCookie } from '../accounts/auth/flow-cookie.ts';
@@ -35,18 +24,18 @@ const withOutcome = (page: string, outcome: string) =>
 
 const connectRoutes = (app: FastifyInstance, services: Services, google: Google) => {
   const { config } = services;
-  const redirectUri = () => `${config.publicUrl}${finishClassroomConnect.path}`;
+  const redirectUri = () => `${config.publicUrl}${api.finishClassroomConnect.path}`;
 
-  handle(app, getClassroom, async ({ scope }) => getClassroomState(services, scope));
+  handle(app, api.getClassroom, async ({ scope }) => getClassroomState(services, scope));
 
-  handle(app, connectClassroom, async ({ scope, body, reply }) => {
+  handle(app, api.connectClassroom, async ({ scope, body, reply }) => {
     const asked = { purpose: body.purpose, returnTo: body.return_to };
     const { url, marks } = await beginConnect(services, google, scope, redirectUri(), asked);
     cookie.set(reply, config, await sealCookie(services, { classroom: marks }));
     return { url };
   });
 
-  handle(app, finishClassroomConnect, async ({ query, request, reply }) => {
+  handle(app, api.finishClassroomConnect, async ({ query, request, reply }) => {
     const opened = await openCookie(services, ConnectMarks, cookie.read(request));
     cookie.clear(reply, config);
     const page = opened?.classroom.returnTo ?? HOME;
@@ -63,7 +52,7 @@ const connectRoutes = (app: FastifyInstance, services: Services, google: Google)
     }
   });
 
-  handle(app, disconnectClassroom, async ({ scope }) => ({
+  handle(app, api.disconnectClassroom, async ({ scope }) => ({
     disconnected: await services.db.transaction().execute((tx) => forgetGoogle(services, tx, scope)),
   }));
 };
@@ -71,17 +60,17 @@ const connectRoutes = (app: FastifyInstance, services: Services, google: Google)
 const importRoutes = (app: FastifyInstance, services: Services, google: Google) => {
   const clientFor = (scope: Scope) => google.clientFor(scope, 'import');
 
-  handle(app, listClassroomLinks, async ({ scope }) => listLinks(services.db, scope));
+  handle(app, api.listClassroomLinks, async ({ scope }) => listLinks(services.db, scope));
 
-  handle(app, listClassroomCourses, async ({ scope }) =>
+  handle(app, api.listClassroomCourses, async ({ scope }) =>
     listClasses(services, scope, await clientFor(scope)),
   );
 
-  handle(app, listCoursework, async ({ scope, params }) =>
+  handle(app, api.listCoursework, async ({ scope, params }) =>
     listItems(services, scope, await clientFor(scope), params.id),
   );
 
-  handle(app, listClassroomSubmissions, async ({ scope, params, query }) =>
+  handle(app, api.listClassroomSubmissions, async ({ scope, params, query }) =>
     listHandedIn(services, scope, await clientFor(scope), {
       courseId: params.id,
       courseWorkId: params.item,
@@ -89,14 +78,14 @@ const importRoutes = (app: FastifyInstance, services: Services, google: Google) 
     }),
   );
 
-  handle(app, importFromClassroom, async ({ scope, request }) => {
+  handle(app, api.importFromClassroom, async ({ scope, request }) => {
     const client = await clientFor(scope);
     return google.configured().classroom.files === 'server'
       ? importLater(services, scope, request)
       : importSent(services, scope, client, request);
   });
 
-  handle(app, getClassroomImport, async ({ scope, params }) =>
+  handle(app, api.getClassroomImport, async ({ scope, params }) =>
     describeImport(await getImport(services.db, scope, params.id)),
   );
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PageBox } from '../../contract/grading.ts';
 import { KeptAnswer } from '../../grading/questions/answer.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { many } from '../platform/db/rows.ts';
 import { storable, storableJson } from './reading-queries.ts';
 
 /** In place of what was found before. */
@@ -46,19 +46,19 @@ export const dropAnswers = async (tx: Tx, submissionId: string, asked: readonly 
     .execute();
 };
 
-const AnswerRow = KeptAnswer.pick({ criterion_id: true, found: true, text: true, how: true })
-  .extend({ submission_id: z.uuid(), box: PageBox.nullable() })
-  .meta({ title: 'Answers of papers' });
+const AnswerRow = KeptAnswer.pick({ criterion_id: true, found: true, text: true, how: true }).extend({
+  submission_id: z.uuid(),
+  box: PageBox.nullable(),
+});
 
 /** Of these papers, question by question. Whoever asks has made sure whose they are. */
 export const listAnswersOf = async (db: Db, submissionIds: string[]) => {
   if (submissionIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('answers')
     .select(['submission_id', 'criterion_id', 'found', 'text', 'how', 'box'])
     .where('submission_id', 'in', submissionIds)
     .orderBy('submission_id')
     .orderBy('criterion_id')
-    .execute();
-  return parseRows(AnswerRow, rows);
+    .$call(many(AnswerRow));
 };

@@ -2,23 +2,21 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { many } from '../platform/db/rows.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
 import { givenCriteria } from './mark-queries.ts';
 
-const ReviewedRow = z
-  .object({
-    graded_text: z.string(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-    student_id: z.string().nullable(),
-    scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
-    grader: z.string(),
-    given_criteria: z.array(
-      z.object({ criterion_id: z.string(), score: z.number(), proposed: z.number().optional() }),
-    ),
-  })
-  .meta({ title: 'Reviewed work' });
+const ReviewedRow = z.object({
+  graded_text: z.string(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+  student_id: z.string().nullable(),
+  scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
+  grader: z.string(),
+  given_criteria: z.array(
+    z.object({ criterion_id: z.string(), score: z.number(), proposed: z.number().optional() }),
+  ),
+});
 
 type Reviewed = Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id' | 'rubric_id'>;
 
@@ -46,15 +44,13 @@ const StateRow = z.object({
 });
 
 /** All of them that can change what they teach, and no text: the same states are the same examples. */
-export const listReviewedStates = async (db: Db, submission: Reviewed, limit: number) => {
-  const rows = await selectReviewed(db, submission, limit)
+export const listReviewedStates = (db: Db, submission: Reviewed, limit: number) =>
+  selectReviewed(db, submission, limit)
     .select(['s.id', 's.attempt', 'g.reviewed_at', 's.student_name', 's.student_id'])
-    .execute();
-  return parseRows(StateRow, rows);
-};
+    .$call(many(StateRow));
 
-export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: number) => {
-  const rows = await selectReviewed(db, submission, limit)
+export const listReviewedWorks = (db: Db, submission: Reviewed, limit: number) =>
+  selectReviewed(db, submission, limit)
     .select((eb) => [
       's.graded_text',
       's.file_name',
@@ -72,6 +68,4 @@ export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: num
           .orderBy('e.place'),
       ).as('scores'),
     ])
-    .execute();
-  return parseRows(ReviewedRow, rows);
-};
+    .$call(many(ReviewedRow));

@@ -7,7 +7,7 @@ import type { Sheet } from '../../grading/extraction/document.ts';
 import type { KeptAnswer } from '../../grading/questions/answer.ts';
 import type { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { isThere, maybe, parseRows } from '../platform/db/rows.ts';
+import { isThere, many, maybe } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
 import { insertAnswers } from './answer-queries.ts';
@@ -15,27 +15,25 @@ import { insertMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
 import { insertSaid, type SealedSaid } from './said-queries.ts';
 
-const ClaimedRow = z
-  .object({
-    id: z.uuid(),
-    teacher_id: z.uuid(),
-    attempt: z.number().int(),
-    assignment_id: z.uuid(),
-    course_id: z.uuid(),
-    project_id: z.uuid(),
-    rubric_id: z.uuid(),
-    file_key: z.string(),
-    file_name: z.string(),
-    covers: z.array(z.number().int()),
-    rubric: Rubric,
-    description: z.string(),
-    feedback_tone: FeedbackTone,
-    rubric_style: RubricStyle,
-    ai_instructions: z.string(),
-    project_instructions: z.string(),
-    teacher_grade_level: z.number().int(),
-  })
-  .meta({ title: 'claimed submission row' });
+const ClaimedRow = z.object({
+  id: z.uuid(),
+  teacher_id: z.uuid(),
+  attempt: z.number().int(),
+  assignment_id: z.uuid(),
+  course_id: z.uuid(),
+  project_id: z.uuid(),
+  rubric_id: z.uuid(),
+  file_key: z.string(),
+  file_name: z.string(),
+  covers: z.array(z.number().int()),
+  rubric: Rubric,
+  description: z.string(),
+  feedback_tone: FeedbackTone,
+  rubric_style: RubricStyle,
+  ai_instructions: z.string(),
+  project_instructions: z.string(),
+  teacher_grade_level: z.number().int(),
+});
 export type ClaimedSubmission = z.infer<typeof ClaimedRow>;
 
 /** Null when there is nothing to do: ended already, retried since, or gone with its account. */
@@ -47,9 +45,7 @@ export const claimSubmission = async (
   const claimed = await db
     .updateTable('submissions')
     .set({ status: 'grading', updated_at: at })
-    .where('id', '=', job.submissionId)
-    .where('teacher_id', '=', job.teacherId)
-    .where('attempt', '=', job.attempt)
+    .where((eb) => eb.and({ id: job.submissionId, teacher_id: job.teacherId, attempt: job.attempt }))
     .where('status', 'in', ['pending', 'grading'])
     .returning('id')
     .executeTakeFirst();
@@ -66,31 +62,29 @@ export const selectBriefed = (db: Db | Tx) =>
 
 /** Everything that a grading needs to know. */
 export const findClaimed = (db: Db, id: string): Promise<ClaimedSubmission | null> =>
-  maybe(
-    ClaimedRow,
-    selectBriefed(db)
-      .innerJoin('projects as p', 'p.id', 's.project_id')
-      .select([
-        's.id',
-        's.teacher_id',
-        's.attempt',
-        's.assignment_id',
-        'a.course_id',
-        's.project_id',
-        's.rubric_id',
-        's.file_key',
-        's.file_name',
-        's.covers',
-        'r.rubric',
-        'a.description',
-        'a.feedback_tone',
-        'a.rubric_style',
-        'a.ai_instructions',
-        'p.instructions as project_instructions',
-        't.grade_level as teacher_grade_level',
-      ])
-      .where('s.id', '=', id),
-  );
+  selectBriefed(db)
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .select([
+      's.id',
+      's.teacher_id',
+      's.attempt',
+      's.assignment_id',
+      'a.course_id',
+      's.project_id',
+      's.rubric_id',
+      's.file_key',
+      's.file_name',
+      's.covers',
+      'r.rubric',
+      'a.description',
+      'a.feedback_tone',
+      'a.rubric_style',
+      'a.ai_instructions',
+      'p.instructions as project_instructions',
+      't.grade_level as teacher_grade_level',
+    ])
+    .where('s.id', '=', id)
+    .$call(maybe(ClaimedRow));
 
 type Ending = {
   status: 'complete' | 'failed';
@@ -114,16 +108,14 @@ const endAttempt = (
   at: Date,
   rubricId: string | null = null,
 ): Promise<boolean> =>
-  isThere(
-    tx
-      .updateTable('submissions')
-      .set({ ...end, updated_at: at })
-      .where('id', '=', job.submissionId)
-      .where('attempt', '=', job.attempt)
-      .where('status', 'in', ['pending', 'grading'])
-      .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
-      .returning('id'),
-  );
+  tx
+    .updateTable('submissions')
+    .set({ ...end, updated_at: at })
+    .where((eb) => eb.and({ id: job.submissionId, attempt: job.attempt }))
+    .where('status', 'in', ['pending', 'grading'])
+    .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
+    .returning('id')
+    .$call(isThere);
 
 export type GradedWork = {
   student: { name: string | null; id: string | null };
@@ -255,12 +247,11 @@ const TextRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.str
 /** So much of each text as is asked for. */
 export const listGradedTexts = async (db: Db, scope: Scope, ids: string[], longest: number) => {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('submissions')
     .select(['id', 'file_name', sql<string>`left(graded_text, ${longest})`.as('beginning')])
     .where('teacher_id', '=', scope.owner)
     .where('id', 'in', ids)
     .where('graded_text', 'is not', null)
-    .execute();
-  return parseRows(TextRow, rows);
+    .$call(many(TextRow));
 };

@@ -1,5 +1,4 @@
 /** Feedback in the teacher's own way: what a grading needs of it, and a model's second call, which words what is settled. */
-
 import pLimit from 'p-limit';
 import { foldCriterion } from '../../contract/comments.ts';
 import { Failure } from '../../contract/errors.ts';

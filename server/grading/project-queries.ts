@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { oneOf, only, parseRow } from '../platform/db/rows.ts';
 
 const FinishedRow = z.object({
   assignment_name: z.string(),
@@ -13,20 +13,15 @@ const FinishedRow = z.object({
 });
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
-const OverRow = z.object({ over: z.boolean() }).meta({ title: 'End of an upload' });
-
 /**
  * True for whoever ends the last submission of an upload. The lock on the project makes two workers that end the last two at the
  * same moment take turns. It is the kind that lets new work refer to the project meanwhile.
  */
 export const isProjectOver = async (tx: Tx, projectId: string): Promise<boolean> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
-  const { rows } = await sql`
+  return oneOf(tx, only(z.boolean()))`
     select not exists (
-      select 1 from submissions s where s.project_id = ${projectId} and s.status in ('pending', 'grading')) as over`.execute(
-    tx,
-  );
-  return parseRow(OverRow, rows[0]).over;
+      select 1 from submissions s where s.project_id = ${projectId} and s.status in ('pending', 'grading')) as over`;
 };
 
 /** For an upload that is over, once: what to write to the teacher, unless it is the sample class or no mail is wanted. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
+import { many } from '../platform/db/rows.ts';
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair, and a paper may hold both. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
@@ -51,31 +51,28 @@ export const saveCorrected = async (
     .execute();
 };
 
-const ReadingRow = PageReading.extend({ is_corrected: z.boolean() }).meta({ title: 'Reading of a page' });
+const ReadingRow = PageReading.extend({ is_corrected: z.boolean() });
 
-export const listReadings = async (db: Db | Tx, submissionId: string) => {
-  const rows = await db
+export const listReadings = (db: Db | Tx, submissionId: string) =>
+  db
     .selectFrom('readings')
     .select(['page', 'lines', 'drawn', sql<boolean>`corrected_at is not null`.as('is_corrected')])
     .where('submission_id', '=', submissionId)
     .orderBy('page')
-    .execute();
-  return parseRows(ReadingRow, rows);
-};
+    .$call(many(ReadingRow));
 
-const PaperReadingRow = PageReading.extend({ submission_id: z.uuid() }).meta({ title: 'Readings of papers' });
+const PaperReadingRow = PageReading.extend({ submission_id: z.uuid() });
 
 /** Of these papers, page by page. */
 export const listReadingsOf = async (db: Db, submissionIds: string[]) => {
   if (submissionIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('readings')
     .select(['submission_id', 'page', 'lines'])
     .where('submission_id', 'in', submissionIds)
     .orderBy('submission_id')
     .orderBy('page')
-    .execute();
-  return parseRows(PaperReadingRow, rows);
+    .$call(many(PaperReadingRow));
 };
 
 /** Pages that need not be read again: the teacher has corrected them, or a model has seen them. */

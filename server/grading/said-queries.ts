@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Proposal } from '../../grading/graders/grader.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { maybe } from '../platform/db/rows.ts';
 import type { Keys } from '../platform/http/keys.ts';
 import type { Scope } from '../platform/scope.ts';
 import { seal, unseal } from '../platform/seal.ts';
@@ -44,14 +44,12 @@ export const insertSaid = async (tx: Tx, submissionId: string, answer: SealedSai
     .execute();
 };
 
-const SaidRow = z
-  .object({
-    answered_at: z.date(),
-    model: z.string(),
-    prompt_version: z.string(),
-    said: z.instanceof(Buffer),
-  })
-  .meta({ title: 'What a model said' });
+const SaidRow = z.object({
+  answered_at: z.date(),
+  model: z.string(),
+  prompt_version: z.string(),
+  said: z.instanceof(Buffer),
+});
 
 /** Null: no model was asked, it was too long ago, or it was sealed by another installation. */
 export const findSaid = async (db: Db, keys: Keys, scope: Scope, submissionId: string, now: Date) => {
@@ -59,12 +57,11 @@ export const findSaid = async (db: Db, keys: Keys, scope: Scope, submissionId: s
     .selectFrom('model_answers as m')
     .innerJoin('submissions as s', 's.id', 'm.submission_id')
     .select(['m.answered_at', 'm.model', 'm.prompt_version', 'm.said'])
-    .where('m.submission_id', '=', submissionId)
-    .where('s.teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ 'm.submission_id': submissionId, 's.teacher_id': scope.owner }))
     .where('m.answered_at', '>', new Date(now.getTime() - SAID_KEPT_MS))
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { said, answered_at, ...told } = parseRow(SaidRow, row);
+    .$call(maybe(SaidRow));
+  if (row === null) return null;
+  const { said, answered_at, ...told } = row;
   const text = unseal(keys, placeOf(submissionId), said);
   return text === null
     ? null

@@ -6,11 +6,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { maybe, only } from '../platform/db/rows.ts';
 
 const MOST_IN_A_ROW = 5;
-
-const StreakRow = z.object({ in_a_row: z.number().int() }).meta({ title: 'Useless answers in a row' });
 
 export const noteUseless = async (db: Db, submissionId: string): Promise<void> => {
   await sql`
@@ -29,11 +27,10 @@ export const forgetUseless = async (db: Db | Tx, assignmentIds: readonly string[
 };
 
 export const assertNotStopped = async (db: Db, assignmentId: string): Promise<void> => {
-  const row = await db
+  const inARow = await db
     .selectFrom('useless_answers')
     .select('in_a_row')
     .where('assignment_id', '=', assignmentId)
-    .executeTakeFirst();
-  if (row !== undefined && parseRow(StreakRow, row).in_a_row >= MOST_IN_A_ROW)
-    throw new Failure('model_stopped');
+    .$call(maybe(only(z.number().int())));
+  if (inARow !== null && inARow >= MOST_IN_A_ROW) throw new Failure('model_stopped');
 };

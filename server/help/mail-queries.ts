@@ -4,26 +4,24 @@ import { z } from 'zod';
 import { Diagnostics } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { firstOf } from '../platform/db/rows.ts';
+import { firstOf, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const LetterRow = z
-  .object({
-    ticket_id: z.uuid(),
-    sender: z.enum(['teacher', 'support']),
-    subject: z.string(),
-    text: z.string(),
-    diagnostics: Diagnostics.nullable(),
-    picture_ids: z.array(z.uuid()),
-    created_at: z.date(),
-    seen_at: z.date().nullable(),
-    plan: PlanName,
-    due_at: z.date().nullable(),
-    name: z.string(),
-    email: z.string(),
-    email_notifications: z.boolean(),
-  })
-  .meta({ title: 'Mail about a ticket' });
+const LetterRow = z.object({
+  ticket_id: z.uuid(),
+  sender: z.enum(['teacher', 'support']),
+  subject: z.string(),
+  text: z.string(),
+  diagnostics: Diagnostics.nullable(),
+  picture_ids: z.array(z.uuid()),
+  created_at: z.date(),
+  seen_at: z.date().nullable(),
+  plan: PlanName,
+  due_at: z.date().nullable(),
+  name: z.string(),
+  email: z.string(),
+  email_notifications: z.boolean(),
+});
 export type LetterRow = z.infer<typeof LetterRow>;
 
 /** Null: the message is gone, or the mail about it has left. */
@@ -38,9 +36,7 @@ export const endMail = async (db: Db, scope: Scope, id: string, mail: 'sent' | '
   await db
     .updateTable('ticket_messages')
     .set({ mail })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('mail', '=', 'waiting')
+    .where((eb) => eb.and({ id, teacher_id: scope.owner, mail: 'waiting' }))
     .execute();
 };
 
@@ -51,23 +47,17 @@ export const failLastMail = async (tx: Tx, scope: Scope, ticketId: string) => {
       and sender = 'teacher' order by created_at desc, id limit 1)`.execute(tx);
 };
 
-const OwnerRow = z.object({ owner: z.uuid() }).meta({ title: 'Owner of a ticket' });
-
 /** Whose ticket it is. Only for whoever has shown a signature of ours about it. */
-export const findTicketOwner = async (db: Db, id: string): Promise<string | null> => {
-  const row = await firstOf(db, OwnerRow)`select teacher_id as owner from tickets where id = ${id}`;
-  return row?.owner ?? null;
-};
+export const findTicketOwner = (db: Db, id: string): Promise<string | null> =>
+  firstOf(db, only(z.uuid()))`select teacher_id as owner from tickets where id = ${id}`;
 
-const LinkRow = z
-  .object({
-    owner: z.uuid(),
-    ticket_id: z.uuid(),
-    created_at: z.date(),
-    link_used_at: z.date().nullable(),
-    teacher: z.string(),
-  })
-  .meta({ title: 'Link to the page of answers' });
+const LinkRow = z.object({
+  owner: z.uuid(),
+  ticket_id: z.uuid(),
+  created_at: z.date(),
+  link_used_at: z.date().nullable(),
+  teacher: z.string(),
+});
 export type LinkRow = z.infer<typeof LinkRow>;
 
 /** Only for whoever has shown a signature of ours about this message. */
@@ -82,9 +72,7 @@ export const takeLink = async (tx: Tx, scope: Scope, messageId: string, at: Date
   const { numUpdatedRows } = await tx
     .updateTable('ticket_messages')
     .set({ link_used_at: at })
-    .where('id', '=', messageId)
-    .where('teacher_id', '=', scope.owner)
-    .where('link_used_at', 'is', null)
+    .where((eb) => eb.and({ id: messageId, teacher_id: scope.owner, link_used_at: null }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -5,34 +5,30 @@ import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { maybe, oneOf, parseRow, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, one, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const TicketRow = z
-  .object({
-    id: z.uuid(),
-    subject: z.string(),
-    state: TicketState,
-    plan: PlanName,
-    due_at: z.date().nullable(),
-    created_at: z.date(),
-    updated_at: z.date(),
-    unread: z.number().int(),
-  })
-  .meta({ title: 'Ticket' });
+const TicketRow = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  state: TicketState,
+  plan: PlanName,
+  due_at: z.date().nullable(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  unread: z.number().int(),
+});
 export type TicketRow = z.infer<typeof TicketRow>;
 
-const MessageRow = z
-  .object({
-    id: z.uuid(),
-    sender: z.enum(['teacher', 'support']),
-    text: z.string(),
-    diagnostics: Diagnostics.nullable(),
-    picture_ids: z.array(z.uuid()),
-    created_at: z.date(),
-    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-  })
-  .meta({ title: 'Message of a ticket' });
+const MessageRow = z.object({
+  id: z.uuid(),
+  sender: z.enum(['teacher', 'support']),
+  text: z.string(),
+  diagnostics: Diagnostics.nullable(),
+  picture_ids: z.array(z.uuid()),
+  created_at: z.date(),
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
 export type MessageRow = z.infer<typeof MessageRow>;
 
 const ticketColumns = sql`t.id, t.subject, t.state, t.plan, t.due_at, t.created_at, t.updated_at,
@@ -64,33 +60,28 @@ export const listMessages = async (db: Db, scope: Scope, ticketId: string): Prom
   const rows = await db
     .selectFrom('ticket_messages')
     .select(MESSAGES)
-    .where('ticket_id', '=', ticketId)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ ticket_id: ticketId, teacher_id: scope.owner }))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MESSAGES_AT_MOST)
-    .execute();
-  return parseRows(MessageRow, rows).toReversed();
+    .$call(many(MessageRow));
+  return rows.toReversed();
 };
 
 /** For the export. */
-export const listAllMessages = async (db: Db, scope: Scope) => {
-  const rows = await db
+export const listAllMessages = (db: Db, scope: Scope) =>
+  db
     .selectFrom('ticket_messages')
     .select([...MESSAGES, 'ticket_id'])
     .where('teacher_id', '=', scope.owner)
     .orderBy('created_at')
     .orderBy('id')
-    .execute();
-  return parseRows(MessageRow.extend({ ticket_id: z.uuid() }), rows);
-};
-
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a ticket or message' });
+    .$call(many(MessageRow.extend({ ticket_id: z.uuid() })));
 
 type NewTicket = { subject: string; plan: PlanName; dueAt: Date; at: Date };
 
-export const insertTicket = async (tx: Tx, scope: Scope, { dueAt, at, ...ticket }: NewTicket) => {
-  const row = await tx
+export const insertTicket = (tx: Tx, scope: Scope, { dueAt, at, ...ticket }: NewTicket) =>
+  tx
     .insertInto('tickets')
     .values({
       ...ticket,
@@ -101,9 +92,7 @@ export const insertTicket = async (tx: Tx, scope: Scope, { dueAt, at, ...ticket 
       updated_at: at,
     })
     .returning('id')
-    .executeTakeFirst();
-  return parseRow(IdRow, row).id;
-};
+    .$call(one(only(z.uuid())));
 
 type TicketChange = { state: TicketState; dueAt: Date | null; at: Date; plan?: PlanName };
 
@@ -116,8 +105,7 @@ export const updateTicket = async (tx: Tx, scope: Scope, id: string, change: Tic
       updated_at: change.at,
       ...(change.plan === undefined ? {} : { plan: change.plan }),
     })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -133,60 +121,47 @@ type NewMessage = {
 };
 
 /** Null: this very mail was taken already. */
-export const insertMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> => {
-  const row = await maybe(
-    IdRow,
-    tx
-      .insertInto('ticket_messages')
-      .values({
-        ticket_id: message.ticketId,
-        teacher_id: scope.owner,
-        sender: message.sender,
-        text: message.text,
-        diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
-        picture_ids: message.pictureIds ?? [],
-        created_at: message.at,
-        mail: 'waiting',
-        mail_hash: message.mailHash ?? null,
-      })
-      .onConflict((conflict) => conflict.column('mail_hash').doNothing())
-      .returning('id'),
-  );
-  return row?.id ?? null;
-};
+export const insertMessage = (tx: Tx, scope: Scope, message: NewMessage): Promise<string | null> =>
+  tx
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: message.ticketId,
+      teacher_id: scope.owner,
+      sender: message.sender,
+      text: message.text,
+      diagnostics: message.diagnostics === undefined ? null : JSON.stringify(message.diagnostics),
+      picture_ids: message.pictureIds ?? [],
+      created_at: message.at,
+      mail: 'waiting',
+      mail_hash: message.mailHash ?? null,
+    })
+    .onConflict((conflict) => conflict.column('mail_hash').doNothing())
+    .returning('id')
+    .$call(maybe(only(z.uuid())));
 
-const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count of messages' });
-
-export const countMessagesSince = async (
+export const countMessagesSince = (
   tx: Tx,
   scope: Scope,
   { ticketId, sender, since }: { ticketId: string; sender: 'teacher' | 'support'; since: Date },
-): Promise<number> => {
-  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from ticket_messages
+): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`select count(*)::int as count from ticket_messages
     where ticket_id = ${ticketId} and teacher_id = ${scope.owner} and sender = ${sender}
       and created_at > ${since}`;
-  return count;
-};
 
 /** Held until the transaction ends: a teacher's tickets are counted and added to one at a time. */
 export const lockTicketsOf = async (tx: Tx, scope: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets of ${scope.owner}`}, 0))`.execute(tx);
 };
 
-export const countTicketsSince = async (db: Db | Tx, scope: Scope, since: Date): Promise<number> => {
-  const { count } = await oneOf(db, CountRow)`select count(*)::int as count from tickets
+export const countTicketsSince = (db: Db | Tx, scope: Scope, since: Date): Promise<number> =>
+  oneOf(db, only(z.number().int()))`select count(*)::int as count from tickets
     where teacher_id = ${scope.owner} and created_at > ${since}`;
-  return count;
-};
 
 export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date) => {
   await tx
     .updateTable('ticket_messages')
     .set({ seen_at: at })
-    .where('ticket_id', '=', ticketId)
-    .where('teacher_id', '=', scope.owner)
-    .where('sender', '=', 'support')
-    .where('seen_at', 'is', null)
+    .where((eb) => eb.and({ ticket_id: ticketId, teacher_id: scope.owner, sender: 'support', seen_at: null }))
     .execute();
 };
 

@@ -2,21 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import {
-  addTicketMessage,
-  changeTicket,
-  getTicket,
-  listTickets,
-  openAnswerLink,
-  openTicket,
-  receiveSupportMail,
-  sendAnswer,
-  uploadTicketPicture,
-} from '../../contract/help/tickets.ts';
+import * as api from '../../contract/help/tickets.ts';
 import { gateMisses } from '../accounts/attempts/gate-attempts.ts';
 import { findBearerToken } from '../platform/http/authentication.ts';
 import { handle } from '../platform/http/handle.ts';
-import { collectFile, readForm } from '../platform/http/multipart.ts';
+import { readFormOfOne } from '../platform/http/multipart.ts';
 import { networkOf } from '../platform/http/network-address.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +15,7 @@ import { describeSummary, describeSupport, describeTicket } from './describe-tic
 import { storePicture } from './pictures.ts';
 import { getTicketRow, listTicketRows } from './queries.ts';
 import { receiveMail } from './receive-mail.ts';
-import { changeTicket as change, openTicket as open, supportOf, writeToTicket } from './write-ticket.ts';
+import { changeTicket, openTicket, supportOf, writeToTicket } from './write-ticket.ts';
 
 export const helpRoutes = (app: FastifyInstance, services: Services) => {
   ticketRoutes(app, services);
@@ -35,42 +25,36 @@ export const helpRoutes = (app: FastifyInstance, services: Services) => {
 
 const ticketRoutes = (app: FastifyInstance, services: Services) => {
   const { db } = services;
-  handle(app, listTickets, async ({ scope }) => ({
+  handle(app, api.listTickets, async ({ scope }) => ({
     support: describeSupport(services, scope),
     tickets: (await listTicketRows(db, scope)).map(describeSummary),
   }));
 
-  handle(app, openTicket, async ({ scope, body }) =>
-    describeTicket(services, scope, await open(services, scope, body)),
+  handle(app, api.openTicket, async ({ scope, body }) =>
+    describeTicket(services, scope, await openTicket(services, scope, body)),
   );
 
-  handle(app, getTicket, async ({ scope, params }) => describeTicket(services, scope, params.id));
+  handle(app, api.getTicket, async ({ scope, params }) => describeTicket(services, scope, params.id));
 
-  handle(app, changeTicket, async ({ scope, params, body }) => {
-    await change(services, scope, params.id, body);
+  handle(app, api.changeTicket, async ({ scope, params, body }) => {
+    await changeTicket(services, scope, params.id, body);
     return describeSummary(await getTicketRow(db, scope, params.id));
   });
 
-  handle(app, addTicketMessage, async ({ scope, params, body }) => {
+  handle(app, api.addTicketMessage, async ({ scope, params, body }) => {
     await writeToTicket(services, scope, params.id, body);
     return describeTicket(services, scope, params.id);
   });
 
-  handle(app, uploadTicketPicture, async ({ scope, request }) => {
+  handle(app, api.uploadTicketPicture, async ({ scope, request }) => {
     supportOf(services);
-    const files: Uint8Array[] = [];
-    await readForm(request, async (part) => {
-      if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
-    });
-    const [bytes] = files;
-    if (bytes === undefined) throw new Failure('no_files');
-    return storePicture(services, scope, bytes);
+    return storePicture(services, scope, (await readFormOfOne(request)).bytes);
   });
 };
 
 /** For support, which has no account here: the signature in the link is the permission. */
 const answerRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, openAnswerLink, async ({ body, request }) => {
+  handle(app, api.openAnswerLink, async ({ body, request }) => {
     const { owner, ticket_id, teacher } = await gateMisses(
       services,
       { kind: 'open_answer', network: networkOf(request) },
@@ -81,7 +65,7 @@ const answerRoutes = (app: FastifyInstance, services: Services) => {
     return { ...(await describeTicket(services, scope, ticket_id)), teacher, plan };
   });
 
-  handle(app, sendAnswer, async ({ body, request }) => {
+  handle(app, api.sendAnswer, async ({ body, request }) => {
     await gateMisses(services, { kind: 'send_answer', network: networkOf(request) }, () =>
       answerByLink(services, body.token, body.text),
     );
@@ -97,7 +81,7 @@ const mailRoute = (app: FastifyInstance, services: Services) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    handle(scope, receiveSupportMail, async ({ request }) => {
+    handle(scope, api.receiveSupportMail, async ({ request }) => {
       if (secret === null) throw new Failure('not_found');
       const given = findBearerToken(request);
       if (given === null || !timingSafeEqual(digest(given), digest(secret)))

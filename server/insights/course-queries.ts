@@ -1,29 +1,25 @@
-/** SQL of a course's papers with their marks; of one that may not leave nothing is read that tells its grade. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import type { Db } from '../platform/db/database.ts';
-import { parseRows, rowsOf } from '../platform/db/rows.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const CoursePaperRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    roster_id: z.uuid().nullable(),
-    rubric_id: z.uuid(),
-    created_at: z.date(),
-    graded_at: z.date().nullable(),
-    status: SubmissionStatus,
-    is_withheld: z.boolean(),
-    /** Null: none yet, withheld, or with marks that nobody has settled. */
-    share: z.number().nullable(),
-    marks: z
-      .array(z.object({ id: z.string(), name: z.string(), score: z.number(), max: z.number().positive() }))
-      .nullable(),
-  })
-  .meta({ title: 'Paper of a course' });
+const CoursePaperRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  roster_id: z.uuid().nullable(),
+  rubric_id: z.uuid(),
+  created_at: z.date(),
+  graded_at: z.date().nullable(),
+  status: SubmissionStatus,
+  is_withheld: z.boolean(),
+  /** Null: none yet, withheld, or with marks that nobody has settled. */
+  share: z.number().nullable(),
+  marks: z
+    .array(z.object({ id: z.string(), name: z.string(), score: z.number(), max: z.number().positive() }))
+    .nullable(),
+});
 export type CoursePaperRow = z.infer<typeof CoursePaperRow>;
 
 /** Oldest first. */
@@ -42,7 +38,7 @@ export const listCoursePapers = (db: Db, scope: Scope, courseId: string): Promis
     where g.teacher_id = ${scope.owner} and a.course_id = ${courseId}
     order by g.created_at, g.submission_id`;
 
-const QuestionsRow = z.object({ id: z.uuid(), questions: z.array(z.string()) }).meta({ title: 'Questions' });
+const QuestionsRow = z.object({ id: z.uuid(), questions: z.array(z.string()) });
 
 /** By rubric snapshot: the criteria that are numbered questions. */
 export const listQuestions = async (
@@ -50,10 +46,10 @@ export const listQuestions = async (
   scope: Scope,
   courseId: string,
 ): Promise<Map<string, string[]>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, QuestionsRow)`
     select r.id, coalesce((select jsonb_agg(c ->> 'id') from jsonb_array_elements(r.rubric -> 'criteria') c
       where c ->> 'question' is not null), '[]') as questions
     from rubrics r join assignments a on a.id = r.assignment_id
-    where r.teacher_id = ${scope.owner} and a.course_id = ${courseId}`.execute(db);
-  return new Map(parseRows(QuestionsRow, rows).map(({ id, questions }) => [id, questions]));
+    where r.teacher_id = ${scope.owner} and a.course_id = ${courseId}`;
+  return new Map(rows.map(({ id, questions }) => [id, questions]));
 };

@@ -1,5 +1,4 @@
 /** Which language model works for a teacher, with whose key. Null: none, and the built-in grader does. */
-
 import type { OverCap } from '../../contract/model.ts';
 import { findPrice } from '../../grading/graders/model/prices.ts';
 import type { ModelSettings } from '../../grading/graders/model/settings.ts';

@@ -3,21 +3,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe, parseRow } from '../platform/db/rows.ts';
+import { maybe, one } from '../platform/db/rows.ts';
 
-const PauseRow = z
-  .object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() })
-  .meta({ title: 'Pause of a provider' });
+const PauseRow = z.object({ paused_until: z.date(), trouble: z.enum(TROUBLES).nullable() });
 
 export const findPause = (db: Db, providerKey: string, at: Date) =>
-  maybe(
-    PauseRow,
-    db
-      .selectFrom('provider_pauses')
-      .select(['paused_until', 'trouble'])
-      .where('provider_key', '=', providerKey)
-      .where('paused_until', '>', at),
-  );
+  db
+    .selectFrom('provider_pauses')
+    .select(['paused_until', 'trouble'])
+    .where('provider_key', '=', providerKey)
+    .where('paused_until', '>', at)
+    .$call(maybe(PauseRow));
 
 export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> =>
   (await findPause(db, providerKey, at))?.paused_until ?? null;
@@ -37,9 +33,7 @@ export const pauseProvider = async (tx: Tx, { providerKey, kind, trouble }: Mode
     .execute();
 };
 
-const HealthRow = z
-  .object({ answered_at: z.date().nullable(), is_doubted_by_others: z.boolean() })
-  .meta({ title: 'Health of a provider' });
+const HealthRow = z.object({ answered_at: z.date().nullable(), is_doubted_by_others: z.boolean() });
 type Health = { answeredAt: Date | null; isSharedDoubt: boolean };
 
 /** `isSharedDoubt`: calls about more than one thing have broken off since the last answer. */
@@ -48,10 +42,8 @@ export const findHealth = async (db: Db, providerKey: string): Promise<Health> =
     .selectFrom('provider_health')
     .select(['answered_at', 'is_doubted_by_others'])
     .where('provider_key', '=', providerKey)
-    .executeTakeFirst();
-  if (row === undefined) return { answeredAt: null, isSharedDoubt: false };
-  const { answered_at, is_doubted_by_others } = parseRow(HealthRow, row);
-  return { answeredAt: answered_at, isSharedDoubt: is_doubted_by_others };
+    .$call(maybe(HealthRow));
+  return { answeredAt: row?.answered_at ?? null, isSharedDoubt: row?.is_doubted_by_others ?? false };
 };
 
 export const noteAnswer = async (db: Db, providerKey: string, at: Date) => {
@@ -76,8 +68,8 @@ export const noteDoubt = async (db: Db, providerKey: string, about: string): Pro
       }),
     )
     .returning(['answered_at', 'is_doubted_by_others'])
-    .executeTakeFirstOrThrow();
-  return parseRow(HealthRow, row).is_doubted_by_others;
+    .$call(one(HealthRow));
+  return row.is_doubted_by_others;
 };
 
 /** What was wrong may be mended: the next call tells. */

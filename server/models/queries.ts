@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { maybe } from '../platform/db/rows.ts';
+import { maybe, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Whose model and key it is: a teacher's, or a school's for all its teachers. */
@@ -14,43 +14,33 @@ export const schoolHolder = (schoolId: string): Holder => ({ kind: 'school', id:
 const holderColumn = ({ kind }: Holder) =>
   kind === 'teacher' ? ('teacher_id' as const) : ('school_id' as const);
 
-const ConnectedModelRow = z
-  .object({
-    provider: ModelVendor,
-    model: z.string(),
-    base_url: z.string().nullable(),
-    key: z.instanceof(Uint8Array).nullable(),
-    vision: z.boolean(),
-    monthly_cap: z.number().nullable(),
-    over_cap: OverCap,
-    connected_at: z.date(),
-  })
-  .meta({ title: 'Connected model' });
+const ConnectedModelRow = z.object({
+  provider: ModelVendor,
+  model: z.string(),
+  base_url: z.string().nullable(),
+  key: z.instanceof(Uint8Array).nullable(),
+  vision: z.boolean(),
+  monthly_cap: z.number().nullable(),
+  over_cap: OverCap,
+  connected_at: z.date(),
+});
 export type ConnectedModelRow = z.infer<typeof ConnectedModelRow>;
 
 export const findConnectedModel = (db: Db, holder: Holder): Promise<ConnectedModelRow | null> =>
-  maybe(
-    ConnectedModelRow,
-    db
-      .selectFrom('connected_models')
-      .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
-      .where(holderColumn(holder), '=', holder.id),
-  );
-
-const VersionRow = z.object({ connected_at: z.date() }).meta({ title: 'Age of a connected model' });
+  db
+    .selectFrom('connected_models')
+    .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
+    .where(holderColumn(holder), '=', holder.id)
+    .$call(maybe(ConnectedModelRow));
 
 /** Stays true until the transaction ends: whoever changes the model waits for it. */
-export const holdVersion = async (tx: Tx, holder: Holder): Promise<Date | null> => {
-  const row = await maybe(
-    VersionRow,
-    tx
-      .selectFrom('connected_models')
-      .select('connected_at')
-      .where(holderColumn(holder), '=', holder.id)
-      .forShare(),
-  );
-  return row?.connected_at ?? null;
-};
+export const holdVersion = (tx: Tx, holder: Holder): Promise<Date | null> =>
+  tx
+    .selectFrom('connected_models')
+    .select('connected_at')
+    .where(holderColumn(holder), '=', holder.id)
+    .forShare()
+    .$call(maybe(only(z.date())));
 
 export type NewModelRow = Omit<ConnectedModelRow, 'key'> & { key: Buffer | null };
 

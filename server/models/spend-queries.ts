@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { oneOf, parseRow, parseRows } from '../platform/db/rows.ts';
+import { maybe, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 export type Purse = {
@@ -12,43 +12,37 @@ export type Purse = {
   schoolId: string | null;
 };
 
-const SpendRow = z.object({ dollars: z.number() }).meta({ title: 'Spend of a month' });
-
 /** Of this teacher. */
-export const getSpent = async (
+export const getSpent = (
   db: Db,
   scope: Scope,
   { source, month }: Pick<Purse, 'source' | 'month'>,
-): Promise<number> => {
-  const { dollars } = await oneOf(db, SpendRow)`
+): Promise<number> =>
+  oneOf(db, only(z.number()))`
     select coalesce(sum(dollars), 0)::float8 as dollars from model_spend
     where teacher_id = ${scope.owner} and source = ${source} and month = ${month}`;
-  return dollars;
-};
 
 /** Of all its teachers, with the school's key. */
 export const getSpentBySchool = async (db: Db, schoolId: string, month: string): Promise<number> => {
-  const row = await db
+  const found = await db
     .selectFrom('school_spend')
     .select('dollars')
-    .where('school_id', '=', schoolId)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  return row === undefined ? 0 : parseRow(SpendRow, row).dollars;
+    .where((eb) => eb.and({ school_id: schoolId, month }))
+    .$call(maybe(only(z.number())));
+  return found ?? 0;
 };
 
-const MonthRow = z
-  .object({ month: z.string(), source: z.string(), dollars: z.number(), calls: z.number().int() })
-  .meta({ title: 'Spend of one month' });
+const MonthRow = z.object({
+  month: z.string(),
+  source: z.string(),
+  dollars: z.number(),
+  calls: z.number().int(),
+});
 
-export const listSpend = async (db: Db, scope: Scope) => {
-  const { rows } = await sql`
+export const listSpend = (db: Db, scope: Scope) =>
+  rowsOf(db, MonthRow)`
     select to_char(month, 'YYYY-MM-DD') as month, source, sum(dollars)::float8 as dollars, sum(calls)::int as calls
-    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`.execute(
-    db,
-  );
-  return parseRows(MonthRow, rows);
-};
+    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`;
 
 /** With a school's key the money is the school's: its purse is under the cap, and the teacher's row only tells who spent it. */
 const isOfSchool = ({ source, schoolId }: Purse): boolean => source === 'school' && schoolId !== null;
@@ -101,9 +95,7 @@ export const correctSpend = async (db: Db, scope: Scope, purse: Purse, more: num
   await db
     .updateTable('model_spend')
     .set({ dollars: sql<number>`greatest(0, dollars + ${more}::numeric)` })
-    .where('teacher_id', '=', scope.owner)
-    .where('source', '=', source)
-    .where('month', '=', month)
+    .where((eb) => eb.and({ teacher_id: scope.owner, source, month }))
     .where('school_id', 'is not distinct from', schoolId)
     .execute();
 };

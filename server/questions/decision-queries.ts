@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Marking } from '../../contract/grading/marking.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { maybe, parseRows } from '../platform/db/rows.ts';
+import { many, maybe, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const DecisionRow = z
-  .object({
-    id: z.uuid(),
-    criterion_id: z.string(),
-    at: z.date(),
-    accept: z.enum(['once', 'always', 'refuse']),
-    plan_before: Marking.nullable(),
-    plan_after: Marking.nullable(),
-    undone_at: z.date().nullable(),
-  })
-  .meta({ title: 'Decision about answers' });
+const DecisionRow = z.object({
+  id: z.uuid(),
+  criterion_id: z.string(),
+  at: z.date(),
+  accept: z.enum(['once', 'always', 'refuse']),
+  plan_before: Marking.nullable(),
+  plan_after: Marking.nullable(),
+  undone_at: z.date().nullable(),
+});
 export type DecisionRow = z.infer<typeof DecisionRow>;
 
 type NewDecision = {
@@ -57,23 +55,18 @@ export const lockDecision = (
   assignmentId: string,
   id: string,
 ): Promise<DecisionRow | null> =>
-  maybe(
-    DecisionRow,
-    tx
-      .selectFrom('question_decisions')
-      .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('question_decisions')
+    .select(['id', 'criterion_id', 'at', 'accept', 'plan_before', 'plan_after', 'undone_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
+    .forUpdate()
+    .$call(maybe(DecisionRow));
 
 export const markDecisionUndone = async (tx: Tx, scope: Scope, id: string, at: Date) => {
   await tx
     .updateTable('question_decisions')
     .set({ undone_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };
 
@@ -92,8 +85,6 @@ export const refold = async (
       and a.folded <> f.folded`.execute(tx);
 };
 
-const SinceRow = z.object({ submission_id: z.uuid() }).meta({ title: 'Paper graded since' });
-
 /** Papers of an assignment that were graded after a moment. */
 export const listGradedSince = async (
   tx: Tx,
@@ -101,13 +92,12 @@ export const listGradedSince = async (
   assignmentId: string,
   at: Date,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await tx
+  const found = await tx
     .selectFrom('verdicts as v')
     .innerJoin('submissions as s', 's.id', 'v.submission_id')
     .select('v.submission_id')
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.assignment_id': assignmentId }))
     .where('v.graded_at', '>', at)
-    .execute();
-  return new Set(parseRows(SinceRow, rows).map(({ submission_id }) => submission_id));
+    .$call(many(only(z.uuid())));
+  return new Set(found);
 };

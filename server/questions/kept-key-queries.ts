@@ -1,13 +1,12 @@
 /** SQL of a key that the teacher keeps among her rubrics and of which an assignment has a copy. Nothing points at it: it is known by its words. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import { type Criterion, Rubric } from '../../contract/grading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { firstOf, one, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const KeptRow = z.object({ id: z.uuid(), title: z.string() }).meta({ title: 'Kept key of a question' });
+const KeptRow = z.object({ id: z.uuid(), title: z.string() });
 export type KeptKey = z.infer<typeof KeptRow>;
 
 /** The newest that asks the same question with the same answer. */
@@ -18,15 +17,10 @@ export const findKeptKey = async (
 ): Promise<KeptKey | null> => {
   if (question === null || answer === '') return null;
   const same = JSON.stringify({ criteria: [{ question, answer }] });
-  const { rows } = await sql`
+  return firstOf(db, KeptRow)`
     select id, title from rubric_library
-    where teacher_id = ${scope.owner} and rubric @> ${same}::jsonb order by updated_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0] === undefined ? null : parseRow(KeptRow, rows[0]);
+    where teacher_id = ${scope.owner} and rubric @> ${same}::jsonb order by updated_at desc limit 1`;
 };
-
-const RubricRow = z.object({ rubric: Rubric }).meta({ title: 'Kept rubric' });
 
 /** What becomes of each criterion that is the same there. */
 export const changeKeptKey = async (
@@ -37,15 +31,12 @@ export const changeKeptKey = async (
   change: (criterion: Criterion) => Criterion,
   at: Date,
 ): Promise<void> => {
-  const row = await tx
+  const rubric = await tx
     .selectFrom('rubric_library')
     .select('rubric')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .forUpdate()
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('not_found');
-  const { rubric } = parseRow(RubricRow, row);
+    .$call(one(only(Rubric)));
   const criteria = rubric.criteria.map((one) =>
     one.question === question && one.answer === answer ? change(one) : one,
   );
@@ -56,7 +47,6 @@ export const changeKeptKey = async (
       updated_at: at,
       revision: sql<string>`gen_random_uuid()`,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

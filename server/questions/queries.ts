@@ -7,22 +7,16 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { one, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const AskedRow = z
-  .object({ rubric_id: z.uuid(), rubric: Rubric, description: z.string() })
-  .meta({ title: 'Rubric and task of an assignment' });
+const AskedRow = z.object({ rubric_id: z.uuid(), rubric: Rubric, description: z.string() });
 export type AskedRow = z.infer<typeof AskedRow>;
 
 export const getAsked = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<AskedRow> =>
-  one(
-    AskedRow,
-    db
-      .selectFrom('assignments as a')
-      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-      .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
-  );
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(AskedRow));
 
 /** Marks that hold, of papers whose grade is shown; `s`, `c` and `a`, which a paper from before has none of. */
 const marksOf = (scope: Scope, assignmentId: string): RawBuilder<unknown> => sql`
@@ -37,21 +31,19 @@ const marksOf = (scope: Scope, assignmentId: string): RawBuilder<unknown> => sql
 /** What is about the whole work stands alone. */
 const KEY = sql<string>`coalesce(nullif(a.folded, ''), '@' || c.submission_id)`;
 
-const CountedRow = z
-  .object({
-    criterion_id: z.string(),
-    key: z.string(),
-    count: z.number().int(),
-    open: z.number().int(),
-    /** Set or taken by the teacher. */
-    decided: z.number().int(),
-    /** Of the settled marks. */
-    settled_sum: z.number(),
-    given_least: z.number(),
-    given_most: z.number(),
-    text: z.string(),
-  })
-  .meta({ title: 'Answers that fold to one key' });
+const CountedRow = z.object({
+  criterion_id: z.string(),
+  key: z.string(),
+  count: z.number().int(),
+  open: z.number().int(),
+  /** Set or taken by the teacher. */
+  decided: z.number().int(),
+  /** Of the settled marks. */
+  settled_sum: z.number(),
+  given_least: z.number(),
+  given_most: z.number(),
+  text: z.string(),
+});
 export type CountedRow = z.infer<typeof CountedRow>;
 
 export const countAnswers = (db: Db, scope: Scope, assignmentId: string): Promise<CountedRow[]> =>
@@ -64,28 +56,26 @@ export const countAnswers = (db: Db, scope: Scope, assignmentId: string): Promis
     from ${marksOf(scope, assignmentId)}
     group by 1, 2`;
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    student_name: z.string(),
-    file_key: z.string(),
-    key: z.string(),
-    found: AnswerFound.nullable(),
-    text: z.string(),
-    box: PageBox.nullable(),
-    is_picture: z.boolean(),
-    score: z.number(),
-    max: z.number(),
-    state: MarkState,
-    given_score: z.number(),
-    settled_at: z.date().nullable(),
-    /** What the grader said, as it is kept: of the first paper with each key only. */
-    reason: z.unknown(),
-    parts: z.unknown(),
-    quotes: z.unknown(),
-  })
-  .meta({ title: 'Mark with its answer' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  student_name: z.string(),
+  file_key: z.string(),
+  key: z.string(),
+  found: AnswerFound.nullable(),
+  text: z.string(),
+  box: PageBox.nullable(),
+  is_picture: z.boolean(),
+  score: z.number(),
+  max: z.number(),
+  state: MarkState,
+  given_score: z.number(),
+  settled_at: z.date().nullable(),
+  /** What the grader said, as it is kept: of the first paper with each key only. */
+  reason: z.unknown(),
+  parts: z.unknown(),
+  quotes: z.unknown(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 export const listAnswers = (

@@ -1,5 +1,4 @@
 /** The questions of an assignment, and one of them with the answers of the class. */
-
 import { Failure } from '../../contract/errors.ts';
 import { isExactKind } from '../../contract/grading/marking.ts';
 import { stepOf } from '../../contract/grading/step.ts';

@@ -9,7 +9,7 @@ import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { PLANNED_ONCE } from '../platform/db/planned-once.ts';
-import { isThere, many, one, parseRow } from '../platform/db/rows.ts';
+import { isThere, many, maybe, one, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
@@ -186,44 +186,30 @@ export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
   (await selectResults(db, scope, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
 
-const TextRow = z.object({ graded_text: z.string() }).meta({ title: 'Graded text' });
-
 /** What the grader read of a paper that has a grade. */
-export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
-  const { graded_text } = await one(
-    TextRow,
-    db
-      .selectFrom('submissions')
-      .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('status', '=', 'complete')
-      .where('removed_at', 'is', null),
-  );
-  return graded_text;
-};
-
-const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
+export const getGradedText = (db: Db, scope: Scope, id: string): Promise<string> =>
+  db
+    .selectFrom('submissions')
+    .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'complete', removed_at: null }))
+    .$call(one(only(z.string())));
 
 /** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
 export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> => {
-  const row = await db
+  const found = await db
     .selectFrom('result_versions')
     .select('version')
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return row === undefined ? 0 : parseRow(VersionRow, row).version;
+    .$call(maybe(only(z.number().int())));
+  return found ?? 0;
 };
 
 export const assignmentExists = (db: Db, scope: Scope, assignmentId: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('assignments')
-      .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', assignmentId)
-      .where('removed_at', 'is', null),
-  );
+  db
+    .selectFrom('assignments')
+    .select('id')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
+    .$call(isThere);
 
 /** `removedAt`: null brings them back. Answers how many were otherwise before. */
 const setRemoved = async (db: Db, scope: Scope, ids: string[], removedAt: Date | null, at: Date) => {
@@ -252,25 +238,21 @@ const FailedRow = z.object({
 
 /** Locks them, so that two clicks on Retry start one grading. */
 export const listFailedForUpdate = (tx: Tx, scope: Scope, ids: string[]) =>
-  many(
-    FailedRow,
-    tx
-      .selectFrom('submissions')
-      .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
-      .innerJoin('courses', 'courses.id', 'assignments.course_id')
-      .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
-      .where('submissions.teacher_id', '=', scope.owner)
-      .where('submissions.id', 'in', ids)
-      .where('submissions.status', '=', 'failed')
-      .where('submissions.removed_at', 'is', null)
-      .forUpdate('submissions'),
-  );
+  tx
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
+    .where('submissions.teacher_id', '=', scope.owner)
+    .where('submissions.id', 'in', ids)
+    .where((eb) => eb.and({ 'submissions.status': 'failed', 'submissions.removed_at': null }))
+    .forUpdate('submissions')
+    .$call(many(FailedRow));
 
 export const markForRetry = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {
   await tx
     .updateTable('submissions')
     .set({ status: 'pending', attempt, failure_code: null, failure_detail: null, updated_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

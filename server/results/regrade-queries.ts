@@ -15,9 +15,7 @@ export const lockGraded = async (tx: Tx, scope: Scope, assignmentId: string) => 
   await tx
     .selectFrom('submissions')
     .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .where('status', '=', 'complete')
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, status: 'complete' }))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -45,7 +43,7 @@ export const isRegradable = (at: Date): RawBuilder<boolean> =>
     and (again.submission_id is null or again.times < ${TIMES_AT_MOST}
       and (again.state <> 'waiting' or ${isOverdue(at)})))`;
 
-const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
+const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() });
 
 export const listForRegrade = (tx: Tx, scope: Scope, assignmentId: string, at: Date) =>
   rowsOf(tx, PaperRow)`
@@ -89,14 +87,11 @@ export const startRegrades = async (
     .execute();
 };
 
-const CountsRow = z
-  .object({ reviewed: z.number().int(), waiting: z.number().int() })
-  .meta({ title: 'Counts of reviews' });
+const CountsRow = z.object({ reviewed: z.number().int(), waiting: z.number().int() });
 
-export const countReviews = async (tx: Tx, scope: Scope, assignmentId: string) => {
-  return oneOf(tx, CountsRow)`
+export const countReviews = (tx: Tx, scope: Scope, assignmentId: string) =>
+  oneOf(tx, CountsRow)`
     select count(g.review_kind)::int as reviewed, (count(*) filter (where again.state = 'waiting'))::int as waiting
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}`;
-};

@@ -1,30 +1,15 @@
 /** Reading, removing, retrying, correcting and reviewing results. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import {
-  getPaperText,
-  getResult,
-  getSaid,
-  listHistory,
-  listPaperLines,
-  type Paper,
-  reviewResult,
-} from '../../contract/paper.ts';
-import {
-  approveResults,
-  correctStudent,
-  deleteResults,
-  listResults,
-  type Result,
-  regradeResults,
-  restoreResults,
-  retryResults,
-} from '../../contract/results.ts';
+import type { Paper } from '../../contract/paper.ts';
+import * as paperApi from '../../contract/paper.ts';
+import type { Result } from '../../contract/results.ts';
+import * as resultsApi from '../../contract/results.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { Scope } from '../platform/scope.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
-import { correctStudent as correct } from '../teaching/students/correct-student.ts';
+import { correctStudent } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
 import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
 import { withholdResult } from './checks/withhold.ts';
@@ -77,7 +62,7 @@ const versionOf = async ({ db, now }: Services, scope: Scope): Promise<string> =
 
 const readRoutes = (app: FastifyInstance, services: Services) => {
   const keep = createKeptLists();
-  handle(app, listResults, {
+  handle(app, resultsApi.listResults, {
     version: ({ scope }) => versionOf(services, scope),
     answer: async ({ query, scope, reply }, version) => {
       const { fields, limit } = query;
@@ -92,25 +77,25 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
     },
   });
 
-  handle(app, getResult, {
+  handle(app, paperApi.getResult, {
     version: ({ scope }) => versionOf(services, scope),
     answer: ({ params, scope }) => openPaper(services, scope, params.id),
   });
 
-  handle(app, listPaperLines, async ({ params, scope }) => {
+  handle(app, paperApi.listPaperLines, async ({ params, scope }) => {
     if ((await findShownPaper(services.db, scope, params.id)) === null) throw new Failure('not_found');
     return { pages: await listLines(services.db, scope, params.id) };
   });
 
-  handle(app, getPaperText, async ({ params, scope }) => ({
+  handle(app, paperApi.getPaperText, async ({ params, scope }) => ({
     text: await getGradedText(services.db, scope, params.id),
   }));
 
-  handle(app, getSaid, async ({ params, scope }) => ({
+  handle(app, paperApi.getSaid, async ({ params, scope }) => ({
     said: await readSaid(services, scope, params.id),
   }));
 
-  handle(app, listHistory, async ({ params, scope }) => {
+  handle(app, paperApi.listHistory, async ({ params, scope }) => {
     const row = await findResultRow(services.db, scope, params.id, services.now());
     if (row === null) throw new Failure('not_found');
     return { history: describeHistory(await listEvents(services.db, [params.id]), row.attempt) };
@@ -120,34 +105,34 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
 const changeRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, deleteResults, async ({ body, scope }) => ({
+  handle(app, resultsApi.deleteResults, async ({ body, scope }) => ({
     deleted: await markRemoved(db, scope, body, now()),
   }));
 
-  handle(app, restoreResults, async ({ body, scope }) => ({
+  handle(app, resultsApi.restoreResults, async ({ body, scope }) => ({
     restored: await markRestored(db, scope, body.ids, now()),
   }));
 
-  handle(app, retryResults, async ({ body, scope }) => ({
+  handle(app, resultsApi.retryResults, async ({ body, scope }) => ({
     retried: await retryFailed(services, scope, body.ids),
   }));
 
-  handle(app, regradeResults, async ({ body, scope }) => ({
+  handle(app, resultsApi.regradeResults, async ({ body, scope }) => ({
     regrading: await regradeRest(services, scope, body),
   }));
 
-  handle(app, correctStudent, async ({ params, body, scope }) => {
+  handle(app, resultsApi.correctStudent, async ({ params, body, scope }) => {
     const given = Object.entries(body).map(([field, value]) => [
       field,
       value === '' || value === '-' ? null : value,
     ]);
-    if (given.length > 0) await correct(services, scope, params.id, Object.fromEntries(given));
+    if (given.length > 0) await correctStudent(services, scope, params.id, Object.fromEntries(given));
     return readResult(services, scope, params.id);
   });
 
-  handle(app, approveResults, ({ body, scope }) => takeMany(services, scope, body.ids));
+  handle(app, resultsApi.approveResults, ({ body, scope }) => takeMany(services, scope, body.ids));
 
-  handle(app, reviewResult, async ({ params, body, scope }) => {
+  handle(app, paperApi.reviewResult, async ({ params, body, scope }) => {
     await reviewVerdict(services, scope, params.id, body);
     return openPaper(services, scope, params.id);
   });

@@ -7,7 +7,7 @@ import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
-import { anyOf, firstOf, maybe, oneOf, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { anyOf, firstOf, many, maybe, oneOf, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** A mark as it is kept; what it says stands in the contract. */
@@ -26,26 +26,24 @@ const StoredPlan = z.object({
 });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
-const ScanRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    file_key: z.string(),
-    file_name: z.string(),
-    state: ScanState,
-    pages: z.number().int().nullable(),
-    read: z.number().int(),
-    options: ScanOptions,
-    plan: StoredPlan.nullable(),
-    version: z.number().int(),
-    failure_code: z.string().nullable(),
-    project_id: z.uuid().nullable(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Class scan' });
+const ScanRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+  file_key: z.string(),
+  file_name: z.string(),
+  state: ScanState,
+  pages: z.number().int().nullable(),
+  read: z.number().int(),
+  options: ScanOptions,
+  plan: StoredPlan.nullable(),
+  version: z.number().int(),
+  failure_code: z.string().nullable(),
+  project_id: z.uuid().nullable(),
+  created_at: z.date(),
+});
 export type ScanRow = z.infer<typeof ScanRow>;
 
 const selectScans = (scope: Scope) => sql`
@@ -115,21 +113,16 @@ export const notePages = async (db: Db | Tx, scope: Scope, id: string, pages: nu
   await db
     .updateTable('scans')
     .set({ pages })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
-const NumberRow = z.object({ page: z.number().int() }).meta({ title: 'Page of a scan' });
-
 /** In the order of the file. */
-export const listUnreadPages = async (db: Db, id: string, pages: number, most: number): Promise<number[]> => {
-  const rows = await rowsOf(db, NumberRow)`
+export const listUnreadPages = (db: Db, id: string, pages: number, most: number): Promise<number[]> =>
+  rowsOf(db, only(z.number().int()))`
     select page from generate_series(1, ${pages}::int) page
     where not exists (select 1 from scan_pages p where p.scan_id = ${id} and p.page = page.page)
     order by page limit ${most}`;
-  return rows.map(({ page }) => page);
-};
 
 /** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
 export const keepReading = (
@@ -148,32 +141,27 @@ export const keepReading = (
     )
     select id from scan`;
 
-const ReadingRow = z.object({ reading: Scanned }).meta({ title: 'Reading of a page' });
-
-export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage[]> => {
-  const rows = await db
+export const listReadings = (db: Db | Tx, id: string): Promise<ScannedPage[]> =>
+  db
     .selectFrom('scan_pages')
     .select('reading')
     .where('scan_id', '=', id)
     .orderBy('page')
-    .execute();
-  return parseRows(ReadingRow, rows).map(({ reading }) => reading);
-};
+    .$call(many(only(Scanned)));
 
-const PictureRow = z.object({ page: z.number().int(), turn: Turn }).meta({ title: 'Picture of a page' });
+const PictureRow = z.object({ page: z.number().int(), turn: Turn });
 
 /** Pages with a small picture, and how that is turned. */
-export const listPictured = async (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> => {
-  const { rows } = await sql`
-    select page, (reading ->> 'turn')::int as turn from scan_pages where scan_id = ${id} and pictured`.execute(
-    db,
-  );
-  return parseRows(PictureRow, rows);
-};
+export const listPictured = (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> =>
+  rowsOf(db, PictureRow)`
+    select page, (reading ->> 'turn')::int as turn from scan_pages where scan_id = ${id} and pictured`;
 
-const StudentRow = z
-  .object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), also: z.array(z.string()) })
-  .meta({ title: 'Student whose pages may be in a scan' });
+const StudentRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  number: z.string().nullable(),
+  also: z.array(z.string()),
+});
 export type CourseStudent = z.infer<typeof StudentRow>;
 
 /** Everybody of the course whom the teacher has not put away, with papers or without. */
@@ -200,8 +188,7 @@ export const changeScan = async (tx: Tx, scope: Scope, id: string, change: ScanC
       ...(state === undefined ? {} : { state }),
       version: sql`version + 1`,
     })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -209,9 +196,7 @@ export const failScan = async (db: Db, scope: Scope, id: string, code: string, a
   await db
     .updateTable('scans')
     .set({ state: 'failed', failure_code: code, ended_at: at })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
-    .where('state', '=', 'reading')
+    .where((eb) => eb.and({ id, teacher_id: scope.owner, state: 'reading' }))
     .execute();
 };
 
@@ -225,28 +210,24 @@ export const closeScan = async (
   await tx
     .updateTable('scans')
     .set({ state: 'accepted', project_id: projectId, ended_at: at })
-    .where('id', '=', id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ id, teacher_id: scope.owner }))
     .execute();
 };
 
-const KeyRow = z.object({ file_key: z.string() }).meta({ title: 'File of a scan' });
-
 /** The key of its file; null: there was none. */
-export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
-  const row = await maybe(
-    KeyRow,
-    db.deleteFrom('scans').where('id', '=', id).where('teacher_id', '=', scope.owner).returning('file_key'),
-  );
-  return row?.file_key ?? null;
-};
+export const deleteScan = (db: Db, scope: Scope, id: string): Promise<string | null> =>
+  db
+    .deleteFrom('scans')
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .returning('file_key')
+    .$call(maybe(only(z.string())));
 
 /** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
 export const deleteScansOlder = async (db: Db, ended: Keeping, drafts: Keeping): Promise<string[]> => {
   const teacher = sql.ref('scans.teacher_id');
-  const rows = await rowsOf(db, KeyRow)`
+  return rowsOf(db, only(z.string()))`
     delete from scans where ended_at < ${oldBefore(ended, teacher)}
       or (ended_at is null and created_at < ${oldBefore(drafts, teacher)})
     returning file_key`;
-  return rows.map(({ file_key }) => file_key);
 };

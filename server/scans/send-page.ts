@@ -1,5 +1,4 @@
 /** The picture of one page. A page never changes, so that a browser that holds it is told so without looking at the file. */
-
 import type { FastifyReply } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
 import type { getScanPage } from '../../contract/scans/endpoints.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OwnText } from '../../contract/feedback.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Db } from '../platform/db/database.ts';
-import { maybe, parseRows, rowsOf } from '../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const OwnStyle = z.object({
@@ -17,20 +17,18 @@ const OwnStyle = z.object({
 
 const Changes = z.array(z.object({ words: z.number(), changed: z.number() }));
 
-const StyleRow = z
-  .object({
-    enabled: z.boolean(),
-    learned: LearnedStyle.nullable(),
-    own: OwnStyle,
-    edited_papers: z.number().int(),
-    first_ten: Changes.nullable(),
-    first_until: z.date().nullable(),
-    last_ten: Changes.nullable(),
-    measured_papers: z.number().int(),
-    forgotten_until: z.date().nullable(),
-    learned_until: z.date().nullable(),
-  })
-  .meta({ title: 'Teaching style' });
+const StyleRow = z.object({
+  enabled: z.boolean(),
+  learned: LearnedStyle.nullable(),
+  own: OwnStyle,
+  edited_papers: z.number().int(),
+  first_ten: Changes.nullable(),
+  first_until: z.date().nullable(),
+  last_ten: Changes.nullable(),
+  measured_papers: z.number().int(),
+  forgotten_until: z.date().nullable(),
+  learned_until: z.date().nullable(),
+});
 export type StyleRow = z.infer<typeof StyleRow>;
 
 export const NO_STYLE: StyleRow = {
@@ -47,7 +45,7 @@ export const NO_STYLE: StyleRow = {
 };
 
 export const findStyle = (db: Db, scope: Scope): Promise<StyleRow | null> =>
-  maybe(StyleRow, db.selectFrom('teaching_styles').selectAll().where('teacher_id', '=', scope.owner));
+  db.selectFrom('teaching_styles').selectAll().where('teacher_id', '=', scope.owner).$call(maybe(StyleRow));
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
@@ -98,14 +96,12 @@ export const forgetLearned = async (db: Db, scope: Scope, at: Date) => {
     .execute();
 };
 
-const WrittenRow = z
-  .object({
-    paper: z.uuid(),
-    student_name: z.string().nullable(),
-    criterion: z.string(),
-    text: OwnText,
-  })
-  .meta({ title: 'Written comment' });
+const WrittenRow = z.object({
+  paper: z.uuid(),
+  student_name: z.string().nullable(),
+  criterion: z.string(),
+  text: OwnText,
+});
 
 const PAPERS_LOOKED_AT = 300;
 
@@ -124,16 +120,12 @@ export const listWritten = (db: Db, scope: Scope) =>
     where held.words -> 'comments' ? c.criterion_id
     order by held.reviewed_at desc`;
 
-const NameRow = z.object({ name: z.string() }).meta({ title: 'Name of a student' });
-
 /** Everybody on the owner's rosters. */
-export const listStudentNames = async (db: Db, scope: Scope): Promise<string[]> => {
-  const rows = await db
+export const listStudentNames = (db: Db, scope: Scope): Promise<string[]> =>
+  db
     .selectFrom('students')
     .select('name')
     .distinct()
     .where('teacher_id', '=', scope.owner)
     .where('name', '!=', '')
-    .execute();
-  return parseRows(NameRow, rows).map(({ name }) => name);
-};
+    .$call(many(only(z.string())));

@@ -7,7 +7,6 @@ import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = Project.omit({ counts: true })
   .extend({ created_at: moment, ...StatusCounts.shape })
-  .meta({ title: 'Project with counts' })
   .transform(
     ({ total, pending, grading, complete, failed, ...row }): Project => ({
       ...row,

@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { columnsOf, maybe, parseRow } from '../platform/db/rows.ts';
+import { columnsOf, maybe, oneOf, only } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
-const ProjectRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    accepted: z.number().int(),
-    rejected: z.array(RejectedFile),
-  })
-  .meta({ title: 'Project row' });
+const ProjectRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  accepted: z.number().int(),
+  rejected: z.array(RejectedFile),
+});
 export type ProjectRow = z.infer<typeof ProjectRow>;
 
 export const findProjectByKey = (
@@ -21,14 +19,11 @@ export const findProjectByKey = (
   scope: Scope,
   idempotencyKey: string,
 ): Promise<ProjectRow | null> =>
-  maybe(
-    ProjectRow,
-    db
-      .selectFrom('projects')
-      .select(columnsOf(ProjectRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('idempotency_key', '=', idempotencyKey),
-  );
+  db
+    .selectFrom('projects')
+    .select(columnsOf(ProjectRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, idempotency_key: idempotencyKey }))
+    .$call(maybe(ProjectRow));
 
 export type NewProject = {
   assignmentId: string;
@@ -47,25 +42,23 @@ export const insertProject = (
   project: NewProject,
   at: Date,
 ): Promise<ProjectRow | null> =>
-  maybe(
-    ProjectRow,
-    tx
-      .insertInto('projects')
-      .values({
-        teacher_id: scope.owner,
-        assignment_id: project.assignmentId,
-        rubric_id: project.rubricId,
-        name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
-        instructions: project.instructions,
-        idempotency_key: project.idempotencyKey,
-        accepted: project.accepted,
-        rejected: JSON.stringify(project.rejected),
-        solution_key_file: project.solutionKeyFile,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
-      .returning(columnsOf(ProjectRow)),
-  );
+  tx
+    .insertInto('projects')
+    .values({
+      teacher_id: scope.owner,
+      assignment_id: project.assignmentId,
+      rubric_id: project.rubricId,
+      name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
+      instructions: project.instructions,
+      idempotency_key: project.idempotencyKey,
+      accepted: project.accepted,
+      rejected: JSON.stringify(project.rejected),
+      solution_key_file: project.solutionKeyFile,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
+    .returning(columnsOf(ProjectRow))
+    .$call(maybe(ProjectRow));
 
 export type NewSubmission = {
   id: string;
@@ -129,14 +122,8 @@ export const countAllInFlight = async (db: Db, most: number): Promise<number> =>
   return count;
 };
 
-const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
-
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
-export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
-  const { rows } = await sql`
+export const countBacklog = (tx: Tx, scope: Scope): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
-      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`.execute(
-    tx,
-  );
-  return parseRow(BacklogRow, rows[0]).papers;
-};
+      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`;

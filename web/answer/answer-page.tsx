@@ -1,5 +1,4 @@
 /** Where support answers a teacher, by the link in its mail. Nobody signs in here; the link works once. */
-
 import { Button, Stack, Textarea } from '@mantine/core';
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

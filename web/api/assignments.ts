@@ -1,15 +1,7 @@
 /** The teacher's assignments with their counts and rubrics, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type Assignment,
-  type AssignmentChange,
-  createAssignment,
-  deleteAssignment,
-  listAssignments,
-  restoreAssignment,
-  updateAssignment,
-} from '../../contract/assignments.ts';
+import type { Assignment, AssignmentChange } from '../../contract/assignments.ts';
+import * as api from '../../contract/assignments.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
@@ -18,7 +10,7 @@ import { callWithForm } from './send-form.ts';
 /** What was asked for less than this long ago is not asked for again. */
 export const ASSIGNMENTS_GAP_MS = 3000;
 
-export const assignmentsQuery = queryOf(['assignments'], (signal) => call(listAssignments, { signal }), {
+export const assignmentsQuery = queryOf(['assignments'], api.listAssignments, {
   staleTime: ASSIGNMENTS_GAP_MS,
 });
 
@@ -56,7 +48,7 @@ export const addAssignment = async (
   fields: NewAssignment,
   rubric: RubricGiven,
 ): Promise<Assignment> => {
-  const assignment = await callWithForm(createAssignment, { fields: { ...fields, ...fieldsOf(rubric) } });
+  const assignment = await callWithForm(api.createAssignment, { fields: { ...fields, ...fieldsOf(rubric) } });
   client.setQueryData(assignmentsQuery.queryKey, (list = []) => [assignment, ...list]);
   void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['dashboard'] });
@@ -64,17 +56,17 @@ export const addAssignment = async (
 };
 
 export const changeAssignment = (client: QueryClient, id: string, change: AssignmentChange) =>
-  renewing(call(updateAssignment, { params: { id }, body: change }), () => client.invalidateQueries());
+  renewing(call(api.updateAssignment, { params: { id }, body: change }), () => client.invalidateQueries());
 
 /** Only while nothing is graded. */
 export const scaleAssignment = async (client: QueryClient, id: string, max: number): Promise<Assignment> => {
-  const assignment = await call(updateAssignment, { params: { id }, body: { grade_level: max } });
+  const assignment = await call(api.updateAssignment, { params: { id }, body: { grade_level: max } });
   await client.invalidateQueries();
   return assignment;
 };
 
 export const removeAssignment = (client: QueryClient, id: string) =>
-  renewing(call(deleteAssignment, { params: { id } }), () => client.invalidateQueries());
+  renewing(call(api.deleteAssignment, { params: { id } }), () => client.invalidateQueries());
 
 export const bringAssignmentBack = (client: QueryClient, id: string) =>
-  renewing(call(restoreAssignment, { params: { id } }), () => client.invalidateQueries());
+  renewing(call(api.restoreAssignment, { params: { id } }), () => client.invalidateQueries());

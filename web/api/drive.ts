@@ -1,13 +1,9 @@
 /** Google Drive as far as it goes over the network: where it is, and a picked file's content. */
-
 import { type DriveConfig, getDriveConfig } from '../../contract/drive.ts';
 import { entryOf } from '../../contract/files.ts';
-import { call } from './call.ts';
 import { queryOf } from './query-client.ts';
 
-export const driveQuery = queryOf(['drive'], (signal) => call(getDriveConfig, { signal }), {
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const driveQuery = queryOf(['drive'], getDriveConfig, { staleTime: Number.POSITIVE_INFINITY });
 
 export type PickedFile = { id: string; name: string; mimeType: string };
 

@@ -1,19 +1,11 @@
 /** The teacher's results as server state: one paper with its texts, and what a teacher may do. The lists are in `listing/`. */
-
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getPaperText, getResult, getSaid, listPaperLines, reviewResult } from '../../contract/paper.ts';
-import {
-  approveResults,
-  correctStudent,
-  deleteResults,
-  type ReviewAction,
-  regradeResults,
-  restoreResults,
-  retryResults,
-} from '../../contract/results.ts';
+import * as paperApi from '../../contract/paper.ts';
+import type { ReviewAction } from '../../contract/results.ts';
+import * as resultsApi from '../../contract/results.ts';
 import { call } from './call.ts';
 import { type Change, dropFetch, listsKey, putResults } from './listing/results-list.ts';
-import { queryOf } from './query-client.ts';
+import { fetchedAs, queryOf } from './query-client.ts';
 import { readResult, type ShownResult, ShownSummary } from './read-results.ts';
 
 /** The address of a paper's file is good for an hour at least. */
@@ -82,7 +74,7 @@ export const paperQuery = (teacherId: string, text: PaperText) =>
       keepPaper(
         client,
         teacherId,
-        readResult(await call(getResult, { params: { id: text.student_work_id }, signal })),
+        readResult(await call(paperApi.getResult, { params: { id: text.student_work_id }, signal })),
       ),
     staleTime: PAPER_FRESH_MS,
   });
@@ -92,7 +84,7 @@ export const openedPaper = (teacherId: string, id: string) =>
   queryOptions({
     queryKey: openedKey(teacherId, id),
     queryFn: async ({ client, signal }): Promise<ShownResult> =>
-      keepPaper(client, teacherId, readResult(await call(getResult, { params: { id }, signal }))),
+      keepPaper(client, teacherId, readResult(await call(paperApi.getResult, { params: { id }, signal }))),
     staleTime: PAPER_FRESH_MS,
     // Whoever comes back from another window sees what was changed there.
     refetchOnWindowFocus: 'always',
@@ -100,37 +92,37 @@ export const openedPaper = (teacherId: string, id: string) =>
 
 /** What the grader read; it changes with another grading only. */
 export const paperText = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
-    [...scopeOf(teacherId), 'text', id, attempt] as const,
-    (signal) => call(getPaperText, { params: { id }, signal }),
-    { staleTime: PAPER_FRESH_MS },
-  );
+  queryOf([...scopeOf(teacherId), 'text', id, attempt] as const, paperApi.getPaperText, {
+    params: { id },
+    staleTime: PAPER_FRESH_MS,
+  });
 
 /** What stands on its pages, and where. */
 export const paperLines = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
+  fetchedAs(
     [...scopeOf(teacherId), 'lines', id, attempt] as const,
-    async (signal) => (await call(listPaperLines, { params: { id }, signal })).pages,
+    async (signal) => (await call(paperApi.listPaperLines, { params: { id }, signal })).pages,
     { staleTime: PAPER_FRESH_MS },
   );
 
 /** What the model answered about it, word for word. */
 export const paperSaid = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
-  queryOf(
+  fetchedAs(
     ['said', teacherId, id, attempt],
-    async (signal) => (await call(getSaid, { params: { id }, signal })).said,
+    async (signal) => (await call(paperApi.getSaid, { params: { id }, signal })).said,
     { staleTime: PAPER_FRESH_MS },
   );
 
-export const removeResults = (ids: string[]) => call(deleteResults, { body: ids });
-export const undoRemoval = (ids: string[]) => call(restoreResults, { body: { ids } });
-export const retryGrading = (ids: string[]) => call(retryResults, { body: { ids } });
+export const removeResults = (ids: string[]) => call(resultsApi.deleteResults, { body: ids });
+export const undoRemoval = (ids: string[]) => call(resultsApi.restoreResults, { body: { ids } });
+export const retryGrading = (ids: string[]) => call(resultsApi.retryResults, { body: { ids } });
 export const saveStudent = async (
   id: string,
   student: { student_name: string; student_id: string },
-): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
+): Promise<ShownResult> =>
+  readResult(await call(resultsApi.correctStudent, { params: { id }, body: student }));
 export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
-  readResult(await call(reviewResult, { params: { id }, body: action }));
-export const takeProposals = (ids: string[]) => call(approveResults, { body: { ids } });
+  readResult(await call(paperApi.reviewResult, { params: { id }, body: action }));
+export const takeProposals = (ids: string[]) => call(resultsApi.approveResults, { body: { ids } });
 export const regradeRest = (assignmentId: string, ids?: string[]) =>
-  call(regradeResults, { body: { assignment_id: assignmentId, ids } });
+  call(resultsApi.regradeResults, { body: { assignment_id: assignmentId, ids } });

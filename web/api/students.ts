@@ -1,23 +1,12 @@
 /** The students of a course as server state, and what a teacher does with them. */
-
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  deleteStudent,
-  getRoster,
-  type ImportedLines,
-  importClassList,
-  keepApart,
-  type ListedStudent,
-  mergeStudent,
-  restoreStudent,
-  separateStudent,
-  updateStudent,
-} from '../../contract/students.ts';
+import type { ImportedLines, ListedStudent } from '../../contract/students.ts';
+import * as api from '../../contract/students.ts';
 import { call, renewing } from './call.ts';
 import { queryOf } from './query-client.ts';
 
 export const rosterQuery = (courseId: string) =>
-  queryOf(['students', courseId], (signal) => call(getRoster, { params: { id: courseId }, signal }));
+  queryOf(['students', courseId], api.getRoster, { params: { id: courseId } });
 
 /** Who is one student is counted on the dashboard and gathered on the results screen. */
 const refresh = async (client: QueryClient): Promise<void> => {
@@ -34,7 +23,7 @@ export type StudentChange = {
 };
 
 export const changeStudent = (client: QueryClient, id: string, change: StudentChange) =>
-  renewing(call(updateStudent, { params: { id }, body: change }), () => refresh(client));
+  renewing(call(api.updateStudent, { params: { id }, body: change }), () => refresh(client));
 
 /** What each line does; a preview changes nothing. */
 export const bringClassList = async (
@@ -43,26 +32,29 @@ export const bringClassList = async (
   students: ListedStudent[],
   preview: boolean,
 ): Promise<ImportedLines> => {
-  const { lines } = await call(importClassList, { params: { id: courseId }, body: { students, preview } });
+  const { lines } = await call(api.importClassList, {
+    params: { id: courseId },
+    body: { students, preview },
+  });
   if (!preview) await refresh(client);
   return lines;
 };
 
 /** Answers the names that went along, for the undo. */
 export const merge = async (client: QueryClient, id: string, into: string): Promise<string[]> => {
-  const { also } = await call(mergeStudent, { params: { id }, body: { into } });
+  const { also } = await call(api.mergeStudent, { params: { id }, body: { into } });
   await refresh(client);
   return also;
 };
 
 export const separate = (client: QueryClient, id: string, also: string[] = []) =>
-  renewing(call(separateStudent, { params: { id }, body: { also } }), () => refresh(client));
+  renewing(call(api.separateStudent, { params: { id }, body: { also } }), () => refresh(client));
 
 export const markApart = (client: QueryClient, id: string, from: string, apart: boolean) =>
-  renewing(call(keepApart, { params: { id }, body: { from, apart } }), () => refresh(client));
+  renewing(call(api.keepApart, { params: { id }, body: { from, apart } }), () => refresh(client));
 
 export const removeStudent = (client: QueryClient, id: string) =>
-  renewing(call(deleteStudent, { params: { id } }), () => client.invalidateQueries());
+  renewing(call(api.deleteStudent, { params: { id } }), () => client.invalidateQueries());
 
 export const bringStudentBack = (client: QueryClient, id: string) =>
-  renewing(call(restoreStudent, { params: { id } }), () => client.invalidateQueries());
+  renewing(call(api.restoreStudent, { params: { id } }), () => client.invalidateQueries());

@@ -1,5 +1,4 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
-
 import { Box, Button, Flex, Group } from '@mantine/core';
 import {
   IconArchive,

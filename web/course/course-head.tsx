@@ -1,5 +1,4 @@
 /** The name of the course, and what can be done with the course itself. */
-
 import { Box, Flex, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

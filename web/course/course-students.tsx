@@ -1,5 +1,4 @@
 /** The students of a course, whom their papers or a class list named, and the questions about who is who. */
-
 import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core';
 import {
   IconArchive,

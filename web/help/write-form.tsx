@@ -1,5 +1,4 @@
 /** A message to support: words, pictures, and what helps to find a fault, which is shown before it is sent. */
-
 import { Button, Checkbox, CloseButton, Flex, Group, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** The last step: join, or first be who the invitation is for. */
-
 import { Button, Flex } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';

@@ -1,5 +1,4 @@
 /** The public face: what Markwise does, shown rather than praised. */
-
 import { IconEyeOff, IconListCheck, IconScale, IconShieldCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { ContactForm } from '../layout/site/contact-form.tsx';

@@ -1,5 +1,4 @@
 /** To Google and back: the teacher says there what Markwise may do. */
-
 import { Button, Stack } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
-
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';

@@ -1,5 +1,4 @@
 /** A call to Google Classroom that failed: what happened, and the way on from there. */
-
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ClassroomPurpose } from '../../contract/classroom.ts';

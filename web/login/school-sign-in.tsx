@@ -1,5 +1,4 @@
 /** Signing in through one's school: the address tells which. And the way in for an owner when that fails. */
-
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** Prices inside the app, with the teacher's own plan marked and every change one press away. */
-
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,4 @@
 /** The School plan is by agreement: a form to begin the talk. */
-
 import type { Inquiry } from '../api/contact.ts';
 import { ContactForm } from '../layout/site/contact-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';

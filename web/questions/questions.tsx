@@ -1,5 +1,4 @@
 /** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
-
 import { Button, Flex, Table } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconFlag } from '@tabler/icons-react';

@@ -1,5 +1,4 @@
 /** Chooses a new password with the link from the mail. */
-
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** One rubric in the editor, with its title and for whom it is. */
-
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** One rubric of the list: what it is, the way into it, and what can be done with it. */
-
 import { Button, Stack, Text } from '@mantine/core';
 import {
   IconBuildingCommunity,

@@ -1,5 +1,4 @@
 /** The draft: the board with its tools, saved as it is changed. */
-
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useReducer, useState } from 'react';

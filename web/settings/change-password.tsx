@@ -1,5 +1,4 @@
 /** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
-
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
-
 import { Box, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

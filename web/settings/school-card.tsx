@@ -1,5 +1,4 @@
 /** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
-
 import { Box, Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

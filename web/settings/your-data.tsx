@@ -1,5 +1,4 @@
 /** Everything of the teacher's as one file. */
-
 import { Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** A student asks for another look at one mark, with a reason. */
-
 import { Button, Flex, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
-
 import { Flex, Stack } from '@mantine/core';
 import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
 import type {

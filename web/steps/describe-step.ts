@@ -1,5 +1,4 @@
 /** The next step of an assignment in words, and where it is done. */
-
 import type { Step } from '../../contract/room/next-step.ts';
 import { countOf } from '../lib/format.ts';
 import { deskAddress, roomAddress } from '../lib/room-address.ts';

@@ -1,5 +1,4 @@
 /** Skills beside the class, each with the papers that it was seen in. */
-
 import { Box, Flex, Stack } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';

@@ -1,5 +1,4 @@
 /** All work by date, each beside how the class did: a hard test is no drop. */
-
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { type StudentPage, type StudentPaper, TREND_FROM } from '../../contract/insights/student-page.ts';

@@ -1,5 +1,4 @@
 /** Results and assignments for tests. */
-
 import type { Assignment } from '../../contract/assignments.ts';
 import { teachersText } from '../../contract/feedback.ts';
 import { unpaidRecord } from '../../contract/grading.ts';

@@ -1,5 +1,4 @@
 /** A teacher and a plan for tests. */
-
 import type { User } from '../../contract/session.ts';
 import type { Subscription, Usage } from '../../contract/subscription.ts';
 

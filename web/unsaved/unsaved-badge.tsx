@@ -27,7 +27,7 @@ export const UnsavedBadge = () => {
   // The name is not kept with the change. As far as some screen has loaded it: the badge itself asks for nothing.
   const nameOf = (id: string) => findHeld(client, owner, id)?.student_name ?? 'A paper';
   return (
-    <Menu position="bottom-end" width="14.5rem" withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width="14.5rem" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           display="inline-flex"

@@ -1,5 +1,4 @@
 /** Where papers are handed in for grading. */
-
 import { Anchor, Flex, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

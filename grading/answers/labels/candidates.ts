@@ -2,7 +2,9 @@
  * Every place in a student's work that may be the label of an answer, in whatever dress: "1.", "Q2b", "(c)" in mid-line, "1b 2a 3d",
  * "③", a number in a row or above a column of a table. Which of them are labels is decided by the alignment.
  */
+
 import { isHeaderLine } from '../../integrity/sheet-head.ts';
+import { romanValue } from '../../language/math/romans.ts';
 import { QUESTION_WORD } from '../../language/school-words.ts';
 import { inLevels, isNamed, type Label, type Said } from '../label.ts';
 import { takeColumns, takeLed, takeValued } from './answer-places.ts';
@@ -170,7 +172,7 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
 const takeRoman = (scan: Scan, line: string, offset: number): void => {
   const match = ROMAN.exec(line);
   const { roman = '', close = '' } = match?.groups ?? {};
-  const label = { section: undefined, number: ROMANS.indexOf(roman) + 1, part: '' };
+  const label = { section: undefined, number: romanValue(roman), part: '' };
   if (!match || label.number === 0 || !(hasLabel(scan, label) || isHead(scan, label))) return;
   scan.marks.candidates.push({
     label,
@@ -184,7 +186,6 @@ const takeRoman = (scan: Scan, line: string, offset: number): void => {
   });
 };
 const ROMAN = /^\s*(?<roman>[IVX]{1,5})(?:\s?(?<close>[.):–—-]+)(?=\s|$)|\s*$)/u;
-const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
 const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { roman, deep } = match.groups ?? {};

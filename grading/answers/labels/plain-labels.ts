@@ -3,6 +3,7 @@
  * replacement is as long as what it replaces, so that every place in it is the same place in the work; what is read as an answer is always
  * taken from the work itself.
  */
+import { romanValue } from '../../language/math/romans.ts';
 import { AND_WORD, NUMBER_WORDS, ORDINALS, PART_WORD, QUESTION_WORD } from '../../language/school-words.ts';
 import type { Label } from '../label.ts';
 
@@ -23,7 +24,6 @@ const NAMED_PART = new RegExp(
 const LED = /^(?<lead>\s*)(?:zu|ad|re)(?=\s+\d{1,2}\b)/iu;
 const ROMAN =
   /(?<=^\s*|^\s*(?:\p{L}{1,9}\.?\s*)?\d{1,2}\s?[.):]?\s*)(?<open>\(?)(?<roman>i{1,3}|iv|vi{0,3})(?<close>[.)])(?=\s)|(?<=\s)(?<opened>\(?)(?<within>i{1,3}|iv|vi{0,3})(?<shut>\))(?=\s)/gu;
-const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const LETTERS = 'abcdefgh';
 
 /** What stands where a label was shortened: a blank to every pattern, and a part of the label. */
@@ -70,7 +70,7 @@ const withLetters = (line: string): string =>
     ROMAN,
     (whole: string, open?: string, roman?: string, close?: string, ...within: unknown[]) => {
       const [opened, inner, shut] = within.map((one) => (typeof one === 'string' ? one : ''));
-      const letter = LETTERS[ROMANS.indexOf((roman ?? inner ?? '').toLowerCase())];
+      const letter = LETTERS[romanValue(roman ?? inner ?? '') - 1];
       return letter === undefined
         ? whole
         : padded(`${open ?? opened ?? ''}${letter}${close ?? shut ?? ''}`, whole.length);

@@ -2,7 +2,6 @@
  * PDF to Document. Every page is read by PDFium; what a reader cannot see is set aside; pages that are pictures are
  * read by text recognition; the rest is layout over plain records.
  */
-
 import { Failure } from '../../../contract/errors.ts';
 import { sayOfFile } from '../../sentences/file-words.ts';
 import type { Document, HiddenText } from '../document.ts';

@@ -5,8 +5,8 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { Failure } from '../../../contract/errors.ts';
+import type { ModelVendor } from '../../../contract/model.ts';
 import { vendorEntry } from '../../../contract/models/vendors.ts';
-import { createFakeModel } from './fake/fake-model.ts';
 import { createFetch } from './network/guarded-fetch.ts';
 import type { ModelProvider, ModelSettings } from './settings.ts';
 
@@ -27,7 +27,7 @@ const addressOf = ({ baseUrl, provider }: ModelSettings): string => {
   return address;
 };
 
-const providers: Record<ModelProvider, Connect> = {
+const vendors: Record<ModelVendor, Connect> = {
   openai: (settings) =>
     createOpenAI({
       apiKey: keyOf(settings),
@@ -54,8 +54,16 @@ const providers: Record<ModelProvider, Connect> = {
       supportsStructuredOutputs: true,
       fetch: createFetch(settings.reach),
     })(settings.model),
-  fake: createFakeModel,
 };
 
-export const connectModel = (settings: ModelSettings): LanguageModel =>
-  providers[settings.provider](settings);
+const providers = new Map<string, Connect>(Object.entries(vendors));
+
+/** Whoever else answers as a model does: in tests and measurements one that is none. */
+export const bringProvider = (name: ModelProvider, connect: Connect) => providers.set(name, connect);
+
+export const connectModel = (settings: ModelSettings): LanguageModel => {
+  const connect = providers.get(settings.provider);
+  if (connect === undefined)
+    throw new Failure('model_not_configured', `There is no model provider "${settings.provider}" here.`);
+  return connect(settings);
+};

@@ -1,4 +1,5 @@
 /** A small assignment for tests of the model grader. */
+import '../../../lab/fake-model/fake-model.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import type { Brief, Work } from '../grader.ts';
 import type { Answer } from './answer/answer.ts';

@@ -1,12 +1,12 @@
 /** What models get wrong, over the real SDK and HTTP, up to the verdict that a teacher sees. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../contract/grading.ts';
+import { behaviours } from '../../../lab/fake-model/behaviours.ts';
+import { readChat } from '../../../lab/fake-model/read-call.ts';
 import { gradeDocument } from '../../grade.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { documentOf } from '../../text-document.ts';
 import type { Brief } from '../grader.ts';
-import { behaviours } from './fake/behaviours.ts';
-import { readChat } from './fake/read-call.ts';
 import { BRIEF, ESSAY, RUBRIC, settingsOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { DIALECTS, startWire, type Wire } from './wire-fixture.ts';

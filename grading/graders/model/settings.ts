@@ -3,7 +3,7 @@ import type { ModelVendor } from '../../../contract/model.ts';
 import type { Reach } from './network/guarded-fetch.ts';
 import type { Price } from './prices.ts';
 
-/** `fake`: nobody, for tests and measurements. */
+/** `fake`: nobody, for tests and measurements, which bring it along (`lab/fake-model/`). */
 export type ModelProvider = ModelVendor | 'fake';
 
 export type ModelSettings = {

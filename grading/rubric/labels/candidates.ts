@@ -2,8 +2,10 @@
  * Every token at the start of a line that could number a record, in whatever dress: "1.", "1)", "Q1", "Question 1 –", "Aufgabe 1:",
  * "3a.", "3) a)", "(b)", "1.2", "iv.", "№ 1", and a bare "1". Which of them do is found by how they count on.
  */
+
 import type { RunSign } from '../../extraction/document.ts';
 import { OPENED } from '../../language/marks.ts';
+import { romanValue } from '../../language/math/romans.ts';
 import { POINT_WORD, QUESTION_WORD } from '../words.ts';
 
 export type Candidate = {
@@ -43,13 +45,6 @@ const LETTERED =
   /^\s*(?:(?<open>[([])(?<closed>[a-zA-Z])(?<shut>[)\]])|(?<letter>[a-zA-Z])(?<sign>[.)]|(?<=[a-z]):))(?!\p{L})\s*/u;
 const ROMAN =
   /^\s*(?<open>[([]?)(?<roman>(?:x{0,3})(?:ix|iv|v?i{1,3}|v)|x{1,3}|(?:X{0,3})(?:IX|IV|V?I{1,3}|V)|X{1,3})(?<sign>[.):\]])\s*/u;
-
-const ROMANS: Record<string, number> = { i: 1, v: 5, x: 10 };
-
-const romanValue = (text: string): number => {
-  const digits = [...text.toLowerCase()].map((sign) => ROMANS[sign] ?? 0);
-  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
-};
 
 const letterValue = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 96;
 

@@ -2,6 +2,7 @@
  * Labels within a line: "(a) 5 (b) 7", "a) falsch   b) richtig", "A. come   B. como   C. comes", "A money   B labour   C tax". Each
  * begins a unit of its own, where they count on from the first.
  */
+import { ROMANS } from '../../language/math/romans.ts';
 import { listAmounts } from '../points/amounts.ts';
 import type { Printed } from '../points/inside.ts';
 import { ANSWER_WORD } from '../words.ts';
@@ -37,7 +38,6 @@ const DRESSES: { pattern: RegExp; fewest: number }[] = [
 /** "in (a) ______ currents": the label of a gap, which begins nothing. */
 const GAP = /^\S{1,3}\s*(?:_{2,}|\.{4,}|…{2,})/u;
 const LETTERS = [...'abcdefgh'];
-const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
 const countOn = (matches: readonly RegExpExecArray[], labels: readonly string[]): RegExpExecArray[] => {
   const counted: RegExpExecArray[] = [];

@@ -1,4 +1,6 @@
 /** Every token of a key that may be a label: where it stands, what it counts, and how much it looks like one. */
+
+import { romanValue } from '../../language/math/romans.ts';
 import { EACH_AFTER, POINT_UNIT } from '../points/inside.ts';
 
 /** `word`: a word and what it counts, "Aufgabe 3", "Part B", "Q4". */
@@ -18,7 +20,6 @@ export type Mark = {
   place: Place;
 };
 
-const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CLOSE = String.raw`(?<close>\s?[.):\]]+-?(?!\d)|\s?[–—-]\s?(?=\p{L})|\s[–—-](?=\s)|\s*=(?=\s)|(?=\s|$))`;
 const NOT_POINTS = String.raw`(?!\s?(?i:${POINT_UNIT})|\s(?i:${EACH_AFTER})(?!\p{L})|\s*[×*+÷%/:·<>]\s*[\d(]|\s*=\s*\d|\s?(?:°|cm|mm|km|kg|ml|min|°C)(?!\p{L})|[.,]\d{3})`;
 
@@ -41,7 +42,7 @@ const WORDED = new RegExp(
 const countOf = (kind: Kind, name: string): number => {
   if (/^\d/u.test(name)) return Number(name);
   const isRoman = kind === 'roman' || kind === 'ROMAN' || (kind === 'word' && /^[IVX]+$/u.test(name));
-  return isRoman ? ROMANS.indexOf(name.toLowerCase()) + 1 : name.toLowerCase().charCodeAt(0) - 96;
+  return isRoman ? romanValue(name) : name.toLowerCase().charCodeAt(0) - 96;
 };
 
 const PATTERNS: readonly [Kind, RegExp][] = [

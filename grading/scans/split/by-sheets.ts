@@ -1,5 +1,4 @@
 /** Splits a stack by our own cover sheets. A sheet begins its student's pages; a page with a code goes to its sheet wherever it lies. */
-
 import type { KnownSheet } from '../plan.ts';
 import type { ScannedPage, SheetCode } from '../scanned-page.ts';
 import { addMark, addPage, newRun, type Run, type Stack } from './run.ts';

@@ -1,7 +1,8 @@
 /** What a vendor's server finds in a call, whichever way its protocol packs it: words, pictures and the schema of the answer. */
-import { behaviours } from '../../../grading/graders/model/fake/behaviours.ts';
-import { readAsked } from '../../../grading/graders/model/fake/read-call.ts';
+
 import { drawNumber } from '../../../grading/graders/model/trial/draw-number.ts';
+import { behaviours } from '../../fake-model/behaviours.ts';
+import { readAsked } from '../../fake-model/read-call.ts';
 
 type Found = { words: string[]; pictures: string[]; schema: unknown };
 

@@ -1,5 +1,4 @@
 /** The owner's shared passages: a text that the class was given, and a source that a paper has words of. */
-
 import type { TestApp } from '../../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { insertMaterials, listMaterials } from '../../results/passages/material-queries.ts';

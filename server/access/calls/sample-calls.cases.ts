@@ -2,7 +2,6 @@
  * How each route is called with the owner's things, one file per feature. A route without parameters and body needs no
  * line; any other does, and access.test.ts says so by name when it is missing.
  */
-
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';

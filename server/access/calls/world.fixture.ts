@@ -1,5 +1,4 @@
 /** Two teachers with real work, and tokens that no longer count: who the access tests call as. */
-
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';

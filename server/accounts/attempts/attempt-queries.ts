@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { isThere, maybe, oneOf, parseRow } from '../../platform/db/rows.ts';
 
-const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
+const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() });
 export type AttemptCount = z.infer<typeof CountRow>;
 
 export const countAttempt = (
@@ -23,14 +23,12 @@ export const countAttempt = (
     returning attempts, resets_at`;
 
 export const findAttempts = (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> =>
-  maybe(
-    CountRow,
-    db
-      .selectFrom('attempt_counters')
-      .select(['attempts', 'resets_at'])
-      .where('bucket', '=', bucket)
-      .where('resets_at', '>', at),
-  );
+  db
+    .selectFrom('attempt_counters')
+    .select(['attempts', 'resets_at'])
+    .where('bucket', '=', bucket)
+    .where('resets_at', '>', at)
+    .$call(maybe(CountRow));
 
 /** The count stays for at least so long. */
 export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) => {
@@ -42,7 +40,7 @@ export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) =>
     .execute();
 };
 
-const TurnRow = z.object({ admitted: z.boolean(), blocked_until: z.date() }).meta({ title: 'Turn' });
+const TurnRow = z.object({ admitted: z.boolean(), blocked_until: z.date() });
 export type Turn = z.infer<typeof TurnRow>;
 
 export type Wait = { firstSeconds: number; longestSeconds: number; forgottenAfterSeconds: number };
@@ -84,14 +82,12 @@ export const clearAttempts = async (db: Db, bucket: Buffer) => {
 // Known devices
 
 export const isKnownDevice = (db: Db, accountId: string, deviceHash: Buffer, at: Date): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('known_devices')
-      .select('teacher_id')
-      .where('device_hash', '=', deviceHash)
-      .where('teacher_id', '=', accountId)
-      .where('expires_at', '>', at),
-  );
+  db
+    .selectFrom('known_devices')
+    .select('teacher_id')
+    .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
+    .where('expires_at', '>', at)
+    .$call(isThere);
 
 export const insertDevice = async (
   tx: Tx,
@@ -112,8 +108,7 @@ export const insertDevice = async (
 export const deleteDevice = async (tx: Tx, accountId: string, deviceHash: Buffer) => {
   await tx
     .deleteFrom('known_devices')
-    .where('device_hash', '=', deviceHash)
-    .where('teacher_id', '=', accountId)
+    .where((eb) => eb.and({ device_hash: deviceHash, teacher_id: accountId }))
     .execute();
 };
 

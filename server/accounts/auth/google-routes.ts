@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import { exchangeCode, finishGoogleSignIn, getToken, startGoogleSignIn } from '../../../contract/session.ts';
+import * as api from '../../../contract/session.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -41,7 +41,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     return provider;
   };
 
-  handle(app, startGoogleSignIn, async ({ request, reply }) => {
+  handle(app, api.startGoogleSignIn, async ({ request, reply }) => {
     try {
       const { url, marks } = await configured().begin(redirectUri());
       googleFlow.set(reply, config, await sealCookie(services, marks));
@@ -51,7 +51,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     }
   });
 
-  handle(app, finishGoogleSignIn, async ({ query, request, reply }) => {
+  handle(app, api.finishGoogleSignIn, async ({ query, request, reply }) => {
     try {
       const marks = await openCookie(services, FlowMarks, googleFlow.read(request));
       if (marks === null) throw new Failure('exchange_failed');
@@ -64,7 +64,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     }
   });
 
-  handle(app, getToken, async ({ params, request, reply }) => {
+  handle(app, api.getToken, async ({ params, request, reply }) => {
     const mark = await openCookie(services, BrowserMark, googleFlow.read(request));
     const tokens = await gateMisses(services, { kind: 'hand_over', network: networkOf(request) }, () =>
       redeemSessionId(services, params.session_id, mark?.browser ?? null),
@@ -75,7 +75,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     return { access_token: tokens.accessToken };
   });
 
-  handle(app, exchangeCode, async ({ body, request, reply }) => {
+  handle(app, api.exchangeCode, async ({ body, request, reply }) => {
     const marks = await openCookie(services, FlowMarks, googleFlow.read(request));
     const tokens = await gateMisses(
       services,

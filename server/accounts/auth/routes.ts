@@ -1,16 +1,6 @@
 /** Session endpoints: sign-up, sign-in, sign-out, refresh, mail links. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  confirmDevice,
-  confirmEmail,
-  forgotPassword,
-  getUser,
-  refresh,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-} from '../../../contract/session.ts';
+import * as api from '../../../contract/session.ts';
 import { findBearerToken } from '../../platform/http/authentication.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
@@ -46,7 +36,7 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
     return tokens.accessToken;
   };
 
-  handle(app, signUp, async ({ body, request, reply }) => {
+  handle(app, api.signUp, async ({ body, request, reply }) => {
     const account = addressKey(body.email);
     await gateAttempt(services, { kind: 'sign_up', account, network: networkOf(request) });
     const outcome = await signUpTeacher(services, body);
@@ -65,19 +55,19 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
     };
   });
 
-  handle(app, signIn, async ({ body, request, reply }) => {
+  handle(app, api.signIn, async ({ body, request, reply }) => {
     const { teacher, ...tokens } = await signInTeacher(services, body, request);
     const accessToken = await admit({ request, reply }, tokens);
     return { access_token: accessToken, user: await describeUser(services, teacher) };
   });
 
-  handle(app, refresh, async ({ request, reply }) => {
+  handle(app, api.refresh, async ({ request, reply }) => {
     const tokens = await refreshSession(services, readRefreshCookie(request));
     setRefreshCookie(reply, config, tokens.refreshToken);
     return { access_token: tokens.accessToken };
   });
 
-  handle(app, signOut, async ({ request, reply }) => {
+  handle(app, api.signOut, async ({ request, reply }) => {
     const teacher = await identify(findBearerToken(request));
     if (teacher !== null) await endSessionOf(services, teacher);
     await endSession(services, readRefreshCookie(request));
@@ -85,18 +75,18 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
     return { message: 'You are signed out.' };
   });
 
-  handle(app, getUser, async ({ scope }) => describeUser(services, await getTeacher(db, scope.actor.id)));
+  handle(app, api.getUser, async ({ scope }) => describeUser(services, await getTeacher(db, scope.actor.id)));
 };
 
 const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, confirmEmail, async ({ body, request }) => {
+  handle(app, api.confirmEmail, async ({ body, request }) => {
     await gateMisses(services, { kind: 'confirm_email', network: networkOf(request) }, () =>
       confirmTeacherEmail(services, body.token),
     );
     return { message: 'Your address is confirmed. You can sign in now.' };
   });
 
-  handle(app, confirmDevice, async ({ body, request, reply }) => {
+  handle(app, api.confirmDevice, async ({ body, request, reply }) => {
     const accountId = await gateMisses(
       services,
       { kind: 'confirm_device', network: networkOf(request) },
@@ -106,7 +96,7 @@ const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
     return { message: 'This browser is confirmed. You can sign in now.' };
   });
 
-  handle(app, forgotPassword, async ({ body, request }) => {
+  handle(app, api.forgotPassword, async ({ body, request }) => {
     await gateStrangers(services, { kind: 'reset', email: body.email }, request);
     requestPasswordReset(services, addressKey(body.email));
     return {
@@ -115,7 +105,7 @@ const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
     };
   });
 
-  handle(app, resetPassword, async ({ body, request, reply }) => {
+  handle(app, api.resetPassword, async ({ body, request, reply }) => {
     const accountId = await gateMisses(
       services,
       { kind: 'reset_password', network: networkOf(request) },

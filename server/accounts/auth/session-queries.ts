@@ -53,29 +53,27 @@ export type RefreshRow = z.infer<typeof RefreshRow>;
 
 /** Locks the session, so that two tabs that refresh at the same moment are served one after the other. */
 export const findRefreshTokenForUpdate = (tx: Tx, tokenHash: Buffer): Promise<RefreshRow | null> =>
-  maybe(
-    RefreshRow,
-    tx
-      .selectFrom('refresh_tokens')
-      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
-      .leftJoin('school_sso', (join) =>
-        join.onRef('school_sso.school_id', '=', 'school_members.school_id').on('required', '=', true),
-      )
-      .select([
-        'refresh_tokens.session_id',
-        'refresh_tokens.generation as token_generation',
-        'sessions.teacher_id',
-        'sessions.generation',
-        'sessions.rotated_at',
-        'sessions.expires_at',
-        'sessions.revoked_at',
-        'sessions.by_school',
-        'school_sso.school_id as requiring_school',
-      ])
-      .where('token_hash', '=', tokenHash)
-      .forUpdate('sessions'),
-  );
+  tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+    .leftJoin('school_sso', (join) =>
+      join.onRef('school_sso.school_id', '=', 'school_members.school_id').on('required', '=', true),
+    )
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.generation as token_generation',
+      'sessions.teacher_id',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'sessions.by_school',
+      'school_sso.school_id as requiring_school',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate('sessions')
+    .$call(maybe(RefreshRow));
 
 export const advanceSession = async (
   tx: Tx,
@@ -95,8 +93,7 @@ export const revokeSession = async (db: Db | Tx, sessionId: string, at: Date) =>
   await db
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ id: sessionId, revoked_at: null }))
     .execute();
 };
 
@@ -104,32 +101,27 @@ export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', accountId)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: accountId, revoked_at: null }))
     .execute();
 };
 
 const Standing = StoredPlan.extend({
   school_id: z.uuid().nullable(),
   role: SchoolRole.nullable(),
-}).meta({ title: 'Standing of a session' });
+});
 type Standing = z.infer<typeof Standing>;
 
 /** Null when the session is over. One question for session, plan and school, because every call asks it. */
 export const findStandingOfSession = (db: Db, { id, sessionId }: Actor, at: Date): Promise<Standing | null> =>
-  maybe(
-    Standing,
-    db
-      .selectFrom('sessions')
-      .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
-      .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
-      .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
-      .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
-      .where('sessions.id', '=', sessionId)
-      .where('sessions.teacher_id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', at),
-  );
+  db
+    .selectFrom('sessions')
+    .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
+    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+    .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
+    .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
+    .where((eb) => eb.and({ 'sessions.id': sessionId, 'sessions.teacher_id': id, revoked_at: null }))
+    .where('expires_at', '>', at)
+    .$call(maybe(Standing));
 
 // Single-use tokens
 
@@ -171,15 +163,12 @@ export const findOneTimeTokenForUpdate = (
   purpose: TokenPurpose,
   hash: Buffer,
 ): Promise<OneTimeRow | null> =>
-  maybe(
-    OneTimeRow,
-    tx
-      .selectFrom('one_time_tokens')
-      .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
-      .where('token_hash', '=', hash)
-      .where('purpose', '=', purpose)
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('one_time_tokens')
+    .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
+    .where((eb) => eb.and({ token_hash: hash, purpose }))
+    .forUpdate()
+    .$call(maybe(OneTimeRow));
 
 export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
   await tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', hash).execute();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, maybe, parseRow } from '../../platform/db/rows.ts';
+import { isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What decides, with the clock, which plan holds. */
@@ -24,7 +24,7 @@ const SubscriptionRow = StoredPlan.extend({
   cancel_at_period_end: z.boolean(),
   stripe_customer_id: z.string().nullable(),
   stripe_subscription_id: z.string().nullable(),
-}).meta({ title: 'subscription row' });
+});
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 const COLUMNS = [
@@ -48,9 +48,9 @@ export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<Sub
     .select(COLUMNS)
     .select(inSchool)
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  if (row === undefined) throw new Failure('unauthenticated');
-  return parseRow(SubscriptionRow, row);
+    .$call(maybe(SubscriptionRow));
+  if (row === null) throw new Failure('unauthenticated');
+  return row;
 };
 
 /** `schoolId`: taken from its papers; null: from the teacher's own plan. */
@@ -63,8 +63,7 @@ export const getUsedSubmissions = async (
   const row = await db
     .selectFrom('usage_periods')
     .select('used')
-    .where('teacher_id', '=', scope.owner)
-    .where('period_start', '=', periodStart)
+    .where((eb) => eb.and({ teacher_id: scope.owner, period_start: periodStart }))
     .where('school_id', 'is not distinct from', schoolId)
     .executeTakeFirst();
   return row?.used ?? 0;
@@ -89,8 +88,7 @@ export const getUsedOfPool = async (db: Db | Tx, schoolId: string, periodStart: 
   const row = await db
     .selectFrom('school_periods')
     .select('used')
-    .where('school_id', '=', schoolId)
-    .where('period_start', '=', periodStart)
+    .where((eb) => eb.and({ school_id: schoolId, period_start: periodStart }))
     .executeTakeFirst();
   return row?.used ?? 0;
 };
@@ -109,8 +107,7 @@ export const startTrialRow = async (db: Db, scope: Scope, at: Date, endsAt: Date
       cancel_at_period_end: false,
       updated_at: at,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('trial_ends_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, trial_ends_at: null }))
     .where((where) => where.or([where('plan', '=', 'Free'), where('status', '=', 'canceled')]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -136,8 +133,7 @@ export const takeSchoolPlan = async (db: Db, at: Date) => {
   await db
     .updateTable('subscriptions')
     .set({ plan: 'Free', status: 'active', period_start: null, period_end: null, updated_at: at })
-    .where('stripe_subscription_id', 'is', null)
-    .where('plan', '=', 'School')
+    .where((eb) => eb.and({ stripe_subscription_id: null, plan: 'School' }))
     .execute();
 };
 
@@ -175,15 +171,13 @@ export type CustomerOwner = z.infer<typeof OwnerRow>;
 
 /** Locks the subscription, so that two messages about one customer are applied one after the other. */
 export const findOwnerForUpdate = (tx: Tx, customerId: string): Promise<CustomerOwner | null> =>
-  maybe(
-    OwnerRow,
-    tx
-      .selectFrom('subscriptions')
-      .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
-      .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
-      .where('stripe_customer_id', '=', customerId)
-      .forUpdate('subscriptions'),
-  );
+  tx
+    .selectFrom('subscriptions')
+    .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
+    .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
+    .where('stripe_customer_id', '=', customerId)
+    .forUpdate('subscriptions')
+    .$call(maybe(OwnerRow));
 
 export type PaidState = {
   plan: PlanName;
@@ -204,14 +198,13 @@ export const writePaidState = async (tx: Tx, scope: Scope, state: PaidState, at:
 };
 
 export const wasHandled = (db: Db, eventId: string): Promise<boolean> =>
-  isThere(db.selectFrom('stripe_events').select('id').where('id', '=', eventId));
+  db.selectFrom('stripe_events').select('id').where('id', '=', eventId).$call(isThere);
 
 /** True for the first time only. */
 export const markHandled = (tx: Tx, eventId: string, at: Date): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('stripe_events')
-      .values({ id: eventId, handled_at: at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id'),
-  );
+  tx
+    .insertInto('stripe_events')
+    .values({ id: eventId, handled_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .$call(isThere);

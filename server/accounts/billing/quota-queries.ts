@@ -79,8 +79,7 @@ export const settleEntry = async (tx: Tx, grading: Grading, at: Date): Promise<b
     .updateTable('quota_entries')
     .set({ state: 'settled', ended_at: at })
     .where('submission_id', '=', grading.submissionId)
-    .where('attempt', '=', grading.attempt)
-    .where('state', '=', 'reserved')
+    .where((eb) => eb.and({ attempt: grading.attempt, state: 'reserved' }))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -101,16 +100,14 @@ export const refundEntry = async (tx: Tx, grading: Grading, at: Date): Promise<b
     .updateTable('quota_entries')
     .set({ state: 'refunded', ended_at: at })
     .where('submission_id', '=', grading.submissionId)
-    .where('attempt', '=', grading.attempt)
-    .where('state', '=', 'reserved')
+    .where((eb) => eb.and({ attempt: grading.attempt, state: 'reserved' }))
     .returning(['teacher_id', 'period_start', 'school_id'])
     .executeTakeFirst();
   if (entry === undefined) return false;
   await tx
     .updateTable('usage_periods')
     .set({ used: sql`used - 1` })
-    .where('teacher_id', '=', entry.teacher_id)
-    .where('period_start', '=', entry.period_start)
+    .where((eb) => eb.and({ teacher_id: entry.teacher_id, period_start: entry.period_start }))
     .where('school_id', 'is not distinct from', entry.school_id)
     .execute();
   if (entry.school_id !== null)
@@ -123,14 +120,12 @@ export const refundEntry = async (tx: Tx, grading: Grading, at: Date): Promise<b
   return true;
 };
 
-const ViolationRow = z
-  .object({
-    rule: z.enum(['used', 'limit', 'pool', 'pool limit', 'reserved', 'unreserved']),
-    /** Null: about a school, which the detail names. */
-    teacher_id: z.uuid().nullable(),
-    detail: z.string(),
-  })
-  .meta({ title: 'Ledger violation' });
+const ViolationRow = z.object({
+  rule: z.enum(['used', 'limit', 'pool', 'pool limit', 'reserved', 'unreserved']),
+  /** Null: about a school, which the detail names. */
+  teacher_id: z.uuid().nullable(),
+  detail: z.string(),
+});
 export type LedgerViolation = z.infer<typeof ViolationRow>;
 
 export const listLedgerViolations = (db: Db | Tx): Promise<LedgerViolation[]> =>

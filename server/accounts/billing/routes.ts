@@ -2,16 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { PLANS } from '../../../contract/plans.ts';
-import {
-  contactSales,
-  createCheckoutSession,
-  createPortalSession,
-  getSubscription,
-  getUsage,
-  listPlans,
-  stripeWebhook,
-  updateSubscription,
-} from '../../../contract/subscription.ts';
+import * as api from '../../../contract/subscription.ts';
 import type { Config } from '../../config.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
@@ -59,18 +50,18 @@ export const billingRoutes = (app: FastifyInstance, services: Services) => {
 };
 
 const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
-  handle(app, listPlans, async () => ({
+  handle(app, api.listPlans, async () => ({
     plans: [...PLANS],
     default_plan: config.defaultPlan,
     payable: config.stripe !== null,
   }));
 
-  handle(app, getSubscription, async ({ scope }) => {
+  handle(app, api.getSubscription, async ({ scope }) => {
     const subscription = await getCurrentSubscription(db, scope, now());
     return { ...subscription, trial_available: subscription.trial_available && hasTrials(config) };
   });
 
-  handle(app, getUsage, async ({ scope }) => {
+  handle(app, api.getUsage, async ({ scope }) => {
     return readUsage(db, scope, now());
   });
 };
@@ -78,17 +69,17 @@ const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
 const paymentRoutes = (app: FastifyInstance, services: Services) => {
   const stripe = stripeOf(services.config);
 
-  handle(app, updateSubscription, async ({ body, scope }) => {
+  handle(app, api.updateSubscription, async ({ body, scope }) => {
     if (body.action === 'start_trial') return startTrial(services, scope);
     if (body.action === 'choose_free') return chooseFree(services, stripe, scope);
     return setCancellation(services, stripe(), scope, body.action === 'cancel');
   });
 
-  handle(app, createCheckoutSession, async ({ body, scope }) => ({
+  handle(app, api.createCheckoutSession, async ({ body, scope }) => ({
     url: await startCheckout(services, stripe(), scope, { plan: body.plan, cycle: body.cycle }),
   }));
 
-  handle(app, createPortalSession, async ({ scope }) => ({
+  handle(app, api.createPortalSession, async ({ scope }) => ({
     url: await openPortal(services, stripe(), scope),
   }));
 };
@@ -99,7 +90,7 @@ const webhookRoute = (app: FastifyInstance, services: Services) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    handle(scope, stripeWebhook, async ({ request }) => {
+    handle(scope, api.stripeWebhook, async ({ request }) => {
       const signature = request.headers['stripe-signature'];
       if (!Buffer.isBuffer(request.body)) throw new Failure('webhook_refused');
       const event = stripe().readEvent(request.body, Array.isArray(signature) ? signature[0] : signature);
@@ -111,7 +102,7 @@ const webhookRoute = (app: FastifyInstance, services: Services) => {
 
 const contactRoute = (app: FastifyInstance, services: Services) => {
   const { mail } = services.config;
-  handle(app, contactSales, async ({ body, request }) => {
+  handle(app, api.contactSales, async ({ body, request }) => {
     const account = addressKey(body.email);
     await gateAttempt(services, { kind: 'contact', account, network: networkOf(request) });
     services.postbox.post(inquiryMail(mail.contact ?? mail.from, body));

@@ -5,23 +5,21 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { firstOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const RulesRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    ai: z.boolean(),
-    allowed_models: z.array(z.string()).nullable(),
-    retention_days: z.number().int().nullable(),
-    /** Its days count from then on; null: they count. */
-    retention_from: z.date().nullable(),
-    regrade_requests: z.boolean(),
-    student_links: z.boolean(),
-    /** Papers a month; null: no limit. */
-    pool: z.number().int().nullable(),
-    /** Of this member. */
-    cap: z.number().int().nullable(),
-  })
-  .meta({ title: 'Rules of a school' });
+const RulesRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ai: z.boolean(),
+  allowed_models: z.array(z.string()).nullable(),
+  retention_days: z.number().int().nullable(),
+  /** Its days count from then on; null: they count. */
+  retention_from: z.date().nullable(),
+  regrade_requests: z.boolean(),
+  student_links: z.boolean(),
+  /** Papers a month; null: no limit. */
+  pool: z.number().int().nullable(),
+  /** Of this member. */
+  cap: z.number().int().nullable(),
+});
 export type SchoolRules = z.infer<typeof RulesRow>;
 
 /** Null: the teacher is in no school. */
@@ -32,19 +30,15 @@ export const findSchoolRules = (db: Db | Tx, scope: Scope): Promise<SchoolRules 
     from school_members m join schools s on s.id = m.school_id
     where m.teacher_id = ${scope.owner}`;
 
-const OwnSchoolRow = z
-  .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
-  .meta({ title: 'Own school' });
+const OwnSchoolRow = z.object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole });
 
 export const findOwnSchool = (db: Db | Tx, { owner }: Scope) =>
-  maybe(
-    OwnSchoolRow,
-    db
-      .selectFrom('school_members')
-      .innerJoin('schools', 'schools.id', 'school_members.school_id')
-      .select(['school_id', 'schools.name as school_name', 'role'])
-      .where('teacher_id', '=', owner),
-  );
+  db
+    .selectFrom('school_members')
+    .innerJoin('schools', 'schools.id', 'school_members.school_id')
+    .select(['school_id', 'schools.name as school_name', 'role'])
+    .where('teacher_id', '=', owner)
+    .$call(maybe(OwnSchoolRow));
 
 /** The school that lets this account in through its own sign-in only; null: any way will do. */
 export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promise<string | null> => {
@@ -60,12 +54,11 @@ export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promis
 
 /** Whether a school that has proven this domain requires its own sign-in. */
 export const isRequiredFor = (db: Db | Tx, domain: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('school_domains')
-      .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
-      .select('school_sso.school_id')
-      .where('domain', '=', domain)
-      .where('verified_at', 'is not', null)
-      .where('required', '=', true),
-  );
+  db
+    .selectFrom('school_domains')
+    .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
+    .select('school_sso.school_id')
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .where('required', '=', true)
+    .$call(isThere);

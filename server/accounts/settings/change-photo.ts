@@ -1,5 +1,4 @@
 /** The profile photo. It is decoded by the sandbox, within its limits, one at a time per teacher. */
-
 import { Failure } from '../../../contract/errors.ts';
 import { waitedFor } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { Theme } from '../../../contract/session.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { maybe } from '../../platform/db/rows.ts';
 
 export type ProfileChange = {
   name?: string;
@@ -19,8 +19,6 @@ export const updateProfile = async (db: Db, accountId: string, change: ProfileCh
   await db.updateTable('teachers').set(given).where('id', '=', accountId).execute();
 };
 
-const PhotoRow = z.object({ photo_key: z.string().nullable() }).meta({ title: 'Photo key' });
-
 /** Sets the photo and answers the key of the one it replaces. */
 export const exchangePhoto = async (
   tx: Tx,
@@ -32,10 +30,10 @@ export const exchangePhoto = async (
     .select('photo_key')
     .where('id', '=', accountId)
     .forUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw new Failure('unauthenticated');
+    .$call(maybe(z.object({ photo_key: z.string().nullable() })));
+  if (before === null) throw new Failure('unauthenticated');
   await tx.updateTable('teachers').set({ photo_key: photoKey }).where('id', '=', accountId).execute();
-  return parseRow(PhotoRow, before).photo_key;
+  return before.photo_key;
 };
 
 /** Every browser but this one is signed out. */

@@ -5,7 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import { Theme } from '../../../contract/session.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, maybe, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, maybe } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
 const TeacherRow = z.object({
@@ -26,7 +26,7 @@ export type TeacherRow = z.infer<typeof TeacherRow>;
 const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(columnsOf(TeacherRow));
 
 const findOne = (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> =>
-  maybe(TeacherRow, query);
+  query.$call(maybe(TeacherRow));
 
 export const findTeacherByEmail = (db: Db | Tx, account: AddressKey) =>
   findOne(ofTeachers(db).where('email_key', '=', account));
@@ -65,10 +65,10 @@ export const insertTeacher = async (
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning(columnsOf(TeacherRow))
-    .executeTakeFirst();
-  if (row === undefined) return null;
+    .$call(maybe(TeacherRow));
+  if (row === null) return null;
   await tx.insertInto('subscriptions').values({ teacher_id: row.id, plan }).execute();
-  return parseRow(TeacherRow, row);
+  return row;
 };
 
 export const linkGoogle = async (tx: Tx, accountId: string, subject: string, at: Date) => {

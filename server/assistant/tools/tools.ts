@@ -1,5 +1,4 @@
 /** All that the assistant can do: read. There is no tool that writes, sends, opens an address or runs anything. */
-
 import { formatPoints, oneLine } from '../../../grading/feedback/words.ts';
 import { classSummary } from './class-summary.ts';
 import { compareAssignments } from './compare-assignments.ts';

@@ -4,23 +4,22 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const GoogleLinkRow = z
-  .object({
-    google_sub: z.string(),
-    email: z.string(),
-    scopes: z.array(z.string()),
-    refresh_token: z.instanceof(Buffer).nullable(),
-    connected_at: z.date(),
-    revoked_at: z.date().nullable(),
-  })
-  .meta({ title: 'Google link' });
+const GoogleLinkRow = z.object({
+  google_sub: z.string(),
+  email: z.string(),
+  scopes: z.array(z.string()),
+  refresh_token: z.instanceof(Buffer).nullable(),
+  connected_at: z.date(),
+  revoked_at: z.date().nullable(),
+});
 export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
 
 export const findGoogleLink = (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
-  maybe(
-    GoogleLinkRow,
-    db.selectFrom('google_links').select(columnsOf(GoogleLinkRow)).where('teacher_id', '=', scope.owner),
-  );
+  db
+    .selectFrom('google_links')
+    .select(columnsOf(GoogleLinkRow))
+    .where('teacher_id', '=', scope.owner)
+    .$call(maybe(GoogleLinkRow));
 
 export const saveGoogleLink = async (
   tx: Tx,
@@ -40,24 +39,21 @@ export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: D
   await db
     .updateTable('google_links')
     .set({ revoked_at: at, refresh_token: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('connected_at', '=', connectedAt)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, connected_at: connectedAt, revoked_at: null }))
     .execute();
 };
 
 export const deleteGoogleLink = (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> =>
-  maybe(
-    GoogleLinkRow,
-    tx.deleteFrom('google_links').where('teacher_id', '=', scope.owner).returning(columnsOf(GoogleLinkRow)),
-  );
+  tx
+    .deleteFrom('google_links')
+    .where('teacher_id', '=', scope.owner)
+    .returning(columnsOf(GoogleLinkRow))
+    .$call(maybe(GoogleLinkRow));
 
 /** Whether anybody's connection hangs on this Google account. */
 export const isGoogleInUse = (db: Db, googleSub: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('google_links')
-      .select('teacher_id')
-      .where('google_sub', '=', googleSub)
-      .where('revoked_at', 'is', null),
-  );
+  db
+    .selectFrom('google_links')
+    .select('teacher_id')
+    .where((eb) => eb.and({ google_sub: googleSub, revoked_at: null }))
+    .$call(isThere);

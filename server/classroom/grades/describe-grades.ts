@@ -1,5 +1,4 @@
 /** How the grades of an assignment stand in Classroom: rows to send and what became of them, or the list to fill in. */
-
 import type { ClassroomGrade, ClassroomGrades } from '../../../contract/classroom/grades.ts';
 import type { ClassroomLink } from '../../../contract/classroom.ts';
 import { catalogue, type ErrorCode, Failure, isErrorCode } from '../../../contract/errors.ts';

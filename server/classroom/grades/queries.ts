@@ -3,30 +3,28 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, many, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    student: z.string(),
-    score: z.number().nullable(),
-    max: z.number().nullable(),
-    /** Why it may not leave; null: it may. */
-    held: Held.nullable(),
-    /** As it was released; null: it is not. */
-    released_score: z.number().nullable(),
-    released_max: z.number().nullable(),
-    /** Of Google: which piece of work it is, whose, and when it was handed in. Null where it did not come from there. */
-    work_id: z.string().nullable(),
-    user_id: z.string().nullable(),
-    turned_in_at: z.string().nullable(),
-    state: z.enum(['drafted', 'returned']).nullable(),
-    grade: z.number().nullable(),
-    failure_code: z.string().nullable(),
-    wanted: z.enum(['draft', 'returned']).nullable(),
-  })
-  .meta({ title: 'Paper of a class in Classroom' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  score: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Why it may not leave; null: it may. */
+  held: Held.nullable(),
+  /** As it was released; null: it is not. */
+  released_score: z.number().nullable(),
+  released_max: z.number().nullable(),
+  /** Of Google: which piece of work it is, whose, and when it was handed in. Null where it did not come from there. */
+  work_id: z.string().nullable(),
+  user_id: z.string().nullable(),
+  turned_in_at: z.string().nullable(),
+  state: z.enum(['drafted', 'returned']).nullable(),
+  grade: z.number().nullable(),
+  failure_code: z.string().nullable(),
+  wanted: z.enum(['draft', 'returned']).nullable(),
+});
 export type GradePaper = z.infer<typeof PaperRow>;
 
 export const listGradePapers = (db: Db, scope: Scope, assignmentId: string): Promise<GradePaper[]> =>
@@ -46,9 +44,7 @@ export const listGradePapers = (db: Db, scope: Scope, assignmentId: string): Pro
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by g.created_at, g.submission_id`;
 
-const WishRow = z
-  .object({ id: z.uuid(), wanted: z.enum(['draft', 'returned']), wanted_at: z.date() })
-  .meta({ title: 'Grade to send' });
+const WishRow = z.object({ id: z.uuid(), wanted: z.enum(['draft', 'returned']), wanted_at: z.date() });
 export type Wish = z.infer<typeof WishRow>;
 
 const ofAssignment = (scope: Scope, assignmentId: string) => sql`c.teacher_id = ${scope.owner}
@@ -67,16 +63,10 @@ export const claimWishes = (
     where ${ofAssignment(scope, assignmentId)} and (c.claimed_until is null or c.claimed_until < ${at})
     returning c.submission_id as id, c.wanted, c.wanted_at`;
 
-const UntilRow = z.object({ until: z.date().nullable() }).meta({ title: 'End of a claim' });
-
 /** When the last of those who are sending is heard of or taken for dead; null: nobody is. */
-export const findClaimEnd = async (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> => {
-  const { rows } = await sql`
-    select max(c.claimed_until) as until from classroom_grades c where ${ofAssignment(scope, assignmentId)}`.execute(
-    db,
-  );
-  return parseRows(UntilRow, rows)[0]?.until ?? null;
-};
+export const findClaimEnd = (db: Db, scope: Scope, assignmentId: string): Promise<Date | null> =>
+  oneOf(db, only(z.date().nullable()))`
+    select max(c.claimed_until) from classroom_grades c where ${ofAssignment(scope, assignmentId)}`;
 
 /** The wish is over, unless another one came meanwhile. */
 const WISH_OVER = (at: Date) => ({
@@ -91,8 +81,7 @@ export const saveSent = async (db: Db, scope: Scope, wish: Wish, { state, grade,
   await db
     .updateTable('classroom_grades')
     .set({ ...WISH_OVER(wish.wanted_at), state, grade, failure_code: null, pushed_at: at })
-    .where('submission_id', '=', wish.id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ submission_id: wish.id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -101,8 +90,7 @@ export const saveUnsent = async (db: Db, scope: Scope, wish: Wish, code: string 
   await db
     .updateTable('classroom_grades')
     .set({ ...WISH_OVER(wish.wanted_at), failure_code: code })
-    .where('submission_id', '=', wish.id)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ submission_id: wish.id, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -139,28 +127,23 @@ export const claimCreation = (
 export const endCreation = async (db: Db | Tx, scope: Scope, assignmentId: string) => {
   await db
     .deleteFrom('classroom_creations')
-    .where('assignment_id', '=', assignmentId)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ assignment_id: assignmentId, teacher_id: scope.owner }))
     .execute();
 };
 
-const SentRow = z
-  .object({
-    student_work_id: z.uuid(),
-    as: z.enum(['drafted', 'returned']),
-    points: z.number().nullable(),
-    sent_at: z.date().nullable(),
-  })
-  .meta({ title: 'Grade in Classroom' });
+const SentRow = z.object({
+  student_work_id: z.uuid(),
+  as: z.enum(['drafted', 'returned']),
+  points: z.number().nullable(),
+  sent_at: z.date().nullable(),
+});
 
 /** Of all assignments, for whoever takes their data home. */
 export const listSent = (db: Db, scope: Scope) =>
-  many(
-    SentRow,
-    db
-      .selectFrom('classroom_grades')
-      .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('state', 'is not', null)
-      .orderBy('submission_id'),
-  );
+  db
+    .selectFrom('classroom_grades')
+    .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('state', 'is not', null)
+    .orderBy('submission_id')
+    .$call(many(SentRow));

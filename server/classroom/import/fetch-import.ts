@@ -1,5 +1,4 @@
 /** The worker's part of an import: fetches what was chosen from Drive, and makes papers of it. May run twice. */
-
 import { randomUUID } from 'node:crypto';
 import { type ErrorCode, Failure } from '../../../contract/errors.ts';
 import { entryOf, FILE_LIMITS } from '../../../contract/files.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { RejectedFile } from '../../../contract/submissions.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, one, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** One file as it was handed in. */
@@ -15,44 +15,38 @@ export const Origin = z.object({
 });
 export type Origin = z.infer<typeof Origin>;
 
-const OriginRow = z.object({ origin: Origin }).meta({ title: 'Origin of a paper' });
-
-export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Origin[]> => {
-  const rows = await db
+export const listOrigins = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Origin[]> =>
+  db
     .selectFrom('submissions')
     .select('origin')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is', null)
-    .execute();
-  return parseRows(OriginRow, rows).map(({ origin }) => origin);
-};
+    .$call(many(only(Origin)));
 
-const PaperOriginRow = z
-  .object({ student_work_id: z.uuid(), origin: Origin, taken_back_at: z.date().nullable() })
-  .meta({ title: 'Paper with its origin' });
+const PaperOriginRow = z.object({
+  student_work_id: z.uuid(),
+  origin: Origin,
+  taken_back_at: z.date().nullable(),
+});
 export type PaperOrigin = z.infer<typeof PaperOriginRow>;
 
 export const listAllOrigins = (db: Db, scope: Scope): Promise<PaperOrigin[]> =>
-  many(
-    PaperOriginRow,
-    db
-      .selectFrom('submissions')
-      .select(['id as student_work_id', 'origin', 'taken_back_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('origin', 'is not', null)
-      .where('removed_at', 'is', null)
-      .orderBy('created_at'),
-  );
+  db
+    .selectFrom('submissions')
+    .select(['id as student_work_id', 'origin', 'taken_back_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('origin', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .$call(many(PaperOriginRow));
 
 /** A paper that was removed makes room for the same one again; if it is restored, it is a paper like any other. */
 export const forgetRemovedOrigins = async (tx: Tx, scope: Scope, assignmentId: string): Promise<void> => {
   await tx
     .updateTable('submissions')
     .set({ origin: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('origin', 'is not', null)
     .where('removed_at', 'is not', null)
     .execute();
@@ -86,29 +80,27 @@ const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const ImportRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    files: Order,
-    state: z.enum(['waiting', 'done', 'failed']),
-    project_id: z.uuid().nullable(),
-    accepted: z.number().int(),
-    unchanged: z.number().int(),
-    rejected: z.array(RejectedFile),
-    failure_code: z.string().nullable(),
-  })
-  .meta({ title: 'Classroom import' });
+const ImportRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  files: Order,
+  state: z.enum(['waiting', 'done', 'failed']),
+  project_id: z.uuid().nullable(),
+  accepted: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.array(RejectedFile),
+  failure_code: z.string().nullable(),
+});
 export type ImportRow = z.infer<typeof ImportRow>;
 
-export const insertImport = async (
+export const insertImport = (
   tx: Tx,
   scope: Scope,
   assignmentId: string,
   order: Order,
   at: Date,
-): Promise<ImportRow> => {
-  const row = await tx
+): Promise<ImportRow> =>
+  tx
     .insertInto('classroom_imports')
     .values({
       teacher_id: scope.owner,
@@ -118,30 +110,21 @@ export const insertImport = async (
       created_at: at,
     })
     .returning(columnsOf(ImportRow))
-    .executeTakeFirstOrThrow();
-  return parseRow(ImportRow, row);
-};
+    .$call(one(ImportRow));
 
 export const getImport = (db: Db | Tx, scope: Scope, id: string): Promise<ImportRow> =>
-  one(
-    ImportRow,
-    db
-      .selectFrom('classroom_imports')
-      .select(columnsOf(ImportRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
-  );
+  db
+    .selectFrom('classroom_imports')
+    .select(columnsOf(ImportRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(ImportRow));
 
 export const findWaitingImport = (db: Db, scope: Scope, id: string): Promise<ImportRow | null> =>
-  maybe(
-    ImportRow,
-    db
-      .selectFrom('classroom_imports')
-      .select(columnsOf(ImportRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('state', '=', 'waiting'),
-  );
+  db
+    .selectFrom('classroom_imports')
+    .select(columnsOf(ImportRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' }))
+    .$call(maybe(ImportRow));
 
 export type ImportEnd =
   | { state: 'failed'; failureCode: string }
@@ -173,9 +156,7 @@ export const endImport = async (
   const { numUpdatedRows } = await db
     .updateTable('classroom_imports')
     .set({ state: end.state, ended_at: at, ...told })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, state: 'waiting' }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

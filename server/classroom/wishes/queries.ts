@@ -2,24 +2,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { only, rowsOf } from '../../platform/db/rows.ts';
 import type { SendAs } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-const IdRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Assignment of a wish' });
 
 /**
  * Answers the assignments that now have something to send. Only where the item is of our own making; a return that is wanted is
  * not made a draft again, because it holds a draft too; unless the paper was taken back meanwhile.
  */
-export const wishGrades = async (
+export const wishGrades = (
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
   as: SendAs,
   at: Date,
-): Promise<string[]> => {
-  const { rows } = await sql`
+): Promise<string[]> =>
+  rowsOf(tx, only(z.uuid()))`
     with wished as (
       insert into classroom_grades as c (submission_id, teacher_id, wanted, wanted_at)
       select s.id, s.teacher_id, ${as}, ${at} from submissions s
@@ -30,11 +28,7 @@ export const wishGrades = async (
           select from releases r where r.submission_id = c.submission_id and r.revoked_at is null)
           then c.wanted else excluded.wanted end
       returning c.submission_id)
-    select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`.execute(
-    tx,
-  );
-  return parseRows(IdRow, rows).map(({ assignment_id }) => assignment_id);
-};
+    select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`;
 
 /** Of the papers that were taken back at this moment, how many Classroom has given to their students: it keeps them. */
 export const countKeptThere = async (db: Db, scope: Scope, assignmentId: string, takenBack: Date) => {

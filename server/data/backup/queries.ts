@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { oneOf, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { oneOf, only, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Order } from '../../platform/jobs/queue.ts';
 
 const FETCH = 200;
@@ -13,17 +13,11 @@ const MIGRATIONS = 'schema_migrations';
 /** Made anew by whoever starts on the restored rows. */
 const NOT_SAVED = [MIGRATIONS, 'schema_views'];
 
-const NameRow = z.object({ name: z.string() }).meta({ title: 'Table name' });
-const MigrationRow = z.object({ name: z.string(), sha256: z.string() }).meta({ title: 'Applied migration' });
-const LineRow = z.object({ line: z.string() }).meta({ title: 'Row as JSON' });
-const EdgeRow = z.object({ child: z.string(), parent: z.string() }).meta({ title: 'Foreign key' });
-const CountRow = z.object({ count: z.number().int() }).meta({ title: 'Count' });
-
-const listTableNames = async (db: Db | Tx): Promise<string[]> => {
-  const rows = await rowsOf(db, NameRow)`
+const MigrationRow = z.object({ name: z.string(), sha256: z.string() });
+const EdgeRow = z.object({ child: z.string(), parent: z.string() });
+const listTableNames = (db: Db | Tx): Promise<string[]> =>
+  rowsOf(db, only(z.string()))`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`;
-  return rows.map(({ name }) => name);
-};
 
 export const hasTables = async (db: Db): Promise<boolean> => (await listTableNames(db)).length > 0;
 
@@ -52,9 +46,9 @@ export const listTables = async (db: Db | Tx): Promise<string[]> => {
 
 async function* readCursor(tx: Tx): AsyncGenerator<string> {
   for (;;) {
-    const { rows } = await sql`fetch ${sql.lit(FETCH)} from backup_rows`.execute(tx);
-    if (rows.length === 0) break;
-    for (const { line } of parseRows(LineRow, rows)) yield line;
+    const lines = await rowsOf(tx, only(z.string()))`fetch ${sql.lit(FETCH)} from backup_rows`;
+    if (lines.length === 0) break;
+    yield* lines;
   }
   await sql`close backup_rows`.execute(tx);
 }
@@ -83,19 +77,15 @@ export const insertLines = async (tx: Tx, table: string, lines: readonly string[
     select * from json_populate_recordset(null::${name}, ${`[${lines.join(',')}]`}::json)`.execute(tx);
 };
 
-export const countRows = async (db: Db | Tx, table: string): Promise<number> => {
-  const { count } = await oneOf(db, CountRow)`select count(*) as count from ${sql.table(table)}`;
-  return count;
-};
+export const countRows = (db: Db | Tx, table: string): Promise<number> =>
+  oneOf(db, only(z.number().int()))`select count(*) as count from ${sql.table(table)}`;
 
-const UnfinishedRow = z
-  .object({
-    submissionId: z.uuid(),
-    teacherId: z.uuid(),
-    attempt: z.number().int(),
-    priority: z.number().int(),
-  })
-  .meta({ title: 'Unfinished submission' });
+const UnfinishedRow = z.object({
+  submissionId: z.uuid(),
+  teacherId: z.uuid(),
+  attempt: z.number().int(),
+  priority: z.number().int(),
+});
 
 /** What had not been graded, in the same fair order as after an upload. */
 export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
@@ -106,7 +96,7 @@ export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]
   return rows.map(({ priority, ...payload }) => ({ payload, priority }));
 };
 
-const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() }).meta({ title: 'Scan to go on with' });
+const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() });
 
 /** Scans whose pages were being read. They are taken apart anew; what was read of them stays. */
 export const listUnreadScans = async (tx: Tx): Promise<Order<'readScan'>[]> => {

@@ -3,46 +3,39 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, one, only, parseRows, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    file_key: z.string(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-  })
-  .meta({ title: 'Paper to export' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  file_key: z.string(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Oldest first, so that the first of two of the same name keeps it. */
 export const listPapers = (db: Db, scope: Scope): Promise<PaperRow[]> =>
-  many(
-    PaperRow,
-    db
-      .selectFrom('submissions as s')
-      .leftJoin('students as named', 'named.id', 's.roster_id')
-      .leftJoin('students as st', (join) =>
-        join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
-      )
-      .select([
-        's.id',
-        's.assignment_id',
-        's.file_key',
-        's.file_name',
-        sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
-      ])
-      .where('s.teacher_id', '=', scope.owner)
-      .where('s.removed_at', 'is', null)
-      .orderBy('s.created_at')
-      .orderBy('s.id'),
-  );
+  db
+    .selectFrom('submissions as s')
+    .leftJoin('students as named', 'named.id', 's.roster_id')
+    .leftJoin('students as st', (join) =>
+      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
+    .select([
+      's.id',
+      's.assignment_id',
+      's.file_key',
+      's.file_name',
+      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
+    ])
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null }))
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .$call(many(PaperRow));
 
-const TeachersFileRow = z
-  .object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() })
-  .meta({ title: 'Rubric or answer key to export' });
+const TeachersFileRow = z.object({ assignment_id: z.uuid(), file_key: z.string(), file_name: z.string() });
 export type TeachersFileRow = z.infer<typeof TeachersFileRow>;
 
 /** Rubrics, and the answer keys that came with an upload; those are kept without their name. */
@@ -63,45 +56,39 @@ export const listTeachersFiles = async (db: Db, scope: Scope): Promise<TeachersF
   return parseRows(TeachersFileRow, [...rubrics, ...keys]);
 };
 
-const UploadRow = z
-  .object({
-    id: z.uuid(),
-    assignment_id: z.uuid(),
-    name: z.string(),
-    /** What the teacher told the grader for this upload. */
-    instructions: z.string(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Upload of an export' });
+const UploadRow = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  name: z.string(),
+  /** What the teacher told the grader for this upload. */
+  instructions: z.string(),
+  created_at: z.date(),
+});
 
 export const listUploads = (db: Db, scope: Scope) =>
-  many(
-    UploadRow,
-    db
-      .selectFrom('projects')
-      .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('projects')
+    .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(UploadRow));
 
-const ReleaseRow = z
-  .object({
-    student_work_id: z.uuid(),
-    released_at: z.date(),
-    taken_back_at: z.date().nullable(),
-    /** As the student saw it. */
-    paper: ReleasedPaper,
-    links: z.array(
-      z.object({
-        created_at: z.string(),
-        expires_at: z.string(),
-        revoked_at: z.string().nullable(),
-        opens: z.number(),
-      }),
-    ),
-  })
-  .meta({ title: 'Release to export' });
+const ReleaseRow = z.object({
+  student_work_id: z.uuid(),
+  released_at: z.date(),
+  taken_back_at: z.date().nullable(),
+  /** As the student saw it. */
+  paper: ReleasedPaper,
+  links: z.array(
+    z.object({
+      created_at: z.string(),
+      expires_at: z.string(),
+      revoked_at: z.string().nullable(),
+      opens: z.number(),
+    }),
+  ),
+});
 export type ReleaseRow = z.infer<typeof ReleaseRow>;
 
 /** Page by page, each after the last one's id. Of a link only its hash is known, which opens nothing and says nothing. */
@@ -121,29 +108,26 @@ export const listReleases = (
       and (${after}::uuid is null or r.submission_id > ${after}::uuid)
     order by r.submission_id limit ${limit}`;
 
-const PeriodRow = z
-  .object({ period_start: z.date(), period_end: z.date(), used: z.number().int(), of_school: z.boolean() })
-  .meta({ title: 'Used submissions' });
+const PeriodRow = z.object({
+  period_start: z.date(),
+  period_end: z.date(),
+  used: z.number().int(),
+  of_school: z.boolean(),
+});
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
 export const listUsedPeriods = (db: Db, scope: Scope): Promise<PeriodRow[]> =>
-  many(
-    PeriodRow,
-    db
-      .selectFrom('usage_periods')
-      .select(['period_start', 'period_end', 'used'])
-      .select(sql<boolean>`school_id is not null`.as('of_school'))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('period_start'),
-  );
+  db
+    .selectFrom('usage_periods')
+    .select(['period_start', 'period_end', 'used'])
+    .select(sql<boolean>`school_id is not null`.as('of_school'))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('period_start')
+    .$call(many(PeriodRow));
 
-const SinceRow = z.object({ created_at: z.date() }).meta({ title: 'Beginning of an account' });
-
-export const getAccountStart = async (db: Db, scope: Scope): Promise<Date> => {
-  const row = await db
+export const getAccountStart = (db: Db, scope: Scope): Promise<Date> =>
+  db
     .selectFrom('teachers')
     .select('created_at')
     .where('id', '=', scope.owner)
-    .executeTakeFirst();
-  return parseRow(SinceRow, row).created_at;
-};
+    .$call(one(only(z.date())));

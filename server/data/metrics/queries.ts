@@ -3,14 +3,12 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { oneOf } from '../../platform/db/rows.ts';
 
-const BacklogRow = z
-  .object({
-    waiting: z.number().int(),
-    grading: z.number().int(),
-    oldest_waiting: z.date().nullable(),
-    paused_providers: z.number().int(),
-  })
-  .meta({ title: 'Backlog row' });
+const BacklogRow = z.object({
+  waiting: z.number().int(),
+  grading: z.number().int(),
+  oldest_waiting: z.date().nullable(),
+  paused_providers: z.number().int(),
+});
 export type Backlog = z.infer<typeof BacklogRow>;
 
 export const getBacklog = (db: Db, at: Date): Promise<Backlog> =>

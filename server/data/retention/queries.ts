@@ -6,9 +6,7 @@ import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
-const OldRow = z
-  .object({ id: z.uuid(), teacher_id: z.uuid(), file_key: z.string(), pages: StoredSheets })
-  .meta({ title: 'Old submission' });
+const OldRow = z.object({ id: z.uuid(), teacher_id: z.uuid(), file_key: z.string(), pages: StoredSheets });
 export type OldRow = z.infer<typeof OldRow>;
 
 /**

@@ -5,20 +5,18 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const ActivityRow = z
-  .object({
-    id: z.string(),
-    kind: z.enum(['upload', 'graded', 'review', 'release', 'regrade']),
-    at: z.date(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_name: z.string(),
-    papers: z.number().int(),
-    failed: z.number().int(),
-    result_id: z.uuid().nullable(),
-    student_name: z.string().nullable(),
-  })
-  .meta({ title: 'Activity' });
+const ActivityRow = z.object({
+  id: z.string(),
+  kind: z.enum(['upload', 'graded', 'review', 'release', 'regrade']),
+  at: z.date(),
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  course_name: z.string(),
+  papers: z.number().int(),
+  failed: z.number().int(),
+  result_id: z.uuid().nullable(),
+  student_name: z.string().nullable(),
+});
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
 type ActivityPosition = { at: Date; id: string };

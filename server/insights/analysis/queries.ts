@@ -8,17 +8,15 @@ import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
 import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anyOf, maybe, one, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe, one, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const AssignmentRow = z
-  .object({
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-  })
-  .meta({ title: 'Assignment to analyse' });
+const AssignmentRow = z.object({
+  assignment_id: z.uuid(),
+  assignment_name: z.string(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+});
 export type AnalysedAssignment = z.infer<typeof AssignmentRow>;
 
 export const getAnalysedAssignment = (
@@ -26,21 +24,17 @@ export const getAnalysedAssignment = (
   scope: Scope,
   assignmentId: string,
 ): Promise<AnalysedAssignment> =>
-  one(
-    AssignmentRow,
-    db
-      .selectFrom('assignments as a')
-      .innerJoin('courses as c', 'c.id', 'a.course_id')
-      .select([
-        'a.id as assignment_id',
-        'a.name as assignment_name',
-        'c.id as course_id',
-        'c.name as course_name',
-      ])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
-  );
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select([
+      'a.id as assignment_id',
+      'a.name as assignment_name',
+      'c.id as course_id',
+      'c.name as course_name',
+    ])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(AssignmentRow));
 
 const Grade = z.object({
   score: z.number(),
@@ -54,17 +48,15 @@ const Grade = z.object({
   ticked: z.record(z.string(), z.array(z.string())).nullable(),
 });
 
-const ClassPaperRow = z
-  .object({
-    id: z.uuid(),
-    student_name: z.string(),
-    rubric_id: z.uuid(),
-    status: SubmissionStatus,
-    held: Held.nullable(),
-    /** Null: it is held. */
-    grade: Grade.nullable(),
-  })
-  .meta({ title: 'Paper of a class' });
+const ClassPaperRow = z.object({
+  id: z.uuid(),
+  student_name: z.string(),
+  rubric_id: z.uuid(),
+  status: SubmissionStatus,
+  held: Held.nullable(),
+  /** Null: it is held. */
+  grade: Grade.nullable(),
+});
 export type ClassPaper = z.infer<typeof ClassPaperRow>;
 
 /** What is long and not counted stays where it is: texts for readers, boxes on pages, quotes that were not found. */
@@ -88,7 +80,7 @@ export const listClassPapers = (db: Db, scope: Scope, assignmentId: string): Pro
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by g.created_at, g.submission_id`;
 
-const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) }).meta({ title: 'Open marks' });
+const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) });
 
 /** By criterion: the papers whose mark nobody has settled, in the order of upload; none that is withheld. */
 export const listOpenMarks = async (
@@ -96,17 +88,15 @@ export const listOpenMarks = async (
   scope: Scope,
   assignmentId: string,
 ): Promise<Map<string, string[]>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, OpenRow)`
     select e.criterion_id as id, array_agg(g.submission_id order by g.created_at, g.submission_id) as papers
     from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id and e.state = 'open'
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.held = 'open'
-    group by e.criterion_id`.execute(db);
-  return new Map(parseRows(OpenRow, rows).map(({ id, papers }) => [id, papers]));
+    group by e.criterion_id`;
+  return new Map(rows.map(({ id, papers }) => [id, papers]));
 };
 
-const KeyRow = z
-  .object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() })
-  .meta({ title: 'Key in doubt' });
+const KeyRow = z.object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() });
 
 /** Reasons that say nothing of the key: there was no answer that it could have been compared with. */
 const NOTHING_TO_COMPARE: readonly ReasonCode[] = [
@@ -123,48 +113,42 @@ const NOTHING_TO_COMPARE: readonly ReasonCode[] = [
 ];
 
 /** Questions that nobody was given a point for by the grader, although so many answer them, and that the teacher has not marked. */
-export const listDoubtedKeys = async (db: Db, scope: Scope, assignmentId: string) => {
-  const { rows } = await sql`
+export const listDoubtedKeys = (db: Db, scope: Scope, assignmentId: string) =>
+  rowsOf(db, KeyRow)`
     select e.criterion_id as id, g.rubric_id, count(*)::int as papers
     from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and (g.held is null or g.held = 'open')
       and e.reason_code <> all(${sql.val([...NOTHING_TO_COMPARE])}::text[])
     group by e.criterion_id, g.rubric_id
-    having count(*) >= ${CHECK_KEY_FROM} and max(e.given_score) = 0 and bool_and(e.state <> 'set')`.execute(
-    db,
-  );
-  return parseRows(KeyRow, rows);
-};
+    having count(*) >= ${CHECK_KEY_FROM} and max(e.given_score) = 0 and bool_and(e.state <> 'set')`;
 
-const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric snapshot' });
+const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric });
 
 /** Newest first. */
 export const listSnapshots = async (db: Db, scope: Scope, ids: readonly string[]) => {
   if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('rubrics')
     .select(['id', 'rubric'])
     .where('teacher_id', '=', scope.owner)
     .where('id', 'in', [...ids])
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .execute();
-  return parseRows(SnapshotRow, rows);
+    .$call(many(SnapshotRow));
 };
 
-const SummaryRow = z
-  .object({ facts: z.string(), text: z.string().nullable(), written_at: z.date().nullable() })
-  .meta({ title: 'Summary of a class' });
+const SummaryRow = z.object({
+  facts: z.string(),
+  text: z.string().nullable(),
+  written_at: z.date().nullable(),
+});
 
 export const findSummary = (db: Db, scope: Scope, assignmentId: string) =>
-  maybe(
-    SummaryRow,
-    db
-      .selectFrom('class_summaries')
-      .select(['facts', 'text', 'written_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId),
-  );
+  db
+    .selectFrom('class_summaries')
+    .select(['facts', 'text', 'written_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .$call(maybe(SummaryRow));
 
 /** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
 export const claimSummary = (
@@ -188,12 +172,11 @@ export const saveSummary = async (
   await db
     .updateTable('class_summaries')
     .set({ facts, text, written_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
 };
 
-const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() }).meta({ title: 'Worded summary' });
+const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() });
 
 /** By assignment. */
 export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
@@ -202,6 +185,6 @@ export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, s
     .select(['assignment_id', 'text'])
     .where('teacher_id', '=', scope.owner)
     .where('text', 'is not', null)
-    .execute();
-  return new Map(parseRows(WordedRow, rows).map(({ assignment_id, text }) => [assignment_id, text]));
+    .$call(many(WordedRow));
+  return new Map(rows.map(({ assignment_id, text }) => [assignment_id, text]));
 };

@@ -6,18 +6,16 @@ import { PLANNED_ONCE } from '../../platform/db/planned-once.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const OverviewRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    is_sample: z.boolean(),
-    students: z.number().int(),
-    assignments: z.number().int(),
-    submissions: z.number().int(),
-    graded: z.number().int(),
-    average_grade: z.number().nullable(),
-  })
-  .meta({ title: 'course overview row' });
+const OverviewRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  is_sample: z.boolean(),
+  students: z.number().int(),
+  assignments: z.number().int(),
+  submissions: z.number().int(),
+  graded: z.number().int(),
+  average_grade: z.number().nullable(),
+});
 export type OverviewRow = z.infer<typeof OverviewRow>;
 
 /**

@@ -6,7 +6,7 @@ import type { Lms } from '../../platform/lms.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isChanged } from '../../results/queries.ts';
 
-const StandingRow = Standing.meta({ title: 'Standing row' });
+const StandingRow = Standing;
 
 export const listStandings = (db: Db, scope: Scope, lms: Pick<Lms, 'isUnsent'>): Promise<Standing[]> =>
   rowsOf(db, StandingRow)`

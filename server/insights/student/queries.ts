@@ -2,19 +2,17 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { one, oneOf, parseRows } from '../../platform/db/rows.ts';
+import { one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const PersonRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    external_id: z.string().nullable(),
-    course_id: z.uuid(),
-    course_name: z.string(),
-    note: z.string(),
-  })
-  .meta({ title: 'Person of a course' });
+const PersonRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  external_id: z.string().nullable(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+  note: z.string(),
+});
 export type Person = z.infer<typeof PersonRow>;
 
 /** By any of their names. What was noted under another of them is part of the note. */
@@ -38,29 +36,20 @@ export const setNote = async (tx: Tx, scope: Scope, personId: string, note: stri
   );
 };
 
-const FeedbackRow = z.object({ feedback: z.string() }).meta({ title: 'Feedback' });
-
 /** Of a graded paper. Whoever asks has made sure that its grade may be shown. */
-export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promise<string> => {
-  const { feedback } = await one(
-    FeedbackRow,
-    db
-      .selectFrom('effective_grades')
-      .select('feedback')
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', '=', paperId),
-  );
-  return feedback;
-};
+export const getFeedback = (db: Db, scope: Scope, paperId: string): Promise<string> =>
+  db
+    .selectFrom('effective_grades')
+    .select('feedback')
+    .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: paperId }))
+    .$call(one(only(z.string())));
 
-const NoteRow = z.object({ id: z.uuid(), note: z.string() }).meta({ title: 'Note about a student' });
+const NoteRow = z.object({ id: z.uuid(), note: z.string() });
 
 /** All that a teacher has noted, by the person that it is about. */
 export const listNotes = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
-  const { rows } = await sql`
+  const rows = await rowsOf(db, NoteRow)`
     select coalesce(merged_into, id) as id, string_agg(note, E'\n\n' order by merged_into nulls first, created_at) as note
-    from students where teacher_id = ${scope.owner} and note <> '' and removed_at is null group by 1`.execute(
-    db,
-  );
-  return new Map(parseRows(NoteRow, rows).map(({ id, note }) => [id, note]));
+    from students where teacher_id = ${scope.owner} and note <> '' and removed_at is null group by 1`;
+  return new Map(rows.map(({ id, note }) => [id, note]));
 };

@@ -5,9 +5,9 @@ import {
   type Marking,
   markings,
 } from '../../../grading/admission/simulated-graders.fixture.ts';
-import { readChat } from '../../../grading/graders/model/fake/read-call.ts';
 import { answerOf } from '../../../grading/graders/model/marking-fixture.ts';
 import { DIALECTS, type Said, startWire } from '../../../grading/graders/model/wire-fixture.ts';
+import { readChat } from '../../../lab/fake-model/read-call.ts';
 
 /** Half points of a whole; of parts that are all or nothing, as many as come nearest. */
 const spread = (maxima: number[], share: number): number[] => {

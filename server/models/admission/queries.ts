@@ -10,7 +10,7 @@ import {
 } from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, isThere, many, maybe, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, isThere, many, maybe, moment } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** What an admission is about. */
@@ -22,23 +22,21 @@ export type Subject = {
   set_version: string;
 };
 
-const AdmissionRow = z
-  .object({
-    id: z.uuid(),
-    provider: z.string(),
-    model: z.string(),
-    address: z.string(),
-    prompt_version: z.string(),
-    set_version: z.string(),
-    status: z.enum(['running', 'done', 'stopped', 'failed']),
-    answers: z.array(Answered),
-    total: z.number().int(),
-    detail: z.string(),
-    report: AdmissionReport.nullable(),
-    started_at: z.date(),
-    finished_at: z.date().nullable(),
-  })
-  .meta({ title: 'Admission of a model' });
+const AdmissionRow = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  model: z.string(),
+  address: z.string(),
+  prompt_version: z.string(),
+  set_version: z.string(),
+  status: z.enum(['running', 'done', 'stopped', 'failed']),
+  answers: z.array(Answered),
+  total: z.number().int(),
+  detail: z.string(),
+  report: AdmissionReport.nullable(),
+  started_at: z.date(),
+  finished_at: z.date().nullable(),
+});
 export type AdmissionRow = z.infer<typeof AdmissionRow>;
 
 /** Null where one runs already. */
@@ -61,37 +59,30 @@ const selectAdmissions = (db: Db, scope: Scope) =>
 
 /** The one that runs, else the newest. */
 export const findLatestAdmission = (db: Db, scope: Scope): Promise<AdmissionRow | null> =>
-  maybe(
-    AdmissionRow,
-    selectAdmissions(db, scope)
-      .orderBy(sql`status = 'running'`, 'desc')
-      .orderBy('started_at', 'desc')
-      .limit(1),
-  );
+  selectAdmissions(db, scope)
+    .orderBy(sql`status = 'running'`, 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .$call(maybe(AdmissionRow));
 
 export const findRunningAdmission = (db: Db, scope: Scope, id: string): Promise<AdmissionRow | null> =>
-  maybe(AdmissionRow, selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running'));
+  selectAdmissions(db, scope).where('id', '=', id).where('status', '=', 'running').$call(maybe(AdmissionRow));
 
 /** False once it was stopped. */
 export const addAnswer = (db: Db, scope: Scope, id: string, answered: Answered): Promise<boolean> =>
-  isThere(
-    db
-      .updateTable('model_admissions')
-      .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .returning('id'),
-  );
+  db
+    .updateTable('model_admissions')
+    .set({ answers: sql`answers || ${JSON.stringify([answered])}::jsonb`, detail: '' })
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
+    .returning('id')
+    .$call(isThere);
 
 /** What a run that goes on waits for. */
 export const noteWaiting = async (db: Db, scope: Scope, id: string, detail: string): Promise<void> => {
   await db
     .updateTable('model_admissions')
     .set({ detail })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('status', '=', 'running')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, status: 'running' }))
     .execute();
 };
 
@@ -117,23 +108,20 @@ export const endAdmission = async (
       detail,
       finished_at: at,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('status', '=', 'running')
+    .where((eb) => eb.and({ teacher_id: scope.owner, status: 'running' }))
     .$if(id !== null, (query) => query.where('id', '=', id))
     .execute();
 };
 
-const StandingRow = z
-  .object({ verdict: AdmissionVerdict, at: z.date() })
-  .meta({ title: 'Standing admission' });
+const StandingRow = z.object({ verdict: AdmissionVerdict, at: moment });
 
 /** The newest that was made with exactly this; `set_version` left out: with whichever papers. */
-export const findStanding = async (
+export const findStanding = (
   db: Db,
   scope: Scope,
   { set_version, ...subject }: Omit<Subject, 'set_version'> & { set_version?: string },
-): Promise<StandingAdmission | null> => {
-  const row = await db
+): Promise<StandingAdmission | null> =>
+  db
     .selectFrom('model_admissions')
     .select([sql<string>`report ->> 'verdict'`.as('verdict'), 'finished_at as at'])
     .where('teacher_id', '=', scope.owner)
@@ -145,11 +133,7 @@ export const findStanding = async (
     .$if(set_version !== undefined, (query) => query.where('set_version', '=', set_version ?? ''))
     .orderBy('finished_at', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { verdict, at } = parseRow(StandingRow, row);
-  return { verdict, at: at.toISOString() };
-};
+    .$call(maybe(StandingRow));
 
 /** What stands behind a grade: the admission of the model that gave it, at that address and with that prompt. */
 export const findBehind = async (
@@ -179,11 +163,9 @@ export const countAdmissions = async (db: Db, scope: Scope, since: Date): Promis
 
 /** All of a teacher's, for the export. */
 export const listAdmissions = (db: Db, scope: Scope): Promise<AdmissionRow[]> =>
-  many(
-    AdmissionRow,
-    db
-      .selectFrom('model_admissions')
-      .select(columnsOf(AdmissionRow))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('started_at'),
-  );
+  db
+    .selectFrom('model_admissions')
+    .select(columnsOf(AdmissionRow))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('started_at')
+    .$call(many(AdmissionRow));

@@ -32,7 +32,7 @@ const LOCK_WAIT_MS = 400;
 const PAUSE_MS = 500;
 const MOST_TRIES = 400;
 
-const AppliedRow = z.object({ name: z.string(), sha256: z.string() }).meta({ title: 'Applied migration' });
+const AppliedRow = z.object({ name: z.string(), sha256: z.string() });
 
 async function listMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

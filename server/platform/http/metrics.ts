@@ -2,7 +2,6 @@
  * What this process counts for its operators. Labels are routes, statuses and codes: never a person, a file or anything
  * that a caller can invent, or the number of lines would have no end.
  */
-
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { GraderRecord } from '../../../contract/grading.ts';

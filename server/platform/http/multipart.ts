@@ -157,3 +157,15 @@ export const collectFile = async (part: FilePart): Promise<Uint8Array> => {
   for await (const chunk of part.content) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
+
+/** A form with one file, and its text fields; throws no_files where there is none. Further files are not looked at. */
+export const readFormOfOne = async (request: FastifyRequest) => {
+  const files: { name: string; bytes: Uint8Array }[] = [];
+  const fields = await readForm(request, async (part) => {
+    if (part.field === 'file' && part.name !== '' && files.length === 0)
+      files.push({ name: part.name, bytes: await collectFile(part) });
+  });
+  const [file] = files;
+  if (file === undefined) throw new Failure('no_files');
+  return { ...file, fields };
+};

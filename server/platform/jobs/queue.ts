@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
-import { parseRow } from '../db/rows.ts';
+import { oneOf, only } from '../db/rows.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
 import { type JobKind, type JobName, jobKinds, type Payloads } from './kinds.ts';
 
@@ -103,15 +103,9 @@ const wakeTeacher: Queue['wakeTeacher'] = async (tx, kind, accountId) => {
   );
 };
 
-const LastPlaceRow = z.object({ place: z.number().int() }).meta({ title: 'Last place in a queue' });
-
-const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
-  const { rows } = await sql`select coalesce(min(priority), 0) - 1 as place from pgboss.job
-    where name = ${jobKinds[kind].name} and state in ('created', 'retry') and data->>'teacherId' = ${accountId}`.execute(
-    tx,
-  );
-  return parseRow(LastPlaceRow, rows[0]).place;
-};
+const findLastPlace: Queue['findLastPlace'] = (tx, kind, accountId) =>
+  oneOf(tx, only(z.number().int()))`select coalesce(min(priority), 0) - 1 as place from pgboss.job
+    where name = ${jobKinds[kind].name} and state in ('created', 'retry') and data->>'teacherId' = ${accountId}`;
 
 /**
  * An insert wakes all who rest. Not announced are jobs that were put off or came back: for these one of each kind looks from time to

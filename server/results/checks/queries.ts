@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { oneOf, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 import { ReviewState } from '../review/history-queries.ts';
 
-const CandidateRow = z
-  .object({ id: z.uuid(), attempt: z.number().int(), rubric_id: z.uuid() })
-  .meta({ title: 'Paper that may be drawn' });
+const CandidateRow = z.object({ id: z.uuid(), attempt: z.number().int(), rubric_id: z.uuid() });
 export type Candidate = z.infer<typeof CandidateRow>;
 
 /** Graded papers that the teacher has done nothing with and that were not drawn for this yet; from the lowest grade to the highest. */
@@ -59,18 +57,16 @@ export const insertDraw = async (
     .execute();
 };
 
-const DrawnRow = z
-  .object({
-    id: z.uuid(),
-    purpose: DrawPurpose,
-    draw_id: z.uuid(),
-    drawn_at: z.date(),
-    /** The grading that it was drawn for holds. */
-    is_current: z.boolean(),
-    /** Neither marked nor shown. */
-    is_open: z.boolean(),
-  })
-  .meta({ title: 'Drawn paper' });
+const DrawnRow = z.object({
+  id: z.uuid(),
+  purpose: DrawPurpose,
+  draw_id: z.uuid(),
+  drawn_at: z.date(),
+  /** The grading that it was drawn for holds. */
+  is_current: z.boolean(),
+  /** Neither marked nor shown. */
+  is_open: z.boolean(),
+});
 export type DrawnPaper = z.infer<typeof DrawnRow>;
 
 /** In the order of drawing. */
@@ -84,38 +80,33 @@ export const listDrawn = (db: Db | Tx, scope: Scope, assignmentId: string): Prom
     where d.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by d.drawn_at, d.place, d.submission_id`;
 
-const DrawRow = z
-  .object({
-    submission_id: z.uuid(),
-    purpose: DrawPurpose,
-    attempt: z.number().int(),
-    drawn_at: z.date(),
-    shown_at: z.date().nullable(),
-  })
-  .meta({ title: 'Draw of a paper' });
+const DrawRow = z.object({
+  submission_id: z.uuid(),
+  purpose: DrawPurpose,
+  attempt: z.number().int(),
+  drawn_at: z.date(),
+  shown_at: z.date().nullable(),
+});
 
 /** All draws of these papers. Whoever asks has made sure whose they are. */
 export const listDraws = async (db: Db, submissionIds: string[]) => {
   if (submissionIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('drawn_papers')
     .select(['submission_id', 'purpose', 'attempt', 'drawn_at', 'shown_at'])
     .where('submission_id', 'in', submissionIds)
     .orderBy('drawn_at')
-    .execute();
-  return parseRows(DrawRow, rows);
+    .$call(many(DrawRow));
 };
 
-const BlindRow = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    at: z.date(),
-    rubric_id: z.uuid(),
-    before: ReviewState,
-    after: ReviewState,
-  })
-  .meta({ title: 'Blind mark' });
+const BlindRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  at: z.date(),
+  rubric_id: z.uuid(),
+  before: ReviewState,
+  after: ReviewState,
+});
 export type BlindMark = z.infer<typeof BlindRow>;
 
 /**
@@ -130,49 +121,36 @@ export const listBlindMarks = (db: Db, scope: Scope, assignmentId: string): Prom
     where e.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and e.blind
     order by e.at, e.submission_id`;
 
-const GradedRow = z
-  .object({
-    max: z.number(),
-    is_checked: z.boolean(),
-    graded_at: z.date(),
-    /** When it was graded again, if it was. */
-    regraded_at: z.date().nullable(),
-  })
-  .meta({ title: 'Graded paper' });
+const GradedRow = z.object({
+  max: z.number(),
+  is_checked: z.boolean(),
+  graded_at: z.date(),
+  /** When it was graded again, if it was. */
+  regraded_at: z.date().nullable(),
+});
 export type GradedPaper = z.infer<typeof GradedRow>;
 
-export const listGraded = async (db: Db, scope: Scope, assignmentId: string): Promise<GradedPaper[]> => {
-  const { rows } = await sql`
+export const listGraded = (db: Db, scope: Scope, assignmentId: string): Promise<GradedPaper[]> =>
+  rowsOf(db, GradedRow)`
     select g.max, g.review_kind is not null as is_checked, g.graded_at,
       case when again.state = 'done' and g.graded_at >= again.requested_at then again.ended_at end as regraded_at
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
-    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null`.execute(
-    db,
-  );
-  return parseRows(GradedRow, rows);
-};
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.score is not null`;
 
-const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
-
-export const countWaiting = async (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> => {
-  const { waiting } = await oneOf(tx, WaitingRow)`
+export const countWaiting = (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select count(*)::int as waiting
     from effective_grades g
     join regrades again on again.submission_id = g.submission_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
       and again.state = 'waiting' and not ${isOverdue(at)}`;
-  return waiting;
-};
 
 /** The paper's row must be locked. Saying it twice is saying it once. */
 export const markShown = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {
   await tx
     .updateTable('drawn_papers')
     .set({ shown_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('submission_id', '=', id)
-    .where('attempt', '=', attempt)
-    .where('shown_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: id, attempt, shown_at: null }))
     .execute();
 };

@@ -1,33 +1,27 @@
 /** Papers to mark first, papers drawn at random, and what they show. */
 import type { FastifyInstance } from 'fastify';
-import {
-  drawAudit,
-  getAgreement,
-  getFiveFirst,
-  showMarks,
-  startFiveFirst,
-} from '../../../contract/checks.ts';
+import * as api from '../../../contract/checks.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { drawForAudit, findFive, showMarksOf, startFive } from './draw-papers.ts';
 import { readAgreement } from './read-agreement.ts';
 
 export const checkRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getFiveFirst, async ({ params, scope }) => ({
+  handle(app, api.getFiveFirst, async ({ params, scope }) => ({
     ids: await findFive(services, scope, params.id),
   }));
 
-  handle(app, startFiveFirst, async ({ params, scope }) => ({
+  handle(app, api.startFiveFirst, async ({ params, scope }) => ({
     ids: await startFive(services, scope, params.id),
   }));
 
-  handle(app, drawAudit, async ({ params, body, scope }) => ({
+  handle(app, api.drawAudit, async ({ params, body, scope }) => ({
     ids: await drawForAudit(services, scope, params.id, body.count),
   }));
 
-  handle(app, getAgreement, ({ params, scope }) => readAgreement(services, scope, params.id));
+  handle(app, api.getAgreement, ({ params, scope }) => readAgreement(services, scope, params.id));
 
-  handle(app, showMarks, async ({ params, scope }) => {
+  handle(app, api.showMarks, async ({ params, scope }) => {
     await showMarksOf(services, scope, params.id);
     return { shown: true };
   });

@@ -1,13 +1,7 @@
 /** The comment bank: what the teacher keeps, and what was written often enough to be worth keeping. */
 import type { FastifyInstance } from 'fastify';
-import {
-  type Comment,
-  changeComment,
-  createComment,
-  deleteComment,
-  foldCriterion,
-  listComments,
-} from '../../../contract/comments.ts';
+import * as api from '../../../contract/comments.ts';
+import { type Comment, foldCriterion } from '../../../contract/comments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { typedIn } from '../../../contract/feedback.ts';
 import { hideNames } from '../../../grading/feedback/hide-names.ts';
@@ -48,12 +42,12 @@ const listOffers = async (db: Db, scope: Scope, kept: CommentRow[]) => {
 };
 
 export const commentRoutes = (app: FastifyInstance, { db, now }: Services) => {
-  handle(app, listComments, async ({ scope }) => {
+  handle(app, api.listComments, async ({ scope }) => {
     const kept = await listCommentRows(db, scope);
     return { comments: kept.map(describe), offers: await listOffers(db, scope, kept) };
   });
 
-  handle(app, createComment, async ({ body, scope }) => {
+  handle(app, api.createComment, async ({ body, scope }) => {
     const { student_work_id: paper, criterion_key: criterionKey } = body;
     const student = paper === undefined ? null : await getStudentName(db, scope, paper);
     const text = hideNames(body.text.toWellFormed(), student, await listStudentNames(db, scope));
@@ -68,7 +62,7 @@ export const commentRoutes = (app: FastifyInstance, { db, now }: Services) => {
     return describe(await insertComment(db, scope, { text, criterionKey }, now()));
   });
 
-  handle(app, changeComment, async ({ params, body, scope }) => {
+  handle(app, api.changeComment, async ({ params, body, scope }) => {
     const { used, ...change } = body;
     const names = change.text === undefined ? [] : await listStudentNames(db, scope);
     const text =
@@ -77,7 +71,7 @@ export const commentRoutes = (app: FastifyInstance, { db, now }: Services) => {
     return describe(await updateComment(db, scope, params.id, { change: { ...change, ...text }, usedAt }));
   });
 
-  handle(app, deleteComment, async ({ params, scope }) => ({
+  handle(app, api.deleteComment, async ({ params, scope }) => ({
     deleted: await deleteCommentRow(db, scope, params.id),
   }));
 };

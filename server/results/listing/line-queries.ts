@@ -74,9 +74,13 @@ const line = sql`concat(case when paper.blind then ${sql.lit(BLIND)} end, '{', $
 /** So many go together: one by one the driver would take them apart, and all at once they would be a text too large to be short-lived. */
 const TOGETHER = 50;
 
-const Lines = z
-  .object({ count: z.number().int(), id: z.uuid(), at: z.string(), has_blind: z.boolean(), text: z.string() })
-  .meta({ title: 'Summaries' });
+const Lines = z.object({
+  count: z.number().int(),
+  id: z.uuid(),
+  at: z.string(),
+  has_blind: z.boolean(),
+  text: z.string(),
+});
 /** `id`, `at`: of the last one. */
 export type SummaryLines = z.infer<typeof Lines>;
 

@@ -131,7 +131,7 @@ const assertFits = ({ key }: Mark, type: Order['type']) => {
     throw new Failure('invalid_input', 'The cursor is not valid.');
 };
 
-const MarkRow = z.object({ key: z.string(), id: z.uuid() }).meta({ title: 'Paper of a list' });
+const MarkRow = z.object({ key: z.string(), id: z.uuid() });
 
 export const listMarks = async (
   db: Db,
@@ -153,13 +153,10 @@ export const listMarks = async (
     order by ${key} ${direction}, g.submission_id ${direction} limit ${limit}`;
 };
 
-const CountRow = z
-  .object({ shown: z.number().int(), papers: z.number().int(), complete: z.number().int() })
-  .meta({ title: 'Counts of a list' });
+const CountRow = z.object({ shown: z.number().int(), papers: z.number().int(), complete: z.number().int() });
 
-export const countPapers = async (db: Db, scope: Scope, view: PaperView) => {
-  return oneOf(db, CountRow)`
+export const countPapers = (db: Db, scope: Scope, view: PaperView) =>
+  oneOf(db, CountRow)`
     select count(*) filter (where ${isWanted(view)}) as shown, count(*) as papers,
       count(*) filter (where g.status = 'complete') as complete
     from ${papersOf(scope, view)}`;
-};

@@ -3,20 +3,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric } from '../../../contract/grading.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { listMaterialTexts, type MaterialText } from './material-queries.ts';
 
-const AssignmentRow = z
-  .object({
-    id: z.uuid(),
-    description: z.string(),
-    ai_instructions: z.string(),
-    rubric_file_key: z.string(),
-    rubric_file_name: z.string(),
-    rubric: Rubric,
-  })
-  .meta({ title: 'Compared assignment' });
+const AssignmentRow = z.object({
+  id: z.uuid(),
+  description: z.string(),
+  ai_instructions: z.string(),
+  rubric_file_key: z.string(),
+  rubric_file_name: z.string(),
+  rubric: Rubric,
+});
 export type ComparedAssignment = z.infer<typeof AssignmentRow> & { materials: MaterialText[] };
 
 export const findComparedAssignment = async (
@@ -35,15 +33,12 @@ export const findComparedAssignment = async (
       'a.rubric_file_name',
       'r.rubric',
     ])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.id', '=', id)
-    .where('a.removed_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { ...parseRow(AssignmentRow, row), materials: await listMaterialTexts(db, scope, id) };
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': id, 'a.removed_at': null }))
+    .$call(maybe(AssignmentRow));
+  return row === null ? null : { ...row, materials: await listMaterialTexts(db, scope, id) };
 };
 
-const TextRow = z.object({ id: z.uuid(), text: z.string() }).meta({ title: 'Compared text' });
+const TextRow = z.object({ id: z.uuid(), text: z.string() });
 export type ComparedPaper = z.infer<typeof TextRow>;
 
 /** Fifty pages; the rest of a longer paper is not compared. */
@@ -56,33 +51,28 @@ export const listComparedPapers = (
   assignmentId: string,
   limit: number,
 ): Promise<ComparedPaper[]> =>
-  many(
-    TextRow,
-    db
-      .selectFrom('submissions')
-      .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('removed_at', 'is', null)
-      .where('graded_text', '!=', '')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit),
-  );
+  db
+    .selectFrom('submissions')
+    .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, removed_at: null }))
+    .where('graded_text', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$call(many(TextRow));
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Earlier paper' });
 /** One in common may be chance. */
 const FEWEST_COMMON = 3;
 
 /** Papers of the teacher's other assignments with the most numbers in common. */
-export const listEarlierIds = async (
+export const listEarlierIds = (
   db: Db,
   scope: Scope,
   assignmentId: string,
   hashes: number[],
   limit: number,
-): Promise<string[]> => {
-  const rows = await rowsOf(db, IdRow)`
+): Promise<string[]> =>
+  rowsOf(db, only(z.uuid()))`
     select f.submission_id as id
     from fingerprints f
     join submissions s on s.id = f.submission_id
@@ -93,5 +83,3 @@ export const listEarlierIds = async (
       and s.assignment_id <> ${assignmentId} and s.removed_at is null and a.removed_at is null
       and n.common >= ${FEWEST_COMMON}
     order by n.common desc, f.submission_id limit ${limit}`;
-  return rows.map(({ id }) => id);
-};

@@ -2,87 +2,68 @@
 import { z } from 'zod';
 import { Material, MaterialKind } from '../../../contract/passages.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const MaterialRow = Material.extend({ created_at: moment }).meta({ title: 'Material' });
+const MaterialRow = Material.extend({ created_at: moment });
 
 export const listMaterials = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> =>
-  many(
-    MaterialRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['id', 'kind', 'name', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'name', 'created_at'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(MaterialRow));
 
-const TextRow = z
-  .object({ id: z.uuid(), kind: MaterialKind, text: z.string() })
-  .meta({ title: 'Text of a material' });
+const TextRow = z.object({ id: z.uuid(), kind: MaterialKind, text: z.string() });
 export type MaterialText = z.infer<typeof TextRow>;
 
 export const listMaterialTexts = (db: Db, scope: Scope, assignmentId: string): Promise<MaterialText[]> =>
-  many(
-    TextRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['id', 'kind', 'text'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'text'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .orderBy('id')
+    .$call(many(TextRow));
 
-const WholeRow = z
-  .object({
-    assignment_id: z.uuid(),
-    kind: MaterialKind,
-    name: z.string(),
-    text: z.string(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'Whole material' });
+const WholeRow = z.object({
+  assignment_id: z.uuid(),
+  kind: MaterialKind,
+  name: z.string(),
+  text: z.string(),
+  created_at: z.date(),
+});
 
 /** All of a teacher's, for the export. */
 export const listAllMaterials = (db: Db, scope: Scope) =>
-  many(
-    WholeRow,
-    db
-      .selectFrom('assignment_materials')
-      .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
-
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a material' });
+  db
+    .selectFrom('assignment_materials')
+    .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(WholeRow));
 
 /** In order. */
 export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('assignment_materials')
-    .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
-    .execute();
-  return parseRows(IdRow, rows)
-    .map(({ id }) => id)
-    .toSorted();
+  return (
+    await tx
+      .selectFrom('assignment_materials')
+      .select('id')
+      .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+      .$call(many(only(z.uuid())))
+  ).toSorted();
 };
 
 /** Whoever changes the named texts or saves a comparison takes turns. False: the assignment is gone. */
 export const lockAssignment = (tx: Tx, scope: Scope, id: string): Promise<boolean> =>
-  isThere(
-    tx
-      .selectFrom('assignments')
-      .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .forNoKeyUpdate(),
-  );
+  tx
+    .selectFrom('assignments')
+    .select('id')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }))
+    .forNoKeyUpdate()
+    .$call(isThere);
 
 export type NewMaterial = { kind: MaterialKind; name: string; text: string };
 
@@ -106,17 +87,10 @@ export const insertMaterials = async (
     .execute();
 };
 
-const GoneRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Deleted material' });
-
 /** Answers whose it was. */
-export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {
-  const { assignment_id } = await one(
-    GoneRow,
-    tx
-      .deleteFrom('assignment_materials')
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .returning('assignment_id'),
-  );
-  return assignment_id;
-};
+export const removeMaterial = (tx: Tx, scope: Scope, id: string): Promise<string> =>
+  tx
+    .deleteFrom('assignment_materials')
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .returning('assignment_id')
+    .$call(one(only(z.uuid())));

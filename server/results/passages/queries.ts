@@ -10,10 +10,8 @@ import { isoText } from '../queries.ts';
 const Span = z.object({ start: z.number().int(), end: z.number().int() });
 const Passages = z.array(z.object({ a: Span, b: Span, words: z.number().int() }));
 
-const MatchRow = Match.meta({ title: 'Match' });
-const OpenedRow = Match.extend({ a_text: z.string(), b_text: z.string(), passages: Passages }).meta({
-  title: 'Opened match',
-});
+const MatchRow = Match;
+const OpenedRow = Match.extend({ a_text: z.string(), b_text: z.string(), passages: Passages });
 
 /** `more`: further columns. */
 const selectMatches = (scope: Scope, more = sql``) => sql`
@@ -64,16 +62,11 @@ export const updateMatch = async (
     where teacher_id = ${scope.owner} and id = ${id}`.execute(db);
 };
 
-const ComparisonRow = z
-  .object({ compared_at: z.date(), papers: z.number().int() })
-  .meta({ title: 'Comparison of papers' });
+const ComparisonRow = z.object({ compared_at: z.date(), papers: z.number().int() });
 
 export const findComparison = (db: Db, scope: Scope, assignmentId: string) =>
-  maybe(
-    ComparisonRow,
-    db
-      .selectFrom('comparisons')
-      .select(['compared_at', 'papers'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId),
-  );
+  db
+    .selectFrom('comparisons')
+    .select(['compared_at', 'papers'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
+    .$call(maybe(ComparisonRow));

@@ -1,5 +1,4 @@
 /** Texts that a teacher names, read at once: only what stands in them is kept, not the files. */
-
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { MaterialForm, MOST_MATERIALS } from '../../../contract/passages.ts';

@@ -34,8 +34,7 @@ export const insertLinks = async (
 export const deleteLink = async (db: Db, scope: Scope, hash: Buffer) => {
   await db
     .deleteFrom('share_links')
-    .where('token_hash', '=', hash)
-    .where('teacher_id', '=', scope.owner)
+    .where((eb) => eb.and({ token_hash: hash, teacher_id: scope.owner }))
     .execute();
 };
 
@@ -56,28 +55,25 @@ export const revokeLinks = async (db: Db, scope: Scope, of: LinksOf, at: Date): 
       .updateTable('share_links')
       .set({ revoked_at: at })
       .where(isMeant)
-      .where('teacher_id', '=', scope.owner)
-      .where('revoked_at', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, revoked_at: null }))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   });
 };
 
-const SharedRow = z
-  .object({
-    id: z.uuid(),
-    owner: z.uuid(),
-    released_at: z.date(),
-    snapshot: ReleasedPaper,
-    /** Null where it is not offered, by the teacher or by the school. */
-    regrade_days: z.number().int().nullable(),
-    /** Switched off by the teacher's school: the link lives, and shows nothing meanwhile. */
-    is_off: z.boolean(),
-    file_key: z.string(),
-    /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
-    pages: StoredSheets,
-  })
-  .meta({ title: 'Shared paper' });
+const SharedRow = z.object({
+  id: z.uuid(),
+  owner: z.uuid(),
+  released_at: z.date(),
+  snapshot: ReleasedPaper,
+  /** Null where it is not offered, by the teacher or by the school. */
+  regrade_days: z.number().int().nullable(),
+  /** Switched off by the teacher's school: the link lives, and shows nothing meanwhile. */
+  is_off: z.boolean(),
+  file_key: z.string(),
+  /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
+  pages: StoredSheets,
+});
 export type SharedRow = z.infer<typeof SharedRow>;
 
 /** The one way from a link to a paper: everything that ends a link is asked for here. */

@@ -5,27 +5,25 @@ import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, rowsOf } from '../../platform/db/rows.ts';
+import { many, maybe, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    student: z.string(),
-    email: z.string().nullable(),
-    status: SubmissionStatus,
-    is_graded: z.boolean(),
-    /** It keeps its grade, and is about to get another one. */
-    is_regrading: z.boolean(),
-    /** Why it may not leave; null: it may. */
-    held: Held.nullable(),
-    is_released: z.boolean(),
-    is_changed: z.boolean(),
-    mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
-  })
-  .meta({ title: 'Paper to release' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  student: z.string(),
+  email: z.string().nullable(),
+  status: SubmissionStatus,
+  is_graded: z.boolean(),
+  /** It keeps its grade, and is about to get another one. */
+  is_regrading: z.boolean(),
+  /** Why it may not leave; null: it may. */
+  held: Held.nullable(),
+  is_released: z.boolean(),
+  is_changed: z.boolean(),
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 export const listPapers = (db: Db, scope: Scope, assignmentId: string, at: Date): Promise<PaperRow[]> =>
@@ -73,8 +71,7 @@ export const revokeReleases = async (
   const { numUpdatedRows } = await db
     .updateTable('releases')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('revoked_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, revoked_at: null }))
     .where('submission_id', 'in', (own) =>
       own.selectFrom('submissions').select('id').where('assignment_id', '=', assignmentId),
     )
@@ -82,8 +79,6 @@ export const revokeReleases = async (
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };
-
-const LiveRow = z.object({ released_at: z.date() }).meta({ title: 'Release' });
 
 /** Of a paper that is not removed. */
 const selectLive = (db: Db, scope: Scope, id: string) =>
@@ -96,43 +91,37 @@ const selectLive = (db: Db, scope: Scope, id: string) =>
     .where('s.removed_at', 'is', null);
 
 /** When it was released; null while it is not. */
-export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
-  const row = await maybe(LiveRow, selectLive(db, scope, id).select('r.released_at'));
-  return row?.released_at ?? null;
-};
+export const findReleaseDate = (db: Db, scope: Scope, id: string): Promise<Date | null> =>
+  selectLive(db, scope, id)
+    .select('r.released_at')
+    .$call(maybe(only(z.date())));
 
-const SnapshotRow = z.object({ snapshot: ReleasedPaper }).meta({ title: 'Snapshot' });
+export const findSnapshot = (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> =>
+  selectLive(db, scope, id)
+    .select('r.snapshot')
+    .$call(maybe(only(ReleasedPaper)));
 
-export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
-  const row = await maybe(SnapshotRow, selectLive(db, scope, id).select('r.snapshot'));
-  return row?.snapshot ?? null;
-};
-
-const AskedRow = z.object({ id: z.uuid(), released_at: z.date() }).meta({ title: 'Mail to a student' });
+const AskedRow = z.object({ id: z.uuid(), released_at: z.date() });
 
 /** Answers which mails wait now: one that waits or was sent is not asked for again. */
 export const markMailsWaiting = (tx: Tx, scope: Scope, ids: readonly string[]) =>
-  many(
-    AskedRow,
-    tx
-      .updateTable('releases')
-      .set({ mail: 'waiting' })
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', 'in', [...ids])
-      .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
-      .returning(['submission_id as id', 'released_at']),
-  );
+  tx
+    .updateTable('releases')
+    .set({ mail: 'waiting' })
+    .where('teacher_id', '=', scope.owner)
+    .where('submission_id', 'in', [...ids])
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('mail', 'is', null), eb('mail', '=', 'failed')]))
+    .returning(['submission_id as id', 'released_at'])
+    .$call(many(AskedRow));
 
-const LetterRow = z
-  .object({
-    email: z.string().nullable(),
-    student: z.string().nullable(),
-    teacher: z.string(),
-    teacher_email: z.string(),
-    assignment: z.string(),
-  })
-  .meta({ title: 'Letter to a student' });
+const LetterRow = z.object({
+  email: z.string().nullable(),
+  student: z.string().nullable(),
+  teacher: z.string(),
+  teacher_email: z.string(),
+  assignment: z.string(),
+});
 
 export type MailOf = { id: string; releasedAt: Date };
 
@@ -151,16 +140,15 @@ const selectWaiting = (db: Db, scope: Scope, { id, releasedAt }: MailOf) =>
 
 /** Null: it went out already, or the paper was taken back, released anew or removed. */
 export const findWaitingLetter = (db: Db, scope: Scope, mail: MailOf) =>
-  maybe(
-    LetterRow,
-    selectWaiting(db, scope, mail).select([
+  selectWaiting(db, scope, mail)
+    .select([
       'st.email',
       'g.student_name as student',
       't.name as teacher',
       't.email as teacher_email',
       'a.name as assignment',
-    ]),
-  );
+    ])
+    .$call(maybe(LetterRow));
 
 export const endMail = async (db: Db, scope: Scope, { id, releasedAt }: MailOf, end: 'sent' | 'failed') => {
   await db

@@ -3,25 +3,21 @@ import { z } from 'zod';
 import { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, moment, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { many, moment, one, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SharedRequestRow = SharedRequest.extend({ created_at: moment }).meta({ title: 'Request of a student' });
+const SharedRequestRow = SharedRequest.extend({ created_at: moment });
 
 /** `id` comes from a link that lives. */
 export const listSharedRequests = (db: Db, id: string): Promise<SharedRequest[]> =>
-  many(
-    SharedRequestRow,
-    db
-      .selectFrom('regrade_requests')
-      .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
-      .where('submission_id', '=', id)
-      .orderBy('created_at'),
-  );
+  db
+    .selectFrom('regrade_requests')
+    .select(['criterion_id', 'reason', 'created_at', 'score', 'answer', 'answered_score'])
+    .where('submission_id', '=', id)
+    .orderBy('created_at')
+    .$call(many(SharedRequestRow));
 
-const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() }).meta({
-  title: 'Regrade request',
-});
+const RequestRow = RegradeRequest.extend({ created_at: moment, answered_at: moment.nullable() });
 
 type Which = { id?: string; assignmentId?: string | undefined; resultId?: string | undefined };
 
@@ -65,8 +61,8 @@ type NewRequest = {
   at: Date;
 };
 
-export const insertRequest = async (tx: Tx, scope: Scope, request: NewRequest): Promise<string> => {
-  const row = await tx
+export const insertRequest = (tx: Tx, scope: Scope, request: NewRequest): Promise<string> =>
+  tx
     .insertInto('regrade_requests')
     .values({
       teacher_id: scope.owner,
@@ -78,9 +74,7 @@ export const insertRequest = async (tx: Tx, scope: Scope, request: NewRequest): 
       created_at: request.at,
     })
     .returning('id')
-    .executeTakeFirst();
-  return parseRow(z.object({ id: z.uuid() }), row).id;
-};
+    .$call(one(only(z.uuid())));
 
 export const endRequest = async (
   tx: Tx,
@@ -91,7 +85,6 @@ export const endRequest = async (
   await tx
     .updateTable('regrade_requests')
     .set({ answer: answer.text, answered_score: answer.score, answered_at: answer.at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

@@ -1,25 +1,14 @@
 /** Releasing papers, links for students, what is behind them, and requests for another look at a mark. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
-import {
-  answerRegradeRequest,
-  listRegradeRequests,
-  openRegradeRequest,
-  openShared,
-  previewRelease,
-  releaseResults,
-  requestRegrade,
-  shareResult,
-  unreleaseResults,
-  unshareResult,
-} from '../../../contract/giving-back/release.ts';
+import * as api from '../../../contract/giving-back/release.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists } from '../queries.ts';
 import { describeShared, getShared } from './open-shared.ts';
 import { revokeReleases } from './queries.ts';
 import { answerRequest, askAsTeacher, askByLink } from './regrade-requests.ts';
-import { previewRelease as preview, releasePapers } from './release-papers.ts';
+import { previewRelease, releasePapers } from './release-papers.ts';
 import { listRequests } from './request-queries.ts';
 import { sharedPictureRoutes } from './send-shared-page.ts';
 import { sharePaper, unsharePaper } from './share-link.ts';
@@ -34,11 +23,13 @@ export const releaseRoutes = (app: FastifyInstance, services: Services) => {
 const actRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, previewRelease, ({ params, scope }) => preview(services, scope, params.id));
+  handle(app, api.previewRelease, ({ params, scope }) => previewRelease(services, scope, params.id));
 
-  handle(app, releaseResults, ({ params, body, scope }) => releasePapers(services, scope, params.id, body));
+  handle(app, api.releaseResults, ({ params, body, scope }) =>
+    releasePapers(services, scope, params.id, body),
+  );
 
-  handle(app, unreleaseResults, async ({ params, body, scope }) => {
+  handle(app, api.unreleaseResults, async ({ params, body, scope }) => {
     if (!(await assignmentExists(db, scope, params.id))) throw new Failure('not_found');
     const at = now();
     return {
@@ -47,37 +38,37 @@ const actRoutes = (app: FastifyInstance, services: Services) => {
     };
   });
 
-  handle(app, shareResult, ({ params, scope }) => sharePaper(services, scope, params.id));
+  handle(app, api.shareResult, ({ params, scope }) => sharePaper(services, scope, params.id));
 
-  handle(app, unshareResult, ({ params, scope }) => unsharePaper(services, scope, params.id));
+  handle(app, api.unshareResult, ({ params, scope }) => unsharePaper(services, scope, params.id));
 };
 
 /** Nobody keeps or lists what is behind a link. */
 const hide = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
 
 const sharedRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, openShared, async ({ body, reply }) => {
+  handle(app, api.openShared, async ({ body, reply }) => {
     hide(reply);
     return describeShared(services, await getShared(services, body.token));
   });
 
-  handle(app, requestRegrade, async ({ body, reply }) => {
+  handle(app, api.requestRegrade, async ({ body, reply }) => {
     hide(reply);
     return describeShared(services, await askByLink(services, body));
   });
 };
 
 const requestRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, listRegradeRequests, async ({ query, scope }) => ({
+  handle(app, api.listRegradeRequests, async ({ query, scope }) => ({
     requests: await listRequests(services.db, scope, {
       assignmentId: query.assignment_id,
       resultId: query.result_id,
     }),
   }));
 
-  handle(app, openRegradeRequest, ({ body, scope }) => askAsTeacher(services, scope, body));
+  handle(app, api.openRegradeRequest, ({ body, scope }) => askAsTeacher(services, scope, body));
 
-  handle(app, answerRegradeRequest, ({ params, body, scope }) =>
+  handle(app, api.answerRegradeRequest, ({ params, body, scope }) =>
     answerRequest(services, scope, params.id, body.answer),
   );
 };

@@ -1,5 +1,4 @@
 /** What is given back as files, made in the sandbox: it is the student's file that is opened, and their words that are set. */
-
 import { Failure } from '../../../contract/errors.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import { type Scope, waitedFor } from '../../platform/scope.ts';

@@ -2,13 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
-import {
-  getAnnotatedPaper,
-  getClassSheets,
-  getCommentedPaper,
-  getFeedbackSheet,
-  getReturnZip,
-} from '../../../contract/giving-back/returning.ts';
+import * as api from '../../../contract/giving-back/returning.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { safeName } from '../../platform/archive/safe-names.ts';
@@ -69,27 +63,27 @@ const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: str
 };
 
 export const returnRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getFeedbackSheet, async ({ params, scope, reply }) => {
+  handle(app, api.getFeedbackSheet, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     return offerFile(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
       await makeSheets(services, scope, [paper]),
     );
   });
 
-  handle(app, getAnnotatedPaper, async ({ params, scope, reply }) => {
+  handle(app, api.getAnnotatedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     return offerFile(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
       await annotatePaper(services, scope, row, paper),
     );
   });
 
-  handle(app, getCommentedPaper, async ({ params, scope, reply }) => {
+  handle(app, api.getCommentedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     const bytes = await commentPaper(services, scope, row, paper);
     return offerFile(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
   });
 
-  handle(app, getClassSheets, async ({ params, scope, reply }) => {
+  handle(app, api.getClassSheets, async ({ params, scope, reply }) => {
     const { name } = await getAssignment(services.db, scope, params.id);
     const { papers, notHere } = await listPapers(services, scope, params.id);
     return offerFile(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
@@ -97,7 +91,7 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
     );
   });
 
-  handle(app, getReturnZip, async ({ params, query, scope, request, reply }) => {
+  handle(app, api.getReturnZip, async ({ params, query, scope, request, reply }) => {
     const { name } = await getAssignment(services.db, scope, params.id);
     const stream = await openReturnZip(services, scope, params.id, query.as);
     offerFile(reply, 'application/zip', `${safeName(name, 'Papers')} - feedback.zip`);

@@ -1,5 +1,4 @@
 /** Feedback follows the marks: as it is saved, and in the teacher's own words. */
-
 import { describe, expect, it } from 'vitest';
 import { NO_WORDS, teachersText } from '../../../contract/feedback.ts';
 import { getResult } from '../../../contract/paper.ts';

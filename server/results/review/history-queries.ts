@@ -5,7 +5,7 @@ import { TeacherWords } from '../../../contract/feedback.ts';
 import { MarkState } from '../../../contract/grading.ts';
 import { HistoryEntry } from '../../../contract/paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
@@ -19,18 +19,16 @@ export const ReviewState = z.object({
 });
 export type ReviewState = z.infer<typeof ReviewState>;
 
-const EventRow = z
-  .object({
-    id: z.uuid(),
-    submission_id: z.uuid(),
-    at: z.date(),
-    attempt: z.number().int(),
-    kind: HistoryEntry.shape.kind,
-    undoes: z.uuid().nullable(),
-    before: ReviewState,
-    after: ReviewState,
-  })
-  .meta({ title: 'Review event' });
+const EventRow = z.object({
+  id: z.uuid(),
+  submission_id: z.uuid(),
+  at: z.date(),
+  attempt: z.number().int(),
+  kind: HistoryEntry.shape.kind,
+  undoes: z.uuid().nullable(),
+  before: ReviewState,
+  after: ReviewState,
+});
 type EventRow = z.infer<typeof EventRow>;
 export type ReviewEvent = EventRow & { undone: boolean };
 
@@ -58,8 +56,8 @@ export const listEvents = async (db: Db | Tx, submissionIds: string[]): Promise<
     .where('submission_id', 'in', submissionIds)
     .orderBy('submission_id')
     .orderBy('place')
-    .execute();
-  const papers = Map.groupBy(parseRows(EventRow, rows), ({ submission_id }) => submission_id);
+    .$call(many(EventRow));
+  const papers = Map.groupBy(rows, ({ submission_id }) => submission_id);
   return [...papers.values()].flatMap(markUndone);
 };
 
@@ -84,9 +82,7 @@ const OfDecisionRow = EventRow.pick({
   attempt: true,
   before: true,
   after: true,
-})
-  .extend({ place: z.number().int(), last_place: z.number().int() })
-  .meta({ title: 'Review event of a decision' });
+}).extend({ place: z.number().int(), last_place: z.number().int() });
 export type DecidedEvent = z.infer<typeof OfDecisionRow>;
 
 /** What one act did to each of its papers; `last_place`: of what was done to the paper last. */

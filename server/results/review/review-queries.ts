@@ -16,55 +16,47 @@ import type { Review } from '../../../contract/results.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, maybe, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, maybe, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const LockedRow = z
-  .object({ status: SubmissionStatus, attempt: z.number().int() })
-  .meta({ title: 'Locked submission' });
+const LockedRow = z.object({ status: SubmissionStatus, attempt: z.number().int() });
 export type LockedSubmission = z.infer<typeof LockedRow>;
 
 const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
   db
     .selectFrom('submissions')
     .select(['status', 'attempt'])
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null);
+    .where((eb) => eb.and({ teacher_id: scope.owner, id, removed_at: null }));
 
 /**
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
  * waited. What belongs to the row is asked for afterwards.
  */
 export const lockSubmission = (tx: Tx, scope: Scope, id: string): Promise<LockedSubmission | null> =>
-  maybe(LockedRow, selectSubmission(tx, scope, id).forNoKeyUpdate());
+  selectSubmission(tx, scope, id).forNoKeyUpdate().$call(maybe(LockedRow));
 
 /** The same without a lock, for looking only. */
 export const findSubmission = (db: Db, scope: Scope, id: string): Promise<LockedSubmission | null> =>
-  maybe(LockedRow, selectSubmission(db, scope, id));
+  selectSubmission(db, scope, id).$call(maybe(LockedRow));
 
 /** Whether the grade of this paper is withheld until the teacher's own marks are in. */
 export const isWithheld = (db: Db | Tx, scope: Scope, id: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('withheld_papers')
-      .select('submission_id')
-      .where('teacher_id', '=', scope.owner)
-      .where('submission_id', '=', id),
-  );
+  db
+    .selectFrom('withheld_papers')
+    .select('submission_id')
+    .where((eb) => eb.and({ teacher_id: scope.owner, submission_id: id }))
+    .$call(isThere);
 
-export const GivenRow = z
-  .object({
-    max: z.number(),
-    confidence: z.number(),
-    feedback: z.string(),
-    criteria: z.array(CriterionVerdict),
-    flags: z.array(Flag),
-    record: GraderRecord,
-    parts: FeedbackParts,
-    rubric: Rubric,
-  })
-  .meta({ title: 'Given verdict' });
+export const GivenRow = z.object({
+  max: z.number(),
+  confidence: z.number(),
+  feedback: z.string(),
+  criteria: z.array(CriterionVerdict),
+  flags: z.array(Flag),
+  record: GraderRecord,
+  parts: FeedbackParts,
+  rubric: Rubric,
+});
 /** A verdict with all that its feedback is rendered of. */
 export type GivenVerdict = z.infer<typeof GivenRow>;
 
@@ -79,17 +71,14 @@ export const GIVEN_COLUMNS = [
   'r.rubric',
 ] as const;
 
-export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
-  parseRow(
-    GivenRow,
-    await selectBriefed(db)
-      .innerJoin('verdicts as v', 'v.submission_id', 's.id')
-      .select(GIVEN_COLUMNS)
-      .where('v.submission_id', '=', id)
-      .executeTakeFirstOrThrow(),
-  );
+export const getGivenVerdict = (db: Db | Tx, id: string): Promise<GivenVerdict> =>
+  selectBriefed(db)
+    .innerJoin('verdicts as v', 'v.submission_id', 's.id')
+    .select(GIVEN_COLUMNS)
+    .where('v.submission_id', '=', id)
+    .$call(one(GivenRow));
 
-const GivenOfRow = GivenRow.extend({ id: z.uuid() }).meta({ title: 'Given verdicts of papers' });
+const GivenOfRow = GivenRow.extend({ id: z.uuid() });
 
 /** Of many papers at once. */
 export const listGivenVerdicts = async (
@@ -101,61 +90,50 @@ export const listGivenVerdicts = async (
     .innerJoin('verdicts as v', 'v.submission_id', 's.id')
     .select(['v.submission_id as id', ...GIVEN_COLUMNS])
     .where('v.submission_id', 'in', ids)
-    .execute();
-  return new Map(parseRows(GivenOfRow, rows).map(({ id, ...given }) => [id, given]));
+    .$call(many(GivenOfRow));
+  return new Map(rows.map(({ id, ...given }) => [id, given]));
 };
 
-const HeldRow = z
-  .object({
-    kind: z.enum(['changed', 'approved']),
-    revision: z.uuid(),
-    words: TeacherWords.nullable(),
-    reviewed_at: z.date(),
-  })
-  .meta({ title: 'Held review' });
+const HeldRow = z.object({
+  kind: z.enum(['changed', 'approved']),
+  revision: z.uuid(),
+  words: TeacherWords.nullable(),
+  reviewed_at: z.date(),
+});
 export type HeldReview = z.infer<typeof HeldRow>;
 
 export const findReview = (tx: Tx, id: string): Promise<HeldReview | null> =>
-  maybe(
-    HeldRow,
-    tx
-      .selectFrom('reviews')
-      .select(['kind', 'revision', 'words', 'reviewed_at'])
-      .where('submission_id', '=', id),
-  );
+  tx
+    .selectFrom('reviews')
+    .select(['kind', 'revision', 'words', 'reviewed_at'])
+    .where('submission_id', '=', id)
+    .$call(maybe(HeldRow));
 
-const MarkRow = z
-  .object({ id: z.string(), score: z.number(), state: MarkState })
-  .meta({ title: 'Mark that holds' });
+const MarkRow = z.object({ id: z.string(), score: z.number(), state: MarkState });
 /** One mark as it holds. */
 export type Mark = z.infer<typeof MarkRow>;
 
 export const listMarks = (tx: Tx, id: string): Promise<Mark[]> =>
-  many(
-    MarkRow,
-    tx
-      .selectFrom('verdict_criteria')
-      .select(['criterion_id as id', 'score', 'state'])
-      .where('submission_id', '=', id)
-      .orderBy('place'),
-  );
+  tx
+    .selectFrom('verdict_criteria')
+    .select(['criterion_id as id', 'score', 'state'])
+    .where('submission_id', '=', id)
+    .orderBy('place')
+    .$call(many(MarkRow));
 
-const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() }).meta({
-  title: 'Marks that hold of papers',
-});
+const MarkOfRow = MarkRow.extend({ paper: z.uuid(), words: TeacherWords.nullable() });
 
 /** Of many papers at once, each with what the teacher wrote on its paper. */
 export const listMarksOf = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
-  const rows = await tx
+  return tx
     .selectFrom('verdict_criteria as c')
     .leftJoin('reviews as r', 'r.submission_id', 'c.submission_id')
     .select(['c.submission_id as paper', 'c.criterion_id as id', 'c.score', 'c.state', 'r.words'])
     .where('c.submission_id', 'in', ids)
     .orderBy('c.submission_id')
     .orderBy('c.place')
-    .execute();
-  return parseRows(MarkOfRow, rows);
+    .$call(many(MarkOfRow));
 };
 
 /** Who settled a mark and when is told by the row itself; what stays as it was keeps its moment. */

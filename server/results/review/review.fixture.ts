@@ -1,5 +1,4 @@
 /** A class with graded papers, and the teacher who looks at them. */
-
 import type { RubricStyle } from '../../../contract/grading.ts';
 import { reviewResult } from '../../../contract/paper.ts';
 import type { Result, ReviewAction } from '../../../contract/results.ts';

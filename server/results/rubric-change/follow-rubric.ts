@@ -3,7 +3,6 @@
  * other words is replaced. The teacher's own marks stay; where the rubric asks for something else now they end, and the grader's wait
  * for the teacher. Nothing is charged.
  */
-
 import { settleTotal } from '../../../contract/grading/totals.ts';
 import type { Quote, Verdict } from '../../../contract/grading.ts';
 import { compareRubrics, isSameRubric } from '../../../grading/rubric/edit/compare-rubrics.ts';

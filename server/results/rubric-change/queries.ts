@@ -8,28 +8,26 @@ import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../.
 import { replaceMarks } from '../../grading/mark-queries.ts';
 import { replaceSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { maybe, oneOf, parseRow, rowsOf } from '../../platform/db/rows.ts';
+import { maybe, one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
-const GradedRow = z
-  .object({
-    id: z.uuid(),
-    attempt: z.number().int(),
-    student_name: z.string(),
-    score: z.number(),
-    is_reviewed: z.boolean(),
-    is_withheld: z.boolean(),
-    /** A job that will look at it is in the queue. */
-    is_waiting: z.boolean(),
-    /** The snapshot that it is graded by. */
-    rubric_id: z.uuid(),
-    rubric: Rubric,
-    /** The marks that hold. */
-    marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), score: z.number() })),
-  })
-  .meta({ title: 'Graded paper and its rubric' });
+const GradedRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  student_name: z.string(),
+  score: z.number(),
+  is_reviewed: z.boolean(),
+  is_withheld: z.boolean(),
+  /** A job that will look at it is in the queue. */
+  is_waiting: z.boolean(),
+  /** The snapshot that it is graded by. */
+  rubric_id: z.uuid(),
+  rubric: Rubric,
+  /** The marks that hold. */
+  marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), score: z.number() })),
+});
 export type GradedPaper = z.infer<typeof GradedRow>;
 
 /** Graded papers of an assignment that do not follow this snapshot. */
@@ -54,21 +52,12 @@ export const listGradedOtherwise = (
       and (${rubricId}::uuid is null or g.rubric_id <> ${rubricId}::uuid)
     order by g.created_at, g.submission_id`;
 
-const CountRow = z.object({ waiting: z.number().int() }).meta({ title: 'Waiting regrades' });
-
 /** Papers that are just being graded again with the teacher's marks. */
-export const countRegrading = async (
-  tx: Tx,
-  scope: Scope,
-  assignmentId: string,
-  at: Date,
-): Promise<number> => {
-  const { waiting } = await oneOf(tx, CountRow)`
+export const countRegrading = (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<number> =>
+  oneOf(tx, only(z.number().int()))`
     select count(*)::int as waiting from regrades again join submissions s on s.id = again.submission_id
     where s.teacher_id = ${scope.owner} and s.assignment_id = ${assignmentId} and s.removed_at is null
       and again.state = 'waiting' and again.rubric_id is null and not ${isOverdue(at)}`;
-  return waiting;
-};
 
 /** The transcription was corrected; of these criteria the judgement. */
 type Correction = { criteria: string[] };
@@ -134,39 +123,33 @@ export const followSilently = async (tx: Tx, scope: Scope, ids: string[], rubric
     .execute();
 };
 
-const WantedRow = z
-  .object({
-    rubric_id: z.uuid(),
-    rubric: Rubric,
-    /** Whether the transcription was corrected, and which criteria are judged anew because of it. */
-    reread: z.boolean(),
-    criteria: z.array(z.string()),
-    requested_at: z.date(),
-  })
-  .meta({ title: 'Rubric to follow' });
+const WantedRow = z.object({
+  rubric_id: z.uuid(),
+  rubric: Rubric,
+  /** Whether the transcription was corrected, and which criteria are judged anew because of it. */
+  reread: z.boolean(),
+  criteria: z.array(z.string()),
+  requested_at: z.date(),
+});
 export type WantedRubric = z.infer<typeof WantedRow>;
 
 /** The snapshot that a paper is to follow; null when there is nothing to do. */
 export const findWantedRubric = (db: Db | Tx, job: GradingJob): Promise<WantedRubric | null> =>
-  maybe(
-    WantedRow,
-    db
-      .selectFrom('regrades as again')
-      .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
-      .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
-      .where('again.submission_id', '=', job.submissionId)
-      .where('again.teacher_id', '=', job.teacherId)
-      .where('again.attempt', '=', job.attempt)
-      .where('again.state', '=', 'waiting'),
-  );
+  db
+    .selectFrom('regrades as again')
+    .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
+    .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
+    .where('again.submission_id', '=', job.submissionId)
+    .where('again.teacher_id', '=', job.teacherId)
+    .where('again.attempt', '=', job.attempt)
+    .where('again.state', '=', 'waiting')
+    .$call(maybe(WantedRow));
 
 export const endFollowing = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date) => {
   await tx
     .updateTable('regrades')
     .set({ state, ended_at: at })
-    .where('submission_id', '=', job.submissionId)
-    .where('attempt', '=', job.attempt)
-    .where('state', '=', 'waiting')
+    .where((eb) => eb.and({ submission_id: job.submissionId, attempt: job.attempt, state: 'waiting' }))
     .where('rubric_id', 'is not', null)
     .execute();
 };
@@ -219,13 +202,9 @@ export const writeFollowed = async (
   await dropAnswers(tx, job.submissionId, asked);
 };
 
-const WorkRow = z.object({ graded_text: z.string() }).meta({ title: 'Text to judge again' });
-
-export const getWork = async (db: Db, id: string): Promise<string> => {
-  const row = await db
+export const getWork = (db: Db, id: string): Promise<string> =>
+  db
     .selectFrom('submissions')
     .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
     .where('id', '=', id)
-    .executeTakeFirst();
-  return parseRow(WorkRow, row).graded_text;
-};
+    .$call(one(only(z.string())));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { many, parseRow } from '../../platform/db/rows.ts';
+import { many, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
 
@@ -15,7 +15,7 @@ const WordedRow = GivenRow.extend({
   words: TeacherWords.nullable(),
   reviewed: z.array(z.object({ id: z.string(), score: z.number() })),
   first_at: z.date(),
-}).meta({ title: 'Reviewed feedback' });
+});
 export type WordedRow = z.infer<typeof WordedRow>;
 
 /** When the teacher first had a word on the paper. */
@@ -30,48 +30,37 @@ const selectWorded = (db: Db, scope: Scope) =>
   selectBriefed(db)
     .innerJoin('verdicts as v', 'v.submission_id', 's.id')
     .innerJoin('reviews as held', 'held.submission_id', 's.id')
-    .where('held.teacher_id', '=', scope.owner)
-    .where('s.removed_at', 'is', null)
+    .where((eb) => eb.and({ 'held.teacher_id': scope.owner, 's.removed_at': null }))
     .whereRef('held.attempt', '=', 'v.attempt')
     .where(sql<boolean>`not exists (select 1 from review_events e where e.submission_id = s.id and e.blind)`);
 
 type Wanted = { order: 'newest' | 'oldest'; limit: number };
 
 export const listWorded = (db: Db, scope: Scope, { order, limit }: Wanted): Promise<WordedRow[]> =>
-  many(
-    WordedRow,
-    selectWorded(db, scope)
-      .select(GIVEN_COLUMNS)
-      .select([
-        's.id',
-        's.student_name',
-        'held.kind',
-        'held.words',
-        reviewed.as('reviewed'),
-        firstAt.as('first_at'),
-      ])
-      .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
-      .orderBy('s.id')
-      .limit(limit),
-  );
+  selectWorded(db, scope)
+    .select(GIVEN_COLUMNS)
+    .select([
+      's.id',
+      's.student_name',
+      'held.kind',
+      'held.words',
+      reviewed.as('reviewed'),
+      firstAt.as('first_at'),
+    ])
+    .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
+    .orderBy('s.id')
+    .limit(limit)
+    .$call(many(WordedRow));
 
-const CountRow = z.object({ papers: z.coerce.number().int() }).meta({ title: 'Count of reviewed papers' });
-
-export const countWorded = async (db: Db, scope: Scope, after: Date | null): Promise<number> => {
-  const row = await selectWorded(db, scope)
+export const countWorded = (db: Db, scope: Scope, after: Date | null): Promise<number> =>
+  selectWorded(db, scope)
     .select(({ fn }) => fn.countAll().as('papers'))
     .where(sql<boolean>`(${after}::timestamptz is null or ${firstAt} > ${after}::timestamptz)`)
-    .executeTakeFirst();
-  return parseRow(CountRow, row).papers;
-};
+    .$call(one(only(z.coerce.number().int())));
 
-const NewestRow = z.object({ newest: z.date().nullable() }).meta({ title: 'Newest review' });
-
-export const findNewestReview = async (db: Db, scope: Scope): Promise<Date | null> => {
-  const row = await db
+export const findNewestReview = (db: Db, scope: Scope): Promise<Date | null> =>
+  db
     .selectFrom('reviews')
     .select(({ fn }) => fn.max('reviewed_at').as('newest'))
     .where('teacher_id', '=', scope.owner)
-    .executeTakeFirst();
-  return parseRow(NewestRow, row).newest;
-};
+    .$call(one(only(z.date().nullable())));

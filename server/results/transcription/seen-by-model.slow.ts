@@ -1,4 +1,5 @@
 /** Pages that a model that sees has read: what is believed of it, and what it is paid for. */
+import '../../../lab/fake-model/fake-model.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINES } from '../../../grading/extraction/image/image-fixture.ts';
 import type { Grader } from '../../../grading/graders/grader.ts';

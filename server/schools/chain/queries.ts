@@ -4,34 +4,36 @@ import { LogDetail } from '../../../contract/school/log.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { anyOf, columnsOf, many, maybe } from '../../platform/db/rows.ts';
 
-const ChainEnd = z
-  .object({ log_length: z.int(), log_hash: z.instanceof(Buffer).nullable() })
-  .meta({ title: 'End of a log' });
+const ChainEnd = z.object({ log_length: z.int(), log_hash: z.instanceof(Buffer).nullable() });
 export type ChainEnd = z.infer<typeof ChainEnd>;
 
 /** Locks the school: one line after the other. Null: there is no such school. */
 export const findChainEndForUpdate = (tx: Tx, schoolId: string): Promise<ChainEnd | null> =>
-  maybe(
-    ChainEnd,
-    tx.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId).forNoKeyUpdate(),
-  );
+  tx
+    .selectFrom('schools')
+    .select(['log_length', 'log_hash'])
+    .where('id', '=', schoolId)
+    .forNoKeyUpdate()
+    .$call(maybe(ChainEnd));
 
 export const findChainEnd = (db: Db | Tx, schoolId: string): Promise<ChainEnd | null> =>
-  maybe(ChainEnd, db.selectFrom('schools').select(['log_length', 'log_hash']).where('id', '=', schoolId));
+  db
+    .selectFrom('schools')
+    .select(['log_length', 'log_hash'])
+    .where('id', '=', schoolId)
+    .$call(maybe(ChainEnd));
 
-export const EventRow = z
-  .object({
-    number: z.int(),
-    at: z.date(),
-    actor_id: z.uuid().nullable(),
-    action: z.string(),
-    subject: z.string().nullable(),
-    detail: LogDetail,
-    ip_hash: z.instanceof(Buffer).nullable(),
-    previous_hash: z.instanceof(Buffer).nullable(),
-    hash: z.instanceof(Buffer),
-  })
-  .meta({ title: 'Line of a log' });
+export const EventRow = z.object({
+  number: z.int(),
+  at: z.date(),
+  actor_id: z.uuid().nullable(),
+  action: z.string(),
+  subject: z.string().nullable(),
+  detail: LogDetail,
+  ip_hash: z.instanceof(Buffer).nullable(),
+  previous_hash: z.instanceof(Buffer).nullable(),
+  hash: z.instanceof(Buffer),
+});
 export type EventRow = z.infer<typeof EventRow>;
 
 /** Each follows the one before it. */
@@ -62,16 +64,14 @@ export const listEventsAfter = (
   number: number,
   most: number,
 ): Promise<EventRow[]> =>
-  many(
-    EventRow,
-    db
-      .selectFrom('audit_events')
-      .select(columnsOf(EventRow))
-      .where('school_id', '=', schoolId)
-      .where('number', '>', number)
-      .orderBy('number')
-      .limit(most),
-  );
+  db
+    .selectFrom('audit_events')
+    .select(columnsOf(EventRow))
+    .where('school_id', '=', schoolId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(most)
+    .$call(many(EventRow));
 
 export const wasRecordedSince = (
   db: Db | Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { anyOf, firstOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const FounderRow = z.object({ id: z.uuid(), school: z.string() }).meta({ title: 'First account' });
+const FounderRow = z.object({ id: z.uuid(), school: z.string() });
 
 /** The first account there is; of those that are confirmed, where addresses have to be. Null: all are in schools already. */
 export const findFounder = (tx: Tx, isConfirmed: boolean) =>

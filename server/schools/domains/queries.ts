@@ -5,51 +5,47 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, many, maybe } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const DomainRow = z
-  .object({
-    id: z.uuid(),
-    school_id: z.uuid(),
-    domain: z.string(),
-    token: z.string(),
-    auto_join: z.boolean(),
-    verified_at: z.date().nullable(),
-    missing_since: z.date().nullable(),
-    lapsed_at: z.date().nullable(),
-    checked_at: z.date().nullable(),
-    unanswered_at: z.date().nullable(),
-  })
-  .meta({ title: 'Domain of a school' });
+const DomainRow = z.object({
+  id: z.uuid(),
+  school_id: z.uuid(),
+  domain: z.string(),
+  token: z.string(),
+  auto_join: z.boolean(),
+  verified_at: z.date().nullable(),
+  missing_since: z.date().nullable(),
+  lapsed_at: z.date().nullable(),
+  checked_at: z.date().nullable(),
+  unanswered_at: z.date().nullable(),
+});
 export type DomainRow = z.infer<typeof DomainRow>;
 
 const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(columnsOf(DomainRow));
 
 export const listDomainsOf = (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
-  many(DomainRow, ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id'));
+  ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id').$call(many(DomainRow));
 
 /** Of every school, for the clock. */
 export const listVerifiedDomains = (db: Db): Promise<DomainRow[]> =>
-  many(DomainRow, ofDomains(db).where('verified_at', 'is not', null).orderBy('id'));
+  ofDomains(db).where('verified_at', 'is not', null).orderBy('id').$call(many(DomainRow));
 
 export const findDomain = (db: Db | Tx, schoolId: string, domainId: string): Promise<DomainRow | null> =>
-  maybe(DomainRow, ofDomains(db).where('school_id', '=', schoolId).where('id', '=', domainId));
+  ofDomains(db).where('school_id', '=', schoolId).where('id', '=', domainId).$call(maybe(DomainRow));
 
 /** Whose domain it is; null: nobody has proven it. */
 export const findHolder = (db: Db | Tx, domain: string): Promise<DomainRow | null> =>
-  maybe(DomainRow, ofDomains(db).where('domain', '=', domain).where('verified_at', 'is not', null));
+  ofDomains(db).where('domain', '=', domain).where('verified_at', 'is not', null).$call(maybe(DomainRow));
 
 /** Null: the school has claimed it already. */
 export const insertDomain = (
   tx: Tx,
   claim: { schoolId: string; domain: string; token: string; at: Date },
 ): Promise<DomainRow | null> =>
-  maybe(
-    DomainRow,
-    tx
-      .insertInto('school_domains')
-      .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
-      .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
-      .returning(columnsOf(DomainRow)),
-  );
+  tx
+    .insertInto('school_domains')
+    .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
+    .returning(columnsOf(DomainRow))
+    .$call(maybe(DomainRow));
 
 export type DomainChange = Partial<
   Pick<
@@ -88,23 +84,20 @@ export const findSchoolToJoin = async (db: Db | Tx, domain: string): Promise<str
 
 /** Whoever left or was removed comes back by an invitation only. */
 export const hasLeft = (db: Db | Tx, { owner }: Scope, schoolId: string): Promise<boolean> =>
-  isThere(
-    db
-      .selectFrom('school_departures')
-      .select('school_id')
-      .where('teacher_id', '=', owner)
-      .where('school_id', '=', schoolId),
-  );
+  db
+    .selectFrom('school_departures')
+    .select('school_id')
+    .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId }))
+    .$call(isThere);
 
 /** True the first time. */
 export const insertWaiting = (tx: Tx, { owner }: Scope, schoolId: string, at: Date): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('school_waiting')
-      .values({ school_id: schoolId, teacher_id: owner, since: at })
-      .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
-      .returning('teacher_id'),
-  );
+  tx
+    .insertInto('school_waiting')
+    .values({ school_id: schoolId, teacher_id: owner, since: at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
+    .returning('teacher_id')
+    .$call(isThere);
 
 export const deleteWaiting = async (tx: Tx, { owner }: Scope) => {
   await tx.deleteFrom('school_waiting').where('teacher_id', '=', owner).execute();
@@ -116,8 +109,7 @@ export const countWaiting = async (db: Db | Tx, schoolId: string): Promise<numbe
     .selectFrom('school_waiting')
     .leftJoin('school_members', 'school_members.teacher_id', 'school_waiting.teacher_id')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('school_waiting.school_id', '=', schoolId)
-    .where('school_members.teacher_id', 'is', null)
+    .where((eb) => eb.and({ 'school_waiting.school_id': schoolId, 'school_members.teacher_id': null }))
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -1,55 +1,47 @@
-/** SQL of invitations. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, maybe, oneOf, parseRow, parseRows } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, one, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
 
-const InviteRow = z
-  .object({
-    id: z.uuid(),
-    school_id: z.uuid(),
-    email: z.string(),
-    role: SchoolRole,
-    sent_at: z.date(),
-    expires_at: z.date(),
-    used_at: z.date().nullable(),
-    revoked_at: z.date().nullable(),
-  })
-  .meta({ title: 'Invitation' });
+const InviteRow = z.object({
+  id: z.uuid(),
+  school_id: z.uuid(),
+  email: z.string(),
+  role: SchoolRole,
+  sent_at: z.date(),
+  expires_at: z.date(),
+  used_at: z.date().nullable(),
+  revoked_at: z.date().nullable(),
+});
 export type InviteRow = z.infer<typeof InviteRow>;
 
 const INVITES_SHOWN = 2000;
 
 export const listInvites = (db: Db, schoolId: string): Promise<InviteRow[]> =>
-  many(
-    InviteRow,
-    db
-      .selectFrom('school_invites')
-      .select(columnsOf(InviteRow))
-      .where('school_id', '=', schoolId)
-      .orderBy('sent_at', 'desc')
-      .orderBy('email')
-      .limit(INVITES_SHOWN),
-  );
+  db
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where('school_id', '=', schoolId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('email')
+    .limit(INVITES_SHOWN)
+    .$call(many(InviteRow));
 
 export const findInviteForUpdate = (tx: Tx, schoolId: string, id: string): Promise<InviteRow | null> =>
-  maybe(
-    InviteRow,
-    tx
-      .selectFrom('school_invites')
-      .select(columnsOf(InviteRow))
-      .where('school_id', '=', schoolId)
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where((eb) => eb.and({ school_id: schoolId, id }))
+    .forUpdate()
+    .$call(maybe(InviteRow));
 
 export const findInviteByToken = (db: Db | Tx, tokenHash: Buffer): Promise<InviteRow | null> =>
-  maybe(
-    InviteRow,
-    db.selectFrom('school_invites').select(columnsOf(InviteRow)).where('token_hash', '=', tokenHash),
-  );
+  db
+    .selectFrom('school_invites')
+    .select(columnsOf(InviteRow))
+    .where('token_hash', '=', tokenHash)
+    .$call(maybe(InviteRow));
 
 export type NewInvite = {
   email: string;
@@ -59,8 +51,8 @@ export type NewInvite = {
   expiresAt: Date;
 };
 
-export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite): Promise<InviteRow> => {
-  const row = await tx
+export const insertInvite = (tx: Tx, schoolId: string, invite: NewInvite): Promise<InviteRow> =>
+  tx
     .insertInto('school_invites')
     .values({
       school_id: schoolId,
@@ -73,24 +65,20 @@ export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite):
       expires_at: invite.expiresAt,
     })
     .returning(columnsOf(InviteRow))
-    .executeTakeFirst();
-  return parseRow(InviteRow, row);
-};
+    .$call(one(InviteRow));
 
 /** The link before is worth nothing from now on. */
-export const renewInvite = async (
+export const renewInvite = (
   tx: Tx,
   id: string,
   { role, tokenHash, at, expiresAt }: Omit<NewInvite, 'email'>,
-): Promise<InviteRow> => {
-  const row = await tx
+): Promise<InviteRow> =>
+  tx
     .updateTable('school_invites')
     .set({ role, token_hash: tokenHash, sent_at: at, expires_at: expiresAt })
     .where('id', '=', id)
     .returning(columnsOf(InviteRow))
-    .executeTakeFirst();
-  return parseRow(InviteRow, row);
-};
+    .$call(one(InviteRow));
 
 export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoked_at', at: Date) => {
   await tx
@@ -100,12 +88,11 @@ export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoke
     .execute();
 };
 
-const KeyRow = z.object({ email_key: z.string() }).meta({ title: 'Address of a member' });
-
 export const listMemberAddresses = async (tx: Tx, schoolId: string): Promise<Set<string>> => {
-  const { rows } = await sql`select t.email_key from school_members m join teachers t on t.id = m.teacher_id
-    where m.school_id = ${schoolId}`.execute(tx);
-  return new Set(parseRows(KeyRow, rows).map(({ email_key }) => email_key));
+  const found = await rowsOf(tx, only(z.string()))`
+    select t.email_key from school_members m join teachers t on t.id = m.teacher_id
+    where m.school_id = ${schoolId}`;
+  return new Set(found);
 };
 
 /** Neither used nor withdrawn, by address; some may be too old. */
@@ -113,20 +100,14 @@ export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<str
   const rows = await tx
     .selectFrom('school_invites')
     .select(columnsOf(InviteRow))
-    .where('school_id', '=', schoolId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return new Map(parseRows(InviteRow, rows).map((row) => [addressKey(row.email), row]));
+    .where((eb) => eb.and({ school_id: schoolId, used_at: null, revoked_at: null }))
+    .$call(many(InviteRow));
+  return new Map(rows.map((row) => [addressKey(row.email), row]));
 };
 
-const CountRow = z.object({ count: z.int() }).meta({ title: 'Count of invitations' });
-
-export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
-  const { count } = await oneOf(tx, CountRow)`select count(*)::int as count from school_invites
+export const countSentSince = (tx: Tx, schoolId: string, since: Date): Promise<number> =>
+  oneOf(tx, only(z.int()))`select count(*)::int as count from school_invites
     where school_id = ${schoolId} and sent_at > ${since}`;
-  return count;
-};
 
 /** With the account that they name. */
 export const deleteInvitesTo = async (tx: Tx, address: AddressKey) => {

@@ -3,19 +3,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LogAction, LogDetail } from '../../../contract/school/log.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { parseRows } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
-const LineRow = z
-  .object({
-    number: z.int(),
-    at: z.date(),
-    actor_id: z.uuid().nullable(),
-    actor_name: z.string().nullable(),
-    action: LogAction,
-    subject: z.string().nullable(),
-    detail: LogDetail,
-  })
-  .meta({ title: 'Line of a log with names' });
+const LineRow = z.object({
+  number: z.int(),
+  at: z.date(),
+  actor_id: z.uuid().nullable(),
+  actor_name: z.string().nullable(),
+  action: LogAction,
+  subject: z.string().nullable(),
+  detail: LogDetail,
+});
 
 export type LogFilter = {
   action?: LogAction | undefined;
@@ -30,7 +28,7 @@ const given = (condition: unknown, part: ReturnType<typeof sql>) => (condition =
 /** Newest first. A subject is an account, an invitation, or whatever the line itself says. */
 export const listLines = async (db: Db, schoolId: string, filter: LogFilter, most: number) => {
   const { action, person, from, to, before } = filter;
-  const { rows } = await sql`
+  return rowsOf(db, LineRow)`
     select e.number, e.at, e.actor_id, a.name as actor_name, e.action, e.detail,
       coalesce(t.name, i.email, e.subject) as subject
     from audit_events e
@@ -43,6 +41,5 @@ export const listLines = async (db: Db, schoolId: string, filter: LogFilter, mos
       ${given(from, sql`and e.at >= ${from}`)}
       ${given(to, sql`and e.at < ${to}`)}
       ${given(before, sql`and e.number < ${before}`)}
-    order by e.number desc limit ${most}`.execute(db);
-  return parseRows(LineRow, rows);
+    order by e.number desc limit ${most}`;
 };

@@ -7,52 +7,48 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { columnsOf, isThere, many, maybe, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SchoolRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    seats: z.int().nullable(),
-    seats_used: z.int(),
-    is_default: z.boolean(),
-    ai: z.boolean(),
-    allowed_models: z.array(z.string()).nullable(),
-    retention_days: z.int().nullable(),
-    retention_from: z.date().nullable(),
-    data_on_leaving: DataOnLeaving,
-    regrade_requests: z.boolean(),
-    student_links: z.boolean(),
-    created_at: z.date(),
-  })
-  .meta({ title: 'School' });
+const SchoolRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  seats: z.int().nullable(),
+  seats_used: z.int(),
+  is_default: z.boolean(),
+  ai: z.boolean(),
+  allowed_models: z.array(z.string()).nullable(),
+  retention_days: z.int().nullable(),
+  retention_from: z.date().nullable(),
+  data_on_leaving: DataOnLeaving,
+  regrade_requests: z.boolean(),
+  student_links: z.boolean(),
+  created_at: z.date(),
+});
 export type SchoolRow = z.infer<typeof SchoolRow>;
 
 const ofSchools = (db: Db | Tx) => db.selectFrom('schools').select(columnsOf(SchoolRow));
 
 export const findSchool = (db: Db | Tx, schoolId: string): Promise<SchoolRow | null> =>
-  maybe(SchoolRow, ofSchools(db).where('id', '=', schoolId));
+  ofSchools(db).where('id', '=', schoolId).$call(maybe(SchoolRow));
 
 /** Whoever changes a school or its people holds it meanwhile: they come one after the other. */
 export const findSchoolForUpdate = (tx: Tx, schoolId: string): Promise<SchoolRow | null> =>
-  maybe(SchoolRow, ofSchools(tx).where('id', '=', schoolId).forNoKeyUpdate());
+  ofSchools(tx).where('id', '=', schoolId).forNoKeyUpdate().$call(maybe(SchoolRow));
 
 export const findDefaultSchool = (db: Db | Tx): Promise<SchoolRow | null> =>
-  maybe(SchoolRow, ofSchools(db).where('is_default', '=', true));
+  ofSchools(db).where('is_default', '=', true).$call(maybe(SchoolRow));
 
 export const listSchools = (db: Db): Promise<SchoolRow[]> =>
-  many(SchoolRow, ofSchools(db).orderBy('created_at').orderBy('id'));
+  ofSchools(db).orderBy('created_at').orderBy('id').$call(many(SchoolRow));
 
 type NewSchool = { name: string; seats: number | null; isDefault: boolean; at: Date };
 
 /** Null: the installation has its default school already. */
 export const insertSchool = (tx: Tx, { name, seats, isDefault, at }: NewSchool): Promise<SchoolRow | null> =>
-  maybe(
-    SchoolRow,
-    tx
-      .insertInto('schools')
-      .values({ name, seats, is_default: isDefault, created_at: at })
-      .onConflict((conflict) => conflict.column('is_default').where('is_default', '=', true).doNothing())
-      .returning(columnsOf(SchoolRow)),
-  );
+  tx
+    .insertInto('schools')
+    .values({ name, seats, is_default: isDefault, created_at: at })
+    .onConflict((conflict) => conflict.column('is_default').where('is_default', '=', true).doNothing())
+    .returning(columnsOf(SchoolRow))
+    .$call(maybe(SchoolRow));
 
 export const SchoolChange = SchoolPolicies.partial().extend({ name: z.string().optional() });
 export type SchoolChange = z.infer<typeof SchoolChange>;
@@ -89,44 +85,39 @@ export const takeSeat = async (tx: Tx, schoolId: string): Promise<boolean> => {
 
 // Members
 
-const MemberRow = z
-  .object({
-    teacher_id: z.uuid(),
-    school_id: z.uuid(),
-    role: SchoolRole,
-    data_on_leaving: DataOnLeaving,
-    joined_at: z.date(),
-  })
-  .meta({ title: 'Member of a school' });
+const MemberRow = z.object({
+  teacher_id: z.uuid(),
+  school_id: z.uuid(),
+  role: SchoolRole,
+  data_on_leaving: DataOnLeaving,
+  joined_at: z.date(),
+});
 export type MemberRow = z.infer<typeof MemberRow>;
 
 export const findMembership = (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> =>
-  maybe(
-    MemberRow,
-    db.selectFrom('school_members').select(columnsOf(MemberRow)).where('teacher_id', '=', owner),
-  );
+  db
+    .selectFrom('school_members')
+    .select(columnsOf(MemberRow))
+    .where('teacher_id', '=', owner)
+    .$call(maybe(MemberRow));
 
 /** Locked, of this school only. */
 export const findMemberForUpdate = (tx: Tx, schoolId: string, { owner }: Scope): Promise<MemberRow | null> =>
-  maybe(
-    MemberRow,
-    tx
-      .selectFrom('school_members')
-      .select(columnsOf(MemberRow))
-      .where('school_id', '=', schoolId)
-      .where('teacher_id', '=', owner)
-      .forUpdate(),
-  );
+  tx
+    .selectFrom('school_members')
+    .select(columnsOf(MemberRow))
+    .where((eb) => eb.and({ school_id: schoolId, teacher_id: owner }))
+    .forUpdate()
+    .$call(maybe(MemberRow));
 
 /** False: the account is in a school already. */
 export const insertMember = (tx: Tx, member: MemberRow): Promise<boolean> =>
-  isThere(
-    tx
-      .insertInto('school_members')
-      .values(member)
-      .onConflict((conflict) => conflict.column('teacher_id').doNothing())
-      .returning('teacher_id'),
-  );
+  tx
+    .insertInto('school_members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('teacher_id').doNothing())
+    .returning('teacher_id')
+    .$call(isThere);
 
 export const updateRole = async (tx: Tx, { owner }: Scope, role: SchoolRole) => {
   await tx.updateTable('school_members').set({ role }).where('teacher_id', '=', owner).execute();
@@ -138,21 +129,19 @@ export const deleteMember = async (tx: Tx, { owner }: Scope) => {
 };
 
 export const listMembers = (db: Db | Tx, schoolId: string): Promise<MemberRow[]> =>
-  many(
-    MemberRow,
-    db
-      .selectFrom('school_members')
-      .select(columnsOf(MemberRow))
-      .where('school_id', '=', schoolId)
-      .orderBy('joined_at')
-      .orderBy('teacher_id'),
-  );
+  db
+    .selectFrom('school_members')
+    .select(columnsOf(MemberRow))
+    .where('school_id', '=', schoolId)
+    .orderBy('joined_at')
+    .orderBy('teacher_id')
+    .$call(many(MemberRow));
 
 const PersonRow = MemberRow.extend({
   name: z.string(),
   email: z.string(),
   last_seen_at: z.date().nullable(),
-}).meta({ title: 'Person of a school' });
+});
 export type PersonRow = z.infer<typeof PersonRow>;
 
 /** Owners first. `last_seen_at`: when a browser of theirs last renewed its sign-in. */
@@ -183,34 +172,27 @@ export const insertDeparture = async (tx: Tx, { owner }: Scope, departure: Depar
 export const deleteDeparture = async (tx: Tx, { owner }: Scope, schoolId: string) => {
   await tx
     .deleteFrom('school_departures')
-    .where('teacher_id', '=', owner)
-    .where('school_id', '=', schoolId)
+    .where((eb) => eb.and({ teacher_id: owner, school_id: schoolId }))
     .execute();
 };
 
-const DepartureRow = z
-  .object({
-    school_id: z.uuid(),
-    school_name: z.string(),
-    left_at: z.date(),
-    delete_work_at: z.date().nullable(),
-  })
-  .meta({ title: 'Departure from a school' });
+const DepartureRow = z.object({
+  school_id: z.uuid(),
+  school_name: z.string(),
+  left_at: z.date(),
+  delete_work_at: z.date().nullable(),
+});
 export type DepartureRow = z.infer<typeof DepartureRow>;
 
 export const listDepartures = (db: Db | Tx, { owner }: Scope): Promise<DepartureRow[]> =>
-  many(
-    DepartureRow,
-    db
-      .selectFrom('school_departures')
-      .select(['school_id', 'school_name', 'left_at', 'delete_work_at'])
-      .where('teacher_id', '=', owner)
-      .orderBy('left_at', 'desc'),
-  );
+  db
+    .selectFrom('school_departures')
+    .select(['school_id', 'school_name', 'left_at', 'delete_work_at'])
+    .where('teacher_id', '=', owner)
+    .orderBy('left_at', 'desc')
+    .$call(many(DepartureRow));
 
-const LeftCourseRow = z
-  .object({ id: z.uuid(), teacher_id: z.uuid() })
-  .meta({ title: 'Course that was left' });
+const LeftCourseRow = z.object({ id: z.uuid(), teacher_id: z.uuid() });
 
 /** Whose time is over; only what was there when its teacher left. */
 export const listLeftCourses = (db: Db, at: Date) =>

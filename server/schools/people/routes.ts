@@ -5,22 +5,12 @@ import {
   listSchoolMembers,
   removeSchoolMember,
 } from '../../../contract/school/people.ts';
-import {
-  changeSchool,
-  createSchool,
-  deleteSchool,
-  getSchool,
-  leaveSchool,
-} from '../../../contract/school/school.ts';
+import * as api from '../../../contract/school/school.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { networkHash } from '../membership/act-in-school.ts';
 import { describeSchool } from '../membership/describe-school.ts';
-import {
-  changeSchool as change,
-  createSchool as create,
-  deleteSchool as endSchool,
-} from './begin-and-end.ts';
+import { changeSchool, createSchool, deleteSchool } from './begin-and-end.ts';
 import { changeRole, leave, listMembersOf, removeMember } from './change-people.ts';
 
 const whatStays = (deleteWorkAt: Date | null, whose: string): string =>
@@ -30,24 +20,24 @@ const whatStays = (deleteWorkAt: Date | null, whose: string): string =>
 
 export const schoolRoutes = (app: FastifyInstance, services: Services) => {
   const { db } = services;
-  handle(app, getSchool, ({ scope }) => describeSchool(db, scope));
+  handle(app, api.getSchool, ({ scope }) => describeSchool(db, scope));
 
-  handle(app, createSchool, async ({ scope, body, request }) => {
-    await create(services, scope, body.name, networkHash(services, request));
+  handle(app, api.createSchool, async ({ scope, body, request }) => {
+    await createSchool(services, scope, body.name, networkHash(services, request));
     return describeSchool(db, scope);
   });
 
-  handle(app, changeSchool, async ({ body, ...call }) => {
-    await change(services, call, body);
+  handle(app, api.changeSchool, async ({ body, ...call }) => {
+    await changeSchool(services, call, body);
     return describeSchool(db, call.scope);
   });
 
-  handle(app, deleteSchool, async ({ body, ...call }) => {
-    await endSchool(services, call, body.name);
+  handle(app, api.deleteSchool, async ({ body, ...call }) => {
+    await deleteSchool(services, call, body.name);
     return { message: 'The school is deleted.' };
   });
 
-  handle(app, leaveSchool, async (call) => {
+  handle(app, api.leaveSchool, async (call) => {
     const deleteWorkAt = await leave(services, call);
     return {
       message: `You have left the school. ${whatStays(deleteWorkAt, 'Your')}`,

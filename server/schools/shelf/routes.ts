@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { isAtLeast } from '../../../contract/school/role.ts';
-import { getShelfRubric, listShelf, shareRubric, takeFromShelf } from '../../../contract/school/shelf.ts';
+import * as api from '../../../contract/school/shelf.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { actInSchool } from '../membership/act-in-school.ts';
@@ -11,11 +11,13 @@ import { getOnShelf, listOnShelf, placeOnShelf, removeFromShelf } from './querie
 export const shelfRoutes = (app: FastifyInstance, services: Services) => {
   const { db } = services;
 
-  handle(app, listShelf, async ({ scope }) => listOnShelf(db, scope, scope.school.id));
+  handle(app, api.listShelf, async ({ scope }) => listOnShelf(db, scope, scope.school.id));
 
-  handle(app, getShelfRubric, async ({ scope, params }) => getOnShelf(db, scope, scope.school.id, params.id));
+  handle(app, api.getShelfRubric, async ({ scope, params }) =>
+    getOnShelf(db, scope, scope.school.id, params.id),
+  );
 
-  handle(app, shareRubric, async ({ scope, request, body }) => {
+  handle(app, api.shareRubric, async ({ scope, request, body }) => {
     const placed = await actInSchool(
       services,
       { scope, request },
@@ -30,7 +32,7 @@ export const shelfRoutes = (app: FastifyInstance, services: Services) => {
     return entry;
   });
 
-  handle(app, takeFromShelf, async ({ scope, request, params }) => {
+  handle(app, api.takeFromShelf, async ({ scope, request, params }) => {
     await actInSchool(services, { scope, request }, 'teacher', async (tx, { school, member, record }) => {
       const entry = await getOnShelf(tx, scope, school.id, params.id);
       if (!entry.is_own && !isAtLeast(member.role, 'admin')) throw new Failure('school_role');

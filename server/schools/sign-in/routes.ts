@@ -1,17 +1,8 @@
 /** Single sign-on of schools: for owners who set it up, and for people who sign in by it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
-import {
-  finishSchoolSignIn,
-  getSso,
-  makeRecoveryCodes,
-  putSso,
-  removeSso,
-  SIGN_IN_TAB,
-  signInWithRecoveryCode,
-  startSchoolSignIn,
-  trySso,
-} from '../../../contract/school/sign-in.ts';
+import * as api from '../../../contract/school/sign-in.ts';
+import { SIGN_IN_TAB } from '../../../contract/school/sign-in.ts';
 import { googleFlow, setRefreshCookie } from '../../accounts/auth/cookies.ts';
 import { openCookie, sealCookie } from '../../accounts/auth/flow-cookie.ts';
 import { gateStrangers, rememberDevice } from '../../accounts/auth/known-devices.ts';
@@ -29,19 +20,19 @@ export const schoolSignInRoutes = (app: FastifyInstance, services: Services) => 
 };
 
 const setUpRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getSso, ({ scope }) => describeSso(services, scope));
+  handle(app, api.getSso, ({ scope }) => describeSso(services, scope));
 
-  handle(app, putSso, (call) => changeSso(services, call, call.body));
+  handle(app, api.putSso, (call) => changeSso(services, call, call.body));
 
-  handle(app, removeSso, (call) => endSso(services, call));
+  handle(app, api.removeSso, (call) => endSso(services, call));
 
-  handle(app, trySso, async ({ scope, reply }) => {
+  handle(app, api.trySso, async ({ scope, reply }) => {
     const { url, marks } = await beginTrial(services, scope);
     googleFlow.set(reply, services.config, await sealCookie(services, marks));
     return { url };
   });
 
-  handle(app, makeRecoveryCodes, async (call) => ({ codes: await makeCodes(services, call) }));
+  handle(app, api.makeRecoveryCodes, async (call) => ({ codes: await makeCodes(services, call) }));
 };
 
 /** Where the browser goes on. A person is sent to a page that explains; a program gets the status and the sentence. */
@@ -63,14 +54,14 @@ const goOn = async (
 const enterRoutes = (app: FastifyInstance, services: Services) => {
   const { config } = services;
 
-  handle(app, startSchoolSignIn, async ({ body, request, reply }) => {
+  handle(app, api.startSchoolSignIn, async ({ body, request, reply }) => {
     await gateStrangers(services, { kind: 'school_sign_in', email: body.email }, request);
     const { url, marks } = await beginSchoolSignIn(services, body.email);
     googleFlow.set(reply, config, await sealCookie(services, marks));
     return { url };
   });
 
-  handle(app, finishSchoolSignIn, async ({ query, request, reply }) => {
+  handle(app, api.finishSchoolSignIn, async ({ query, request, reply }) => {
     const marks = await openCookie(services, SchoolMarks, googleFlow.read(request));
     const tries = marks?.school.tries ?? null;
     const begun = () => {
@@ -95,7 +86,7 @@ const enterRoutes = (app: FastifyInstance, services: Services) => {
     );
   });
 
-  handle(app, signInWithRecoveryCode, async ({ body, request, reply }) => {
+  handle(app, api.signInWithRecoveryCode, async ({ body, request, reply }) => {
     const { teacher, ...tokens } = await signInByCode(services, body, request);
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);

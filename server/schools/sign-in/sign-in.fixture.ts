@@ -1,5 +1,4 @@
 /** Markwise beside a name server and an identity provider that enforce their own rules, and schools that have proven a domain. */
-
 import { createSchool } from '../../../contract/school/school.ts';
 import {
   addDomain,

@@ -5,15 +5,13 @@ import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { oneOf, rowsOf } from '../../platform/db/rows.ts';
 
-const LimitsRow = z
-  .object({
-    pool: z.number().int().nullable(),
-    teacher_cap: z.number().int().nullable(),
-    seats: z.number().int().nullable(),
-    seats_used: z.number().int(),
-    model_cap: z.number().nullable(),
-  })
-  .meta({ title: 'Limits of a school' });
+const LimitsRow = z.object({
+  pool: z.number().int().nullable(),
+  teacher_cap: z.number().int().nullable(),
+  seats: z.number().int().nullable(),
+  seats_used: z.number().int(),
+  model_cap: z.number().nullable(),
+});
 
 export const getLimits = (db: Db | Tx, schoolId: string) =>
   oneOf(db, LimitsRow)`
@@ -27,16 +25,14 @@ const amounts = {
   dollars_before: z.number(),
 };
 
-const UseRow = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    email: z.string(),
-    role: SchoolRole,
-    own_cap: z.number().int().nullable(),
-    ...amounts,
-  })
-  .meta({ title: 'Use of a teacher' });
+const UseRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: SchoolRole,
+  own_cap: z.number().int().nullable(),
+  ...amounts,
+});
 export type UseRow = z.infer<typeof UseRow>;
 
 /** The school's month, as papers and as money are counted by it. */
@@ -60,7 +56,7 @@ export const listUse = (db: Db, schoolId: string, { start, day }: Month): Promis
     where m.school_id = ${schoolId}
     order by lower(t.name), t.id`;
 
-const TotalRow = z.object({ ...amounts, purse_now: z.number() }).meta({ title: 'Use of a school' });
+const TotalRow = z.object({ ...amounts, purse_now: z.number() });
 export type UseTotals = z.infer<typeof TotalRow>;
 
 /** Of everybody who is or was in the school; `purse_now`: with its own key. */
@@ -102,8 +98,7 @@ export const updateCap = async (
   const held = await tx
     .selectFrom('school_members')
     .select('cap')
-    .where('school_id', '=', schoolId)
-    .where('teacher_id', '=', memberId)
+    .where((eb) => eb.and({ school_id: schoolId, teacher_id: memberId }))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (held === undefined) throw new Failure('not_found');

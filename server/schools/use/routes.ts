@@ -1,11 +1,6 @@
 /** Use and cost of a school, and the limits that it sets itself. */
 import type { FastifyInstance } from 'fastify';
-import {
-  exportSchoolUsage,
-  getSchoolUsage,
-  setMemberCap,
-  setSchoolPool,
-} from '../../../contract/school/use.ts';
+import * as api from '../../../contract/school/use.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { attachment } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
@@ -14,9 +9,9 @@ import { describeUsage, writeUsageCsv } from './describe-usage.ts';
 import { getLimits, updateCap, updatePool } from './queries.ts';
 
 export const schoolUseRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getSchoolUsage, async ({ scope }) => describeUsage(services, scope));
+  handle(app, api.getSchoolUsage, async ({ scope }) => describeUsage(services, scope));
 
-  handle(app, exportSchoolUsage, async ({ scope, reply }) => {
+  handle(app, api.exportSchoolUsage, async ({ scope, reply }) => {
     const usage = await describeUsage(services, scope);
     const name = `use-${usage.month_start.slice(0, 7)}.csv`;
     return reply
@@ -27,7 +22,7 @@ export const schoolUseRoutes = (app: FastifyInstance, services: Services) => {
       .send(writeUsageCsv(usage));
   });
 
-  handle(app, setSchoolPool, async ({ body, scope, request }) => {
+  handle(app, api.setSchoolPool, async ({ body, scope, request }) => {
     await actInSchool(services, { scope, request }, 'admin', async (tx, { school, record }) => {
       const before = await getLimits(tx, school.id);
       await updatePool(tx, school.id, body);
@@ -41,7 +36,7 @@ export const schoolUseRoutes = (app: FastifyInstance, services: Services) => {
     return describeUsage(services, scope);
   });
 
-  handle(app, setMemberCap, async ({ params, body, scope, request }) => {
+  handle(app, api.setMemberCap, async ({ params, body, scope, request }) => {
     await actInSchool(services, { scope, request }, 'admin', async (tx, { school, record }) => {
       const before = await updateCap(tx, school.id, params.id, body.cap);
       if (before === body.cap) return;

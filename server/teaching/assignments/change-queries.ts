@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AssignmentChange } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { oneOf, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** A result carries the name of its assignment, so with a new one its papers are written again as they were. */
@@ -22,9 +22,7 @@ export const updateAssignmentRow = async (
       ...given,
       archived_at: archived === undefined ? sql.ref<Date | null>('archived_at') : archived ? at : null,
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Failure('not_found');
   if (fields.name !== undefined || fields.grade_level !== undefined)
@@ -42,9 +40,7 @@ export const markAssignmentRemoved = async (
   const removed = await tx
     .updateTable('assignments')
     .set({ removed_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId, removed_at: null }))
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   const { numAffectedRows } = await sql`
@@ -53,8 +49,6 @@ export const markAssignmentRemoved = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed assignment' });
-
 /** Not into a course that was removed as well: that is undone first. */
 export const markAssignmentRestored = async (
   tx: Tx,
@@ -62,13 +56,11 @@ export const markAssignmentRestored = async (
   assignmentId: string,
   at: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const removed_at = await oneOf(tx, only(z.date()))`
     update assignments a set removed_at = null from assignments before, courses c
     where a.id = ${assignmentId} and a.teacher_id = ${scope.owner} and before.id = a.id and a.removed_at is not null
       and c.id = a.course_id and c.removed_at is null
-    returning before.removed_at`.execute(tx);
-  if (rows.length === 0) throw new Failure('not_found');
-  const { removed_at } = parseRow(RemovedRow, rows[0]);
+    returning before.removed_at`;
   const { numAffectedRows } = await sql`
     update submissions set removed_at = null, updated_at = ${at}
     where assignment_id = ${assignmentId} and teacher_id = ${scope.owner} and removed_at = ${removed_at}`.execute(

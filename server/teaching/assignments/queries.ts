@@ -5,7 +5,7 @@ import { Assignment, StatusCounts } from '../../../contract/assignments.ts';
 import { type FeedbackTone, Rubric, type RubricStyle } from '../../../contract/grading.ts';
 import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { isThere, many, moment, one, parseRows } from '../../platform/db/rows.ts';
+import { isThere, many, moment, one, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = Assignment.omit({ counts: true })
@@ -16,7 +16,6 @@ const AssignmentRow = Assignment.omit({ counts: true })
     regrade_days: z.number().int().nullable(),
     ...StatusCounts.shape,
   })
-  .meta({ title: 'Assignment row' })
   .transform(
     ({ total, pending, grading, complete, failed, ...row }): Assignment => ({
       ...row,
@@ -73,14 +72,16 @@ const selectAssignments = (db: Db | Tx, scope: Scope) =>
         when n.failed = n.total then 'failed'
         else 'complete' end`.as('status'),
     ])
-    .where('a.teacher_id', '=', scope.owner)
-    .where('a.removed_at', 'is', null);
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.removed_at': null }));
 
 export const listAssignments = (db: Db | Tx, scope: Scope): Promise<Assignment[]> =>
-  many(AssignmentRow, selectAssignments(db, scope).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc'));
+  selectAssignments(db, scope)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .$call(many(AssignmentRow));
 
 export const getAssignment = (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Assignment> =>
-  one(AssignmentRow, selectAssignments(db, scope).where('a.id', '=', assignmentId));
+  selectAssignments(db, scope).where('a.id', '=', assignmentId).$call(one(AssignmentRow));
 
 export type NewAssignment = {
   courseId: string;
@@ -121,8 +122,7 @@ const setRubric = async (tx: Tx, scope: Scope, assignmentId: string, rubricId: s
   await tx
     .updateTable('assignments')
     .set({ rubric_id: rubricId })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId }))
     .execute();
 };
 
@@ -155,27 +155,21 @@ export const insertAssignment = async (
   return { id, rubricId };
 };
 
-const KnownRow = z.object({ rubric: Rubric }).meta({ title: 'Rubric of a file that was read before' });
-
 /** How the same file is marked elsewhere, as the teacher has agreed to it; the newest first. */
 export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
-  const rows = await db
+  const known = await db
     .selectFrom('assignments as a')
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
     .select('r.rubric')
     .where('a.teacher_id', '=', scope.owner)
-    .where('a.rubric_file_hash', '=', fileHash)
-    .where('a.removed_at', 'is', null)
+    .where((eb) => eb.and({ 'a.rubric_file_hash': fileHash, 'a.removed_at': null }))
     .orderBy('a.created_at', 'desc')
     .limit(10)
-    .execute();
-  const known = parseRows(KnownRow, rows).map(({ rubric }) => rubric);
+    .$call(many(only(Rubric)));
   return known.find(isAgreed) ?? known.find(({ asked_model }) => asked_model === true) ?? null;
 };
 
-const RubricUse = z
-  .object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric })
-  .meta({ title: 'Rubric in use' });
+const RubricUse = z.object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric });
 export type RubricUse = z.infer<typeof RubricUse>;
 
 /** `share` while an upload points at the rubric, `update` while it is corrected: the two never cross. */
@@ -188,20 +182,15 @@ export const getRubricUse = async (
   const own = tx
     .selectFrom('assignments')
     .select('id')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', assignmentId);
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: assignmentId }));
   await (lock === 'share' ? own.forShare() : own.forUpdate()).execute();
   // A statement of its own: one that waited for the lock would look for the rubric among those that were there before.
-  return one(
-    RubricUse,
-    tx
-      .selectFrom('assignments as a')
-      .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
-      .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
-      .where('a.teacher_id', '=', scope.owner)
-      .where('a.id', '=', assignmentId)
-      .where('a.removed_at', 'is', null),
-  );
+  return tx
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
+    .where((eb) => eb.and({ 'a.teacher_id': scope.owner, 'a.id': assignmentId, 'a.removed_at': null }))
+    .$call(one(RubricUse));
 };
 
 /**
@@ -218,26 +207,23 @@ export const replaceRubric = async (
   await tx
     .updateTable('projects')
     .set({ rubric_id: change.to })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .execute();
   await tx
     .updateTable('submissions')
     .set({ rubric_id: change.to, updated_at: change.at })
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('status', 'in', ['pending', 'grading', 'failed'])
     .execute();
 };
 
 export const isAnythingGraded = (tx: Tx, scope: Scope, assignmentId: string): Promise<boolean> =>
-  isThere(
-    tx
-      .selectFrom('submissions')
-      .select('id')
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('status', '=', 'complete')
-      .where('removed_at', 'is', null)
-      .limit(1),
-  );
+  tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .where('status', '=', 'complete')
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .$call(isThere);

@@ -4,74 +4,55 @@ import { z } from 'zod';
 import { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, maybe, moment, one, parseRow } from '../../platform/db/rows.ts';
+import { many, maybe, moment, one, oneOf, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() }).meta({
-  title: 'Course row',
-});
+const CourseRow = Course.extend({ created_at: moment, archived_at: moment.nullable() });
 
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 
 export const listCourses = (db: Db | Tx, scope: Scope): Promise<Course[]> =>
-  many(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('removed_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$call(many(CourseRow));
 
 export const getCourse = (db: Db | Tx, scope: Scope, courseId: string): Promise<Course> =>
-  one(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', courseId)
-      .where('removed_at', 'is', null),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
+    .$call(one(CourseRow));
 
-export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> => {
-  const row = await db
+export const insertCourse = (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> =>
+  db
     .insertInto('courses')
     .values({ teacher_id: scope.owner, name, created_at: at })
     .returning(COLUMNS)
-    .executeTakeFirst();
-  return parseRow(CourseRow, row);
-};
+    .$call(one(CourseRow));
 
 export const findSampleCourse = (db: Db | Tx, scope: Scope): Promise<Course | null> =>
-  maybe(
-    CourseRow,
-    db
-      .selectFrom('courses')
-      .select(COLUMNS)
-      .where('teacher_id', '=', scope.owner)
-      .where('is_sample', '=', true)
-      .where('removed_at', 'is', null),
-  );
+  db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where('teacher_id', '=', scope.owner)
+    .where('is_sample', '=', true)
+    .where('removed_at', 'is', null)
+    .$call(maybe(CourseRow));
 
 /** Null when the teacher has one already: the unique index decides, however often the button is clicked. */
 export const insertSampleCourse = (tx: Tx, scope: Scope, name: string, at: Date): Promise<Course | null> =>
-  maybe(
-    CourseRow,
-    tx
-      .insertInto('courses')
-      .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .column('teacher_id')
-          .where('is_sample', '=', true)
-          .where('removed_at', 'is', null)
-          .doNothing(),
-      )
-      .returning(COLUMNS),
-  );
+  tx
+    .insertInto('courses')
+    .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column('teacher_id').where('is_sample', '=', true).where('removed_at', 'is', null).doNothing(),
+    )
+    .returning(COLUMNS)
+    .$call(maybe(CourseRow));
 
 export type CourseChange = { name?: string | undefined; archivedAt?: Date | null | undefined };
 
@@ -91,18 +72,15 @@ export const updateCourse = async (
         : { archived_at: archivedAt }),
       ...(name === undefined ? {} : { name }),
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
     .returning(COLUMNS)
-    .executeTakeFirst();
-  if (changed === undefined) throw new Failure('not_found');
+    .$call(one(CourseRow));
   if (name !== undefined)
     await sql`update submissions s set updated_at = s.updated_at from assignments a
       where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${scope.owner}`.execute(
       tx,
     );
-  return parseRow(CourseRow, changed);
+  return changed;
 };
 
 /** Assignments and papers go with it, at the same moment, by which they are found when it is undone. */
@@ -115,9 +93,7 @@ export const markCourseRemoved = async (
   const removed = await tx
     .updateTable('courses')
     .set({ removed_at: at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id: courseId, removed_at: null }))
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   await sql`update assignments set removed_at = ${at}
@@ -129,8 +105,6 @@ export const markCourseRemoved = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed course' });
-
 /** The sample class cannot come back beside a new one. */
 export const markCourseRestored = async (
   tx: Tx,
@@ -138,14 +112,12 @@ export const markCourseRestored = async (
   courseId: string,
   at: Date,
 ): Promise<number> => {
-  const { rows } = await sql`
+  const removed_at = await oneOf(tx, only(z.date()))`
     update courses c set removed_at = null from courses before
     where c.id = ${courseId} and c.teacher_id = ${scope.owner} and before.id = c.id and c.removed_at is not null
       and not (c.is_sample and exists (
         select 1 from courses twin where twin.teacher_id = c.teacher_id and twin.is_sample and twin.removed_at is null))
-    returning before.removed_at`.execute(tx);
-  if (rows.length === 0) throw new Failure('not_found');
-  const { removed_at } = parseRow(RemovedRow, rows[0]);
+    returning before.removed_at`;
   await sql`update assignments set removed_at = null
     where course_id = ${courseId} and teacher_id = ${scope.owner} and removed_at = ${removed_at}`.execute(tx);
   const { numAffectedRows } = await sql`

@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { newSheetId } from '../../../grading/scans/sheet-code.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { many, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { many, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const SheetRow = z
-  .object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable() })
-  .meta({ title: 'Cover sheet' });
+const SheetRow = z.object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable() });
 export type SheetRow = z.infer<typeof SheetRow>;
 
 type Printing = { assignmentId: string; at: Date };
@@ -38,11 +36,10 @@ export const settleSheets = async (
   const rows = await tx
     .selectFrom('cover_sheets')
     .select(['id', 'assignment_id', 'student_id'])
-    .where('teacher_id', '=', scope.owner)
-    .where('assignment_id', '=', assignmentId)
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId }))
     .where('student_id', 'in', studentIds)
-    .execute();
-  const idOf = new Map(parseRows(SheetRow, rows).map((row) => [row.student_id, row.id]));
+    .$call(many(SheetRow));
+  const idOf = new Map(rows.map((row) => [row.student_id, row.id]));
   return studentIds.flatMap((id) => idOf.get(id) ?? []);
 };
 
@@ -80,18 +77,19 @@ export const listSheets = async (db: Db | Tx, scope: Scope, ids: readonly string
     where sheet.teacher_id = ${scope.owner} and sheet.id in (${sql.join(ids)})`;
 };
 
-const OwnSheetRow = z
-  .object({ id: z.string(), assignment_id: z.uuid(), student_id: z.uuid().nullable(), created_at: z.date() })
-  .meta({ title: 'Own cover sheet' });
+const OwnSheetRow = z.object({
+  id: z.string(),
+  assignment_id: z.uuid(),
+  student_id: z.uuid().nullable(),
+  created_at: z.date(),
+});
 
 /** All of a teacher's, for the export of an account. */
 export const listOwnSheets = (db: Db, scope: Scope): Promise<z.infer<typeof OwnSheetRow>[]> =>
-  many(
-    OwnSheetRow,
-    db
-      .selectFrom('cover_sheets')
-      .select(['id', 'assignment_id', 'student_id', 'created_at'])
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('cover_sheets')
+    .select(['id', 'assignment_id', 'student_id', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$call(many(OwnSheetRow));

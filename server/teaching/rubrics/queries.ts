@@ -4,35 +4,30 @@ import { Failure } from '../../../contract/errors.ts';
 import { Rubric } from '../../../contract/grading.ts';
 import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { columnsOf, many, moment, one, parseRow } from '../../platform/db/rows.ts';
+import { columnsOf, many, maybe, moment, one } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const RubricRow = LibraryRubric.extend({
   rubric: Rubric,
   origin: RubricOrigin.nullable(),
   updated_at: moment,
-}).meta({ title: 'Rubric of the library' });
+});
 
 export const listLibrary = (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
-  many(
-    RubricRow,
-    db
-      .selectFrom('rubric_library')
-      .select(columnsOf(RubricRow))
-      .where('teacher_id', '=', scope.owner)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id'),
-  );
+  db
+    .selectFrom('rubric_library')
+    .select(columnsOf(RubricRow))
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .$call(many(RubricRow));
 
 export const getFromLibrary = (db: Db, scope: Scope, id: string): Promise<LibraryRubric> =>
-  one(
-    RubricRow,
-    db
-      .selectFrom('rubric_library')
-      .select(columnsOf(RubricRow))
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
-  );
+  db
+    .selectFrom('rubric_library')
+    .select(columnsOf(RubricRow))
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(RubricRow));
 
 export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
 
@@ -57,12 +52,11 @@ export const insertIntoLibrary = async (
     .executeTakeFirstOrThrow();
   if (count >= MOST_RUBRICS)
     throw new Failure('invalid_input', `You have ${MOST_RUBRICS} rubrics already. Please delete one first.`);
-  const row = await tx
+  return tx
     .insertInto('rubric_library')
     .values({ ...valuesOf(kept), teacher_id: scope.owner, created_at: at, updated_at: at })
     .returning(columnsOf(RubricRow))
-    .executeTakeFirstOrThrow();
-  return parseRow(RubricRow, row);
+    .$call(one(RubricRow));
 };
 
 const CHANGED_ELSEWHERE =
@@ -79,12 +73,11 @@ export const updateInLibrary = async (
   const row = await db
     .updateTable('rubric_library')
     .set({ ...valuesOf(kept), updated_at: at, revision: sql<string>`gen_random_uuid()` })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .$if(revision !== null, (all) => all.where('revision', '=', revision))
     .returning(columnsOf(RubricRow))
-    .executeTakeFirst();
-  if (row !== undefined) return parseRow(RubricRow, row);
+    .$call(maybe(RubricRow));
+  if (row !== null) return row;
   await getFromLibrary(db, scope, id);
   throw new Failure('changed_elsewhere', CHANGED_ELSEWHERE);
 };
@@ -92,8 +85,7 @@ export const updateInLibrary = async (
 export const deleteFromLibrary = async (db: Db, scope: Scope, id: string) => {
   const { numDeletedRows } = await db
     .deleteFrom('rubric_library')
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Failure('not_found');
 };

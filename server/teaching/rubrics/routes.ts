@@ -1,31 +1,19 @@
 /** The teacher's own rubrics, templates, and what helps to make a rubric. */
-
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';
+import * as api from '../../../contract/rubrics/endpoints.ts';
 import {
-  checkRubric,
-  createRubric,
-  deleteRubric,
-  draftRubric,
-  exportRubric,
-  getRubric,
-  listRubrics,
-  listRubricTemplates,
   type NewLibraryRubric,
   type ReadRubricAnswer,
   ReadRubricForm,
-  readRubricFile,
-  readRubricTable,
-  updateRubric,
 } from '../../../contract/rubrics/endpoints.ts';
 import { listTemplates } from '../../../grading/rubric/templates/templates.ts';
 import { handle, parseInput } from '../../platform/http/handle.ts';
-import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { readFormOfOne } from '../../platform/http/multipart.ts';
 import { type Scope, waitedFor } from '../../platform/scope.ts';
 import { attachment, cleanFileName } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
-import { type RubricFile, readRubricFile as readFile } from '../assignments/read-rubric-file.ts';
+import { readRubricFile } from '../assignments/read-rubric-file.ts';
 import { makeDraft } from './make-draft.ts';
 import {
   deleteFromLibrary,
@@ -59,20 +47,20 @@ const shelfRoutes = (app: FastifyInstance, services: Services) => {
     rubric: await sandbox.run('newRubric', { edited: rubric }, waitedFor(scope)),
   });
 
-  handle(app, listRubrics, async ({ scope }) => listLibrary(db, scope));
+  handle(app, api.listRubrics, async ({ scope }) => listLibrary(db, scope));
 
-  handle(app, createRubric, async ({ scope, body }) => {
+  handle(app, api.createRubric, async ({ scope, body }) => {
     const kept = await keep(scope, body);
     return db.transaction().execute((tx) => insertIntoLibrary(tx, scope, kept, now()));
   });
 
-  handle(app, getRubric, async ({ scope, params }) => getFromLibrary(db, scope, params.id));
+  handle(app, api.getRubric, async ({ scope, params }) => getFromLibrary(db, scope, params.id));
 
-  handle(app, updateRubric, async ({ scope, params, body: { revision = null, ...given } }) =>
+  handle(app, api.updateRubric, async ({ scope, params, body: { revision = null, ...given } }) =>
     updateInLibrary(db, scope, { id: params.id, revision }, await keep(scope, given), now()),
   );
 
-  handle(app, exportRubric, async ({ scope, params, query, reply }) => {
+  handle(app, api.exportRubric, async ({ scope, params, query, reply }) => {
     const kept = await getFromLibrary(db, scope, params.id);
     const { type, extension } = FILES[query.as];
     const bytes = await sandbox.run('writeRubric', { kept, format: query.as }, waitedFor(scope));
@@ -84,7 +72,7 @@ const shelfRoutes = (app: FastifyInstance, services: Services) => {
       .send(Buffer.from(bytes));
   });
 
-  handle(app, deleteRubric, async ({ scope, params }) => {
+  handle(app, api.deleteRubric, async ({ scope, params }) => {
     await deleteFromLibrary(db, scope, params.id);
     return { deleted: true as const };
   });
@@ -94,29 +82,23 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
   const { sandbox } = services;
   shelfRoutes(app, services);
 
-  handle(app, listRubricTemplates, async () => listTemplates());
+  handle(app, api.listRubricTemplates, async () => listTemplates());
 
-  handle(app, readRubricFile, async ({ request, scope }) => {
-    const files: RubricFile[] = [];
-    const fields = await readForm(request, async (part) => {
-      if (part.field !== 'file' || part.name === '' || files.length > 0) return;
-      files.push({ name: cleanFileName(part.name), bytes: await collectFile(part) });
-    });
+  handle(app, api.readRubricFile, async ({ request, scope }) => {
+    const { fields, name, bytes } = await readFormOfOne(request);
     const { max } = parseInput(ReadRubricForm, fields);
-    const [file] = files;
-    if (file === undefined) throw new Failure('no_files');
-    return answerOf(await readFile(services, scope, file, max));
+    return answerOf(await readRubricFile(services, scope, { name: cleanFileName(name), bytes }, max));
   });
 
-  handle(app, readRubricTable, async ({ body, scope }) =>
+  handle(app, api.readRubricTable, async ({ body, scope }) =>
     answerOf(await sandbox.run('rubricTable', body, waitedFor(scope))),
   );
 
-  handle(app, checkRubric, async ({ body: { rubric: edited, max }, scope }) => {
+  handle(app, api.checkRubric, async ({ body: { rubric: edited, max }, scope }) => {
     const rubric = await sandbox.run('newRubric', { edited }, waitedFor(scope));
     const wanted = max ?? edited.max ?? rubric.max;
     return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, waitedFor(scope)) };
   });
 
-  handle(app, draftRubric, async ({ body, scope }) => makeDraft(services, scope, body));
+  handle(app, api.draftRubric, async ({ body, scope }) => makeDraft(services, scope, body));
 };

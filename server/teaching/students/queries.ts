@@ -6,7 +6,7 @@ import type { RosterEntry, Sighting } from '../../../grading/students/match-stud
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { many, maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, maybe, one, oneOf, rowsOf } from '../../platform/db/rows.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
 export type Place = { scope: Scope; courseId: string };
@@ -19,17 +19,15 @@ export const lockRoster = async (tx: Tx, courseId: string) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${courseId}`}, 0))`.execute(tx);
 };
 
-const EntryRow = z
-  .object({
-    id: z.uuid(),
-    person: z.uuid(),
-    name: z.string(),
-    key: z.string(),
-    externalId: z.string().nullable(),
-    platforms: z.partialRecord(z.enum(PLATFORM_NAMES), z.array(z.string())),
-    isArchived: z.boolean(),
-  })
-  .meta({ title: 'Roster entry' });
+const EntryRow = z.object({
+  id: z.uuid(),
+  person: z.uuid(),
+  name: z.string(),
+  key: z.string(),
+  externalId: z.string().nullable(),
+  platforms: z.partialRecord(z.enum(PLATFORM_NAMES), z.array(z.string())),
+  isArchived: z.boolean(),
+});
 export type Entry = z.infer<typeof EntryRow> & RosterEntry;
 
 const PERSON = sql`coalesce(merged_into, id)`;
@@ -103,8 +101,7 @@ export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change:
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
       ...(listedAt === undefined ? {} : { listed_at: listedAt }),
     })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };
 
@@ -125,27 +122,21 @@ export const moveBarePapers = async (tx: Tx, { scope, courseId }: Place, key: st
       and s.student_id is null and not s.student_corrected`.execute(tx);
 };
 
-export const hasBarePapers = async (tx: Tx, { scope, courseId }: Place, key: string): Promise<boolean> => {
-  const { rows } = await sql`
+export const hasBarePapers = (tx: Tx, { scope, courseId }: Place, key: string): Promise<boolean> =>
+  anyOf(tx)`
     select 1 from submissions s join students st on st.id = s.roster_id
     where s.teacher_id = ${scope.owner} and st.course_id = ${courseId} and st.name_key = ${key}
-      and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-};
+      and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`;
 
-const PaperRow = z
-  .object({
-    id: z.uuid(),
-    course_id: z.uuid(),
-    file_name: z.string(),
-    student_name: z.string().nullable(),
-    student_id: z.string().nullable(),
-    student_corrected: z.boolean(),
-    roster_id: z.uuid().nullable(),
-  })
-  .meta({ title: 'Paper to place' });
+const PaperRow = z.object({
+  id: z.uuid(),
+  course_id: z.uuid(),
+  file_name: z.string(),
+  student_name: z.string().nullable(),
+  student_id: z.string().nullable(),
+  student_corrected: z.boolean(),
+  roster_id: z.uuid().nullable(),
+});
 export type PaperRow = z.infer<typeof PaperRow>;
 
 const selectPapers = (db: Db | Tx) =>
@@ -163,33 +154,26 @@ const selectPapers = (db: Db | Tx) =>
     ]);
 
 export const findPaper = (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> =>
-  maybe(
-    PaperRow,
-    selectPapers(db)
-      .where('s.teacher_id', '=', scope.owner)
-      .where('s.id', '=', id)
-      .where('s.removed_at', 'is', null),
-  );
+  selectPapers(db)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.id': id, 's.removed_at': null }))
+    .$call(maybe(PaperRow));
 
 /** The paper whose grading is just being saved, unless it has ended; held until it is. */
 export const lockPaper = (tx: Tx, id: string): Promise<PaperRow | null> =>
-  maybe(PaperRow, selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s'));
+  selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s').$call(maybe(PaperRow));
 
 export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) => {
   await tx.updateTable('submissions').set({ roster_id: rosterId }).where('id', '=', id).execute();
 };
 
-const HolderRow = z
-  .object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() })
-  .meta({ title: 'Other papers of a student' });
+const HolderRow = z.object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() });
 
-export const countOtherPapers = async (tx: Tx, scope: Scope, person: string, paperId: string) => {
-  return oneOf(tx, HolderRow)`
+export const countOtherPapers = (tx: Tx, scope: Scope, person: string, paperId: string) =>
+  oneOf(tx, HolderRow)`
     select count(*) as "otherPapers", count(s.student_id) as "otherPapersWithId"
     from submissions s join students st on st.id = s.roster_id
     where s.teacher_id = ${scope.owner} and s.id <> ${paperId} and s.removed_at is null
       and coalesce(st.merged_into, st.id) = ${person}`;
-};
 
 export const correctPaper = async (
   tx: Tx,
@@ -210,7 +194,7 @@ export const correctPaper = async (
     .execute();
 };
 
-const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() }).meta({ title: 'Unplaced papers' });
+const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() });
 
 /** Courses with papers that tell whose they are and stand nowhere. */
 export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
@@ -226,17 +210,14 @@ export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
 
 /** Those that name a number first, oldest first: then a bare name finds all who have it. */
 export const listUnplacedPapers = (tx: Tx, courseId: string, most: number): Promise<PaperRow[]> =>
-  many(
-    PaperRow,
-    selectPapers(tx)
-      .where('a.course_id', '=', courseId)
-      .where('s.roster_id', 'is', null)
-      .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
-      .orderBy(sql`s.student_id is null`)
-      .orderBy('s.created_at')
-      .orderBy('s.id')
-      .limit(most),
-  );
+  selectPapers(tx)
+    .where((eb) => eb.and({ 'a.course_id': courseId, 's.roster_id': null }))
+    .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
+    .orderBy(sql`s.student_id is null`)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(most)
+    .$call(many(PaperRow));
 
 /**
  * Of a student `st`: on the teacher's class list, or named by Google Classroom while the class has papers from there. So they are
@@ -266,17 +247,12 @@ export const deleteIfEmpty = async (tx: Tx, scope: Scope, id: string) => {
       and not exists (select 1 from students alias where alias.merged_into = st.id)`.execute(tx);
 };
 
-const OwnRow = z
-  .object({ course_id: z.uuid(), merged_into: z.uuid().nullable() })
-  .meta({ title: 'Student in a course' });
+const OwnRow = z.object({ course_id: z.uuid(), merged_into: z.uuid().nullable() });
 
 /** The course of a student, for the lock; throws unless it is the teacher's. */
 export const getCourseOfStudent = (db: Db | Tx, scope: Scope, id: string) =>
-  one(
-    OwnRow,
-    db
-      .selectFrom('students')
-      .select(['course_id', 'merged_into'])
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id),
-  );
+  db
+    .selectFrom('students')
+    .select(['course_id', 'merged_into'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
+    .$call(one(OwnRow));

@@ -1,11 +1,10 @@
 /** SQL of the page of a course's students: who they are, and what the teacher makes of them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
-import { anyOf, many, moment, oneOf, parseRow, parseRows, rowsOf } from '../../platform/db/rows.ts';
+import { anyOf, many, moment, oneOf, only, rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isOfClass } from './queries.ts';
 
@@ -13,7 +12,7 @@ const StudentRow = RosterStudent.extend({
   last_paper_at: moment.nullable(),
   archived_at: moment.nullable(),
   key: z.string(),
-}).meta({ title: 'Student of a course' });
+});
 export type StudentRow = z.infer<typeof StudentRow>;
 
 /** People who have papers, whom the class list or Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */
@@ -37,13 +36,14 @@ export const listStudents = (db: Db, scope: Scope, courseId: string): Promise<St
 export const getStudent = (db: Db | Tx, scope: Scope, id: string): Promise<StudentRow> =>
   oneOf(db, StudentRow)`${selectStudents(scope)} and st.id = ${id} group by st.id`;
 
-const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
+const PairRow = z.object({ one: z.uuid(), other: z.uuid() });
 
 export const listApart = (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
-  many(
-    PairRow,
-    db.selectFrom('students_apart').select(['one', 'other']).where('teacher_id', '=', scope.owner),
-  );
+  db
+    .selectFrom('students_apart')
+    .select(['one', 'other'])
+    .where('teacher_id', '=', scope.owner)
+    .$call(many(PairRow));
 
 export const setApart = async (
   tx: Tx,
@@ -60,9 +60,7 @@ export const setApart = async (
   else
     await tx
       .deleteFrom('students_apart')
-      .where('teacher_id', '=', scope.owner)
-      .where('one', '=', pair.one)
-      .where('other', '=', pair.other)
+      .where((eb) => eb.and({ teacher_id: scope.owner, one: pair.one, other: pair.other }))
       .execute();
 };
 
@@ -77,9 +75,7 @@ export const findByEmail = async (
     .selectFrom('students')
     .select(sql<string>`coalesce(merged_into, id)`.as('id'))
     .distinct()
-    .where('teacher_id', '=', scope.owner)
-    .where('course_id', '=', courseId)
-    .where('removed_at', 'is', null)
+    .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null }))
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .execute();
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
@@ -94,24 +90,20 @@ export const forgetOldLists = async (db: Db | Tx, keeping: Keeping): Promise<voi
     .execute();
 };
 
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });
-
 /** Everything under `id` goes under `into`. Answers the names that stood under `id` before. */
 export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string): Promise<string[]> => {
   const along = await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', scope.owner)
-    .where('merged_into', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, merged_into: id }))
     .returning('id')
-    .execute();
+    .$call(many(only(z.uuid())));
   await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
-  return parseRows(IdRow, along).map((row) => row.id);
+  return along;
 };
 
 /** The name is its own person again, and of its former companions those that `also` names go with it. */
@@ -123,15 +115,13 @@ export const separateRows = async (
   await tx
     .updateTable('students')
     .set({ merged_into: null })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
   if (also.length > 0)
     await tx
       .updateTable('students')
       .set({ merged_into: id })
-      .where('teacher_id', '=', scope.owner)
-      .where('merged_into', '=', from)
+      .where((eb) => eb.and({ teacher_id: scope.owner, merged_into: from }))
       .where('id', 'in', also)
       .execute();
 };
@@ -161,16 +151,10 @@ export const markStudentRemoved = async (tx: Tx, scope: Scope, id: string, at: D
   return Number(numAffectedRows ?? 0n);
 };
 
-const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed student' });
-
 /** A number that somebody else has got meanwhile stays with them. */
 export const markStudentRestored = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<number> => {
-  const { rows } = await sql`
-    select removed_at from students where id = ${id} and teacher_id = ${scope.owner} and removed_at is not null`.execute(
-    tx,
-  );
-  if (rows.length === 0) throw new Failure('not_found');
-  const { removed_at } = parseRow(RemovedRow, rows[0]);
+  const removed_at = await oneOf(tx, only(z.date()))`
+    select removed_at from students where id = ${id} and teacher_id = ${scope.owner} and removed_at is not null`;
   await sql`
     update students st set removed_at = null,
       external_id = case when exists (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { PageLines } from '../../../contract/paper.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { maybe, parseRow } from '../../platform/db/rows.ts';
+import { many, maybe, oneOf, only } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** As the `pages` column holds it. */
@@ -19,9 +19,7 @@ export const StoredSheets = z
   )
   .nullable();
 
-const ShownRow = z
-  .object({ id: z.uuid(), file_key: z.string(), file_name: z.string(), pages: StoredSheets })
-  .meta({ title: 'Shown paper' });
+const ShownRow = z.object({ id: z.uuid(), file_key: z.string(), file_name: z.string(), pages: StoredSheets });
 export type ShownPaper = z.infer<typeof ShownRow>;
 
 /** Work that was removed is not shown, even while its removal could still be undone. */
@@ -29,36 +27,29 @@ const selectShown = (db: Db, scope: Scope) =>
   db
     .selectFrom('submissions')
     .select(['id', 'file_key', 'file_name', 'pages'])
-    .where('teacher_id', '=', scope.owner)
-    .where('removed_at', 'is', null);
+    .where((eb) => eb.and({ teacher_id: scope.owner, removed_at: null }));
 
 export const findShownPaper = (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> =>
-  maybe(ShownRow, selectShown(db, scope).where('id', '=', id));
+  selectShown(db, scope).where('id', '=', id).$call(maybe(ShownRow));
 
 export const findPaperOfFile = (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> =>
-  maybe(ShownRow, selectShown(db, scope).where('file_key', '=', fileKey));
+  selectShown(db, scope).where('file_key', '=', fileKey).$call(maybe(ShownRow));
 
-export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageLines[]> => {
-  const rows = await db
+export const listLines = (db: Db, scope: Scope, id: string): Promise<PageLines[]> =>
+  db
     .selectFrom('page_lines as l')
     .innerJoin('submissions as s', 's.id', 'l.submission_id')
     .select(['l.page as number', 'l.source', 'l.lines'])
-    .where('s.teacher_id', '=', scope.owner)
-    .where('s.removed_at', 'is', null)
-    .where('s.id', '=', id)
+    .where((eb) => eb.and({ 's.teacher_id': scope.owner, 's.removed_at': null, 's.id': id }))
     .orderBy('l.page')
-    .execute();
-  return rows.map((row) => parseRow(PageLines, row));
-};
-
-const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Papers that wait' });
+    .$call(many(PageLines));
 
 /** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
-export const countWaitingPapers = async (db: Db): Promise<number> => {
-  const { rows } =
-    await sql`select count(*)::int as waiting from submissions where status = 'pending'`.execute(db);
-  return parseRow(WaitingRow, rows[0]).waiting;
-};
+export const countWaitingPapers = (db: Db): Promise<number> =>
+  oneOf(
+    db,
+    only(z.number().int()),
+  )`select count(*)::int as waiting from submissions where status = 'pending'`;
 
 /**
  * What a grading has read meanwhile knows better which way is up. Looking at a paper is no change to the results, so that their
@@ -70,9 +61,7 @@ export const keepPages = (db: Db, scope: Scope, id: string, sheets: Sheet[]): Pr
     await tx
       .updateTable('submissions')
       .set({ pages: JSON.stringify(sheets) })
-      .where('teacher_id', '=', scope.owner)
-      .where('id', '=', id)
-      .where('pages', 'is', null)
+      .where((eb) => eb.and({ teacher_id: scope.owner, id, pages: null }))
       .execute();
   });
 
@@ -80,7 +69,6 @@ export const forgetPages = async (db: Db, scope: Scope, id: string): Promise<voi
   await db
     .updateTable('submissions')
     .set({ pages: '[]' })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ teacher_id: scope.owner, id }))
     .execute();
 };

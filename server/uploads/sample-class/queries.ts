@@ -4,9 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
-const HeldRow = z
-  .object({ submission_id: z.uuid().nullable(), key: z.string() })
-  .meta({ title: 'File of a course' });
+const HeldRow = z.object({ submission_id: z.uuid().nullable(), key: z.string() });
 export type HeldRow = z.infer<typeof HeldRow>;
 
 /** Every stored file that rows of the course point at. */

@@ -1,14 +1,6 @@
 /** The assistant as server state, and an answer as it streams in. */
-
-import {
-  AnswerEvent,
-  type AssistantContext,
-  askAssistant,
-  deleteThread,
-  getThread,
-  listQuestions,
-  listThreads,
-} from '../../../contract/assistant/assistant.ts';
+import * as api from '../../../contract/assistant/assistant.ts';
+import { AnswerEvent, type AssistantContext } from '../../../contract/assistant/assistant.ts';
 import { errorFromAnswer, networkError } from '../../../contract/client/api-error.ts';
 import { readJson } from '../../../contract/client/client.ts';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
@@ -45,23 +37,21 @@ export async function* readEvents(body: ReadableStream<Uint8Array> | null): Asyn
 const FRESH_MS = 30_000;
 
 export const questionsQuery = (context: AssistantContext) =>
-  queryOf(['assistant', 'questions', context], (signal) => call(listQuestions, { query: context, signal }), {
-    staleTime: FRESH_MS,
-  });
+  queryOf(['assistant', 'questions', context], api.listQuestions, { query: context, staleTime: FRESH_MS });
 
-export const threadsQuery = queryOf(['assistant', 'threads'], (signal) => call(listThreads, { signal }));
+export const threadsQuery = queryOf(['assistant', 'threads'], api.listThreads);
 
-export const readThread = (id: string) => call(getThread, { params: { id } });
-export const removeThread = (id: string) => call(deleteThread, { params: { id } });
+export const readThread = (id: string) => call(api.getThread, { params: { id } });
+export const removeThread = (id: string) => call(api.deleteThread, { params: { id } });
 
 /** Throws an ApiError where it is refused or breaks off, and whatever `signal` was aborted with. */
 export const askQuestion = async (
-  body: BodyGiven<typeof askAssistant>,
+  body: BodyGiven<typeof api.askAssistant>,
   { signal, onEvent }: { signal: AbortSignal; onEvent: (event: AnswerEvent) => void },
 ): Promise<void> => {
   const response = await withSession(async (token) => {
     const headers = { accept: 'text/event-stream' };
-    const answer = await client.send(askAssistant, { body, token, signal, headers });
+    const answer = await client.send(api.askAssistant, { body, token, signal, headers });
     if (!answer.ok) throw errorFromAnswer(answer.status, await readJson(answer));
     return answer;
   });

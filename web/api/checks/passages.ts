@@ -1,14 +1,7 @@
 /** Shared passages as server state. */
 import { queryOptions } from '@tanstack/react-query';
-import {
-  addMaterials,
-  changeMatch,
-  deleteMaterial,
-  getMatch,
-  listMatches,
-  type MatchState,
-  type MaterialKind,
-} from '../../../contract/passages.ts';
+import type { MatchState, MaterialKind } from '../../../contract/passages.ts';
+import * as api from '../../../contract/passages.ts';
 import { call } from '../call.ts';
 import { callWithForm } from '../send-form.ts';
 
@@ -20,7 +13,7 @@ const MOST_LOOKS = 12;
 export const matchesQuery = (assignmentId: string, graded = 0) =>
   queryOptions({
     queryKey: ['matches', assignmentId, graded],
-    queryFn: ({ signal }) => call(listMatches, { params: { id: assignmentId }, signal }),
+    queryFn: ({ signal }) => call(api.listMatches, { params: { id: assignmentId }, signal }),
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data !== undefined && data.papers < graded && dataUpdateCount < MOST_LOOKS ? LOOK_AGAIN_MS : false,
@@ -28,7 +21,7 @@ export const matchesQuery = (assignmentId: string, graded = 0) =>
 
 /** Whoever opens a pair has seen it. */
 const open = async (id: string, signal: AbortSignal) => {
-  const match = await call(getMatch, { params: { id }, signal });
+  const match = await call(api.getMatch, { params: { id }, signal });
   if (match.state !== 'new') return match;
   return { ...match, ...(await changePair(id, { state: 'seen' })), a: match.a, b: match.b };
 };
@@ -37,9 +30,9 @@ export const matchQuery = (id: string) =>
   queryOptions({ queryKey: ['match', id], queryFn: ({ signal }) => open(id, signal) });
 
 export const changePair = (id: string, change: { state?: MatchState; note?: string }) =>
-  call(changeMatch, { params: { id }, body: change });
+  call(api.changeMatch, { params: { id }, body: change });
 
 export const nameTexts = (assignmentId: string, files: readonly File[], kind: MaterialKind) =>
-  callWithForm(addMaterials, { params: { id: assignmentId }, fields: { kind, files } });
+  callWithForm(api.addMaterials, { params: { id: assignmentId }, fields: { kind, files } });
 
-export const takeTextBack = (id: string) => call(deleteMaterial, { params: { id } });
+export const takeTextBack = (id: string) => call(api.deleteMaterial, { params: { id } });

@@ -1,5 +1,4 @@
 /** What a class shows, as server state. */
-
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listActivity } from '../../../contract/insights/activity.ts';
 import { type Analysis, getAnalysis } from '../../../contract/insights/analysis.ts';
@@ -28,16 +27,13 @@ export const analysisQuery = (assignmentId: string, state = '') =>
   });
 
 export const courseInsightsQuery = (courseId: string) =>
-  queryOf(
-    ['insights', 'course', courseId],
-    (signal) => call(getCourseInsights, { params: { id: courseId }, signal }),
-    { staleTime: FRESH_MS },
-  );
-
-export const studentPageQuery = (id: string) =>
-  queryOf(['insights', 'student', id], (signal) => call(getStudentPage, { params: { id }, signal }), {
+  queryOf(['insights', 'course', courseId], getCourseInsights, {
+    params: { id: courseId },
     staleTime: FRESH_MS,
   });
+
+export const studentPageQuery = (id: string) =>
+  queryOf(['insights', 'student', id], getStudentPage, { params: { id }, staleTime: FRESH_MS });
 
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['activity'],

@@ -1,20 +1,11 @@
 /** Google Classroom as server state: the connection, classes, what was handed in, and which assignment is which. */
-
 import type { QueryClient } from '@tanstack/react-query';
+import * as api from '../../../contract/classroom.ts';
 import {
   type ClassroomImport,
   type ClassroomPurpose,
-  connectClassroom,
-  disconnectClassroom,
-  getClassroom,
-  getClassroomImport,
   type ImportForm,
   importFieldOf,
-  importFromClassroom,
-  listClassroomCourses,
-  listClassroomLinks,
-  listClassroomSubmissions,
-  listCoursework,
 } from '../../../contract/classroom.ts';
 import { call, renewing } from '../call.ts';
 import { queryOf } from '../query-client.ts';
@@ -24,35 +15,26 @@ const KEY = 'classroom';
 /** Google is asked each time that a page opens, and a refusal is shown at once: trying again is the teacher's. */
 const asked = { staleTime: 0, retry: false } as const;
 
-export const lmsQuery = queryOf([KEY, 'state'], (signal) => call(getClassroom, { signal }));
+export const lmsQuery = queryOf([KEY, 'state'], api.getClassroom);
 
-export const lmsLinksQuery = queryOf([KEY, 'links'], (signal) => call(listClassroomLinks, { signal }));
+export const lmsLinksQuery = queryOf([KEY, 'links'], api.listClassroomLinks);
 
-export const classesQuery = queryOf(
-  [KEY, 'classes'],
-  (signal) => call(listClassroomCourses, { signal }),
-  asked,
-);
+export const classesQuery = queryOf([KEY, 'classes'], api.listClassroomCourses, asked);
 
 export const courseworkQuery = (classId: string) =>
-  queryOf(
-    [KEY, 'coursework', classId],
-    (signal) => call(listCoursework, { params: { id: classId }, signal }),
-    asked,
-  );
+  queryOf([KEY, 'coursework', classId], api.listCoursework, { params: { id: classId }, ...asked });
 
 export const handedInQuery = (classId: string, workId: string) =>
-  queryOf(
-    [KEY, 'handed in', classId, workId],
-    (signal) => call(listClassroomSubmissions, { params: { id: classId, item: workId }, signal }),
-    asked,
-  );
+  queryOf([KEY, 'handed in', classId, workId], api.listClassroomSubmissions, {
+    params: { id: classId, item: workId },
+    ...asked,
+  });
 
 export const connectAddress = async (purpose: ClassroomPurpose, returnTo: string): Promise<string> =>
-  (await call(connectClassroom, { body: { purpose, return_to: returnTo } })).url;
+  (await call(api.connectClassroom, { body: { purpose, return_to: returnTo } })).url;
 
 export const disconnect = (client: QueryClient) =>
-  renewing(call(disconnectClassroom), () => client.invalidateQueries({ queryKey: [KEY] }));
+  renewing(call(api.disconnectClassroom), () => client.invalidateQueries({ queryKey: [KEY] }));
 
 type Options = {
   files: { id: string; file: File }[];
@@ -66,8 +48,8 @@ export const sendImport = (
 ): Promise<ClassroomImport> => {
   const named = Object.fromEntries(files.map(({ id, file }) => [importFieldOf(id), file]));
   const fields = { import: JSON.stringify(wish), ...named };
-  return callWithForm(importFromClassroom, { fields, signal, onProgress });
+  return callWithForm(api.importFromClassroom, { fields, signal, onProgress });
 };
 
 export const readImport = (id: string, signal: AbortSignal): Promise<ClassroomImport> =>
-  call(getClassroomImport, { params: { id }, signal });
+  call(api.getClassroomImport, { params: { id }, signal });

@@ -1,13 +1,7 @@
 /** Marking by question, as server state. */
-
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  type Decision,
-  decideAnswers,
-  getQuestion,
-  listQuestions,
-  undoDecision,
-} from '../../../contract/questions/questions.ts';
+import type { Decision } from '../../../contract/questions/questions.ts';
+import * as api from '../../../contract/questions/questions.ts';
 import { call } from '../call.ts';
 import { queryOf } from '../query-client.ts';
 import { forgetPapers } from '../results.ts';
@@ -17,23 +11,22 @@ const scopeOf = (assignmentId: string) => ['questions', assignmentId] as const;
 export const questionsQuery = (assignmentId: string) =>
   queryOptions({
     queryKey: [...scopeOf(assignmentId), 'list'] as const,
-    queryFn: ({ signal }) => call(listQuestions, { params: { id: assignmentId }, signal }),
+    queryFn: ({ signal }) => call(api.listQuestions, { params: { id: assignmentId }, signal }),
     // Papers are graded and marked elsewhere meanwhile.
     staleTime: 0,
   });
 
 export const questionQuery = (assignmentId: string, criterion: string) =>
-  queryOf(
-    [...scopeOf(assignmentId), 'one', criterion] as const,
-    (signal) => call(getQuestion, { params: { id: assignmentId, criterion }, signal }),
-    { staleTime: 0 },
-  );
+  queryOf([...scopeOf(assignmentId), 'one', criterion] as const, api.getQuestion, {
+    params: { id: assignmentId, criterion },
+    staleTime: 0,
+  });
 
 export const decide = (assignmentId: string, criterion: string, decision: Decision) =>
-  call(decideAnswers, { params: { id: assignmentId, criterion }, body: decision });
+  call(api.decideAnswers, { params: { id: assignmentId, criterion }, body: decision });
 
 export const takeDecisionBack = (assignmentId: string, undo: string) =>
-  call(undoDecision, { params: { id: assignmentId }, body: { undo } });
+  call(api.undoDecision, { params: { id: assignmentId }, body: { undo } });
 
 /**
  * The questions as the server has them now; papers, totals and counts elsewhere when they are next looked at. Whoever has left the

@@ -1,49 +1,33 @@
 /** The teacher's own rubrics and the templates, as server state; and what helps to make one. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
-import {
-  checkRubric,
-  createRubric,
-  deleteRubric,
-  draftRubric,
-  type ExportFormat,
-  exportRubric,
-  type LibraryRubric,
-  listRubrics,
-  listRubricTemplates,
-  type ReadRubricAnswer,
-  readRubricFile,
-  readRubricTable,
-  updateRubric,
-} from '../../../contract/rubrics/endpoints.ts';
+import type { ExportFormat, LibraryRubric, ReadRubricAnswer } from '../../../contract/rubrics/endpoints.ts';
+import * as api from '../../../contract/rubrics/endpoints.ts';
 import { call, callForFile, renewing } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 import { callWithForm } from '../send-form.ts';
 
-export const rubricsQuery = queryOf(['rubrics'], (signal) => call(listRubrics, { signal }));
+export const rubricsQuery = queryOf(['rubrics'], api.listRubrics);
 
-export const templatesQuery = queryOf(
-  ['rubric-templates'],
-  (signal) => call(listRubricTemplates, { signal }),
-  { staleTime: Number.POSITIVE_INFINITY },
-);
+export const templatesQuery = queryOf(['rubric-templates'], api.listRubricTemplates, {
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Advice for one rubric as it stands. */
 export const findingsQuery = (rubric: Rubric) =>
-  queryOf(
+  fetchedAs(
     ['rubric-findings', rubric],
-    async (signal) => (await call(checkRubric, { body: { rubric }, signal })).findings,
+    async (signal) => (await call(api.checkRubric, { body: { rubric }, signal })).findings,
     { retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
 
-export type RubricToSave = BodyGiven<typeof createRubric>;
+export type RubricToSave = BodyGiven<typeof api.createRubric>;
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: rubricsQuery.queryKey });
 
 export const addRubric = async (client: QueryClient, rubric: RubricToSave): Promise<LibraryRubric> => {
-  const saved = await call(createRubric, { body: rubric });
+  const saved = await call(api.createRubric, { body: rubric });
   await refresh(client);
   return saved;
 };
@@ -53,19 +37,19 @@ export const changeRubric = async (
   { id, revision }: Pick<LibraryRubric, 'id' | 'revision'>,
   rubric: RubricToSave,
 ): Promise<LibraryRubric> => {
-  const saved = await call(updateRubric, { params: { id }, body: { ...rubric, revision } });
+  const saved = await call(api.updateRubric, { params: { id }, body: { ...rubric, revision } });
   await refresh(client);
   return saved;
 };
 
 export const removeRubric = (client: QueryClient, id: string) =>
-  renewing(call(deleteRubric, { params: { id } }), () => refresh(client));
+  renewing(call(api.deleteRubric, { params: { id } }), () => refresh(client));
 
 export const downloadRubric = (id: string, as: ExportFormat) =>
-  callForFile(exportRubric, { params: { id }, query: { as } });
+  callForFile(api.exportRubric, { params: { id }, query: { as } });
 
 export const readFile = (file: File, max: number): Promise<ReadRubricAnswer> =>
-  callWithForm(readRubricFile, { fields: { max: String(max), file } });
+  callWithForm(api.readRubricFile, { fields: { max: String(max), file } });
 
 /** What the table itself says it is worth; null where it does not say it for all. */
 const printedTotal = ({ criteria }: Rubric): number | null =>
@@ -76,10 +60,10 @@ const printedTotal = ({ criteria }: Rubric): number | null =>
 
 /** In the table's own points, so that the teacher finds the numbers that were pasted. */
 export const readTable = async (rows: string[][]): Promise<ReadRubricAnswer> => {
-  const read = await call(readRubricTable, { body: { rows } });
+  const read = await call(api.readRubricTable, { body: { rows } });
   const own = printedTotal(read.rubric);
   if (own === null || own === read.rubric.max || own < GRADE_LEVEL.min || own > GRADE_LEVEL.max) return read;
-  return call(readRubricTable, { body: { rows, max: own } });
+  return call(api.readRubricTable, { body: { rows, max: own } });
 };
 
-export const draftFromTask = (brief: string, max: number) => call(draftRubric, { body: { brief, max } });
+export const draftFromTask = (brief: string, max: number) => call(api.draftRubric, { body: { brief, max } });

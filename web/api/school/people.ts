@@ -1,16 +1,8 @@
 /** The school, its people, its invitations and its log, as server state. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven, QueryGiven } from '../../../contract/endpoint.ts';
-import {
-  type InviteOutcome,
-  inviteToSchool,
-  joinSchool,
-  listSchoolInvites,
-  openInvite,
-  resendSchoolInvite,
-  revokeSchoolInvite,
-} from '../../../contract/school/invites.ts';
+import type { InviteOutcome } from '../../../contract/school/invites.ts';
+import * as invitesApi from '../../../contract/school/invites.ts';
 import { exportSchoolLog, listSchoolLog } from '../../../contract/school/log.ts';
 import {
   changeSchoolMember,
@@ -18,30 +10,24 @@ import {
   removeSchoolMember,
 } from '../../../contract/school/people.ts';
 import type { SchoolRole } from '../../../contract/school/role.ts';
-import {
-  changeSchool,
-  createSchool,
-  deleteSchool,
-  getSchool,
-  leaveSchool,
-  type School,
-} from '../../../contract/school/school.ts';
+import type { School } from '../../../contract/school/school.ts';
+import * as schoolApi from '../../../contract/school/school.ts';
 import { call, callForFile, renewing } from '../call.ts';
-import { queryOf } from '../query-client.ts';
+import { fetchedAs, queryOf } from '../query-client.ts';
 
 const KEY = 'school';
 const INVITATION = 'invitation';
 
-export const schoolQuery = queryOf([KEY, 'own'], (signal) => call(getSchool, { signal }));
+export const schoolQuery = queryOf([KEY, 'own'], schoolApi.getSchool);
 
-export const membersQuery = queryOf(
+export const membersQuery = fetchedAs(
   [KEY, 'members'],
   async (signal) => (await call(listSchoolMembers, { signal })).members,
 );
 
-export const invitesQuery = queryOf(
+export const invitesQuery = fetchedAs(
   [KEY, 'invites'],
-  async (signal) => (await call(listSchoolInvites, { signal })).invites,
+  async (signal) => (await call(invitesApi.listSchoolInvites, { signal })).invites,
 );
 
 /** Whoever joins or leaves has another plan, another model and other limits: nothing that was read before holds. */
@@ -53,10 +39,10 @@ const beginAnew = (client: QueryClient) =>
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
 
 export const beginSchool = (client: QueryClient, name: string) =>
-  renewing(call(createSchool, { body: { name } }), () => beginAnew(client));
+  renewing(call(schoolApi.createSchool, { body: { name } }), () => beginAnew(client));
 
-export const editSchool = async (client: QueryClient, change: BodyGiven<typeof changeSchool>) => {
-  const school: School = await call(changeSchool, { body: change });
+export const editSchool = async (client: QueryClient, change: BodyGiven<typeof schoolApi.changeSchool>) => {
+  const school: School = await call(schoolApi.changeSchool, { body: change });
   client.setQueryData(schoolQuery.queryKey, school);
   // Its rules decide who grades, and its name stands in the sidebar.
   await beginAnew(client);
@@ -64,14 +50,14 @@ export const editSchool = async (client: QueryClient, change: BodyGiven<typeof c
 
 /** Answers the sentence to show. */
 export const endSchool = async (client: QueryClient, name: string): Promise<string> => {
-  const { message } = await call(deleteSchool, { body: { name } });
+  const { message } = await call(schoolApi.deleteSchool, { body: { name } });
   await beginAnew(client);
   return message;
 };
 
 /** Answers the sentence to show. */
 export const leave = async (client: QueryClient): Promise<string> => {
-  const { message } = await call(leaveSchool);
+  const { message } = await call(schoolApi.leaveSchool);
   await beginAnew(client);
   return message;
 };
@@ -91,28 +77,29 @@ export const invite = async (
   addresses: string,
   role: SchoolRole,
 ): Promise<InviteOutcome[]> => {
-  const { outcomes } = await call(inviteToSchool, { body: { addresses, role } });
+  const { outcomes } = await call(invitesApi.inviteToSchool, { body: { addresses, role } });
   await renew(client);
   return outcomes;
 };
 
 /** The new link, where no mail goes out. */
 export const resendInvite = async (client: QueryClient, id: string): Promise<string | null> => {
-  const { link } = await call(resendSchoolInvite, { params: { id } });
+  const { link } = await call(invitesApi.resendSchoolInvite, { params: { id } });
   await renew(client);
   return link;
 };
 
 export const revokeInvite = (client: QueryClient, id: string) =>
-  renewing(call(revokeSchoolInvite, { params: { id } }), () => renew(client));
+  renewing(call(invitesApi.revokeSchoolInvite, { params: { id } }), () => renew(client));
 
 export const inviteQuery = (token: string) =>
-  queryOf([INVITATION, token], (signal) => call(openInvite, { body: { token }, signal }), {
+  queryOf([INVITATION, token], invitesApi.openInvite, {
+    body: { token },
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const join = async (client: QueryClient, token: string) => {
-  const school = await call(joinSchool, { body: { token } });
+  const school = await call(invitesApi.joinSchool, { body: { token } });
   await beginAnew(client);
   return school;
 };

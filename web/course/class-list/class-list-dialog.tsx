@@ -1,5 +1,4 @@
 /** "Import class list": paste or choose a file, see what it would do, and do it. */
-
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Table, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** How an assignment is set up: what it is marked by and what it is called, each changed in a window of its own. */
-
 import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

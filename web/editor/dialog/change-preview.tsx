@@ -1,5 +1,4 @@
 /** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
-
 import { Box, Button, Stack, Table, Title } from '@mantine/core';
 import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';

@@ -1,5 +1,4 @@
 /** How a criterion is judged, in a teacher's words. */
-
 import type { AnswerKind } from '../../../contract/grading/marking.ts';
 import type { CriterionKind } from '../../../contract/grading.ts';
 

@@ -1,5 +1,4 @@
 /** A draft from the words of the task. It opens in the editor with what it took from them and what it could not use. */
-
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { hasFeature, whoHas } from '../../../contract/plans.ts';

@@ -1,5 +1,4 @@
 /** One question with its answers. While support is at its desk and the plan has it, answers appear by themselves. */
-
 import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Support, Ticket } from '../../../contract/help/tickets.ts';

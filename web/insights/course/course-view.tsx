@@ -1,5 +1,4 @@
 /** The course that was chosen: means over its assignments, then students by skill. */
-
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -34,7 +34,7 @@ export const ProfileMenu = () => {
   return (
     <>
       <LeaveAnyway waiting={waiting} opened={isAsking} onStay={close} onLeave={() => void signOut()} />
-      <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu position="top-start" width="target" withinPortal={false}>
         <Menu.Target>
           <UnstyledButton w="100%" mih={52} py={6} px={8} bdrs="md" c="dimmed" className={classes.profile}>
             <Avatar src={user.photo_url} alt="" radius="xl" size={36}>

@@ -1,5 +1,4 @@
 /** The plans side by side, by the month or by the year. */
-
 import { Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,4 @@
 /** Criterion by criterion: the mean, and which papers stand at which level. */
-
 import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { type AnalysedCriterion, type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';

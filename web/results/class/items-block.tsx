@@ -1,5 +1,4 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
-
 import { Box, Text } from '@mantine/core';
 import {
   type AnalysedCriterion,

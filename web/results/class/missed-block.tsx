@@ -1,5 +1,4 @@
 /** What most of them missed, with the sentences that show it. */
-
 import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

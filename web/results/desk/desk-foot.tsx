@@ -1,5 +1,4 @@
 /** The foot of the desk: the teacher's word, on to the next paper, undo, and whether all is saved. */
-
 import { Button, type ButtonProps, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { PaneFoot } from '../../ui/frame/two-pane.tsx';

@@ -1,7 +1,6 @@
 /** What can be done with one submission. */
 import { Menu } from '@mantine/core';
 import {
-  IconDotsVertical,
   IconDownload,
   IconFileSearch,
   IconFileText,
@@ -14,11 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { DotsMenu } from '../../ui/controls/row-menu.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { PaperReturnItems } from '../return/paper-items.tsx';
 import { isUnread, transcriptionOf } from '../transcription-address.ts';
-import classes from './list.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 
@@ -74,39 +72,24 @@ const StatusItem = ({ result }: { result: ShownSummary }) => {
 export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
   const { correct, download, giveBack, remove } = useResultActions();
   return (
-    <Menu
-      position="bottom-end"
-      width={230}
-      classNames={{ item: classes.item }}
-      // Inside the page's main part, and with nothing but items in it, for those who hear the page.
-      portalProps={{ target: 'main' }}
-      withInitialFocusPlaceholder={false}
-      menuItemTabIndex={0}
-    >
-      <Menu.Target>
-        <IconButton aria-label={`More about ${result.student_name}, ${result.assignment_name}`}>
-          <IconDotsVertical size={20} aria-hidden="true" />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <StatusItem result={result} />
-        <Menu.Item leftSection={<IconUserEdit {...sign} />} onClick={() => correct(result)}>
-          Correct student
+    <DotsMenu label={`More about ${result.student_name}, ${result.assignment_name}`}>
+      <StatusItem result={result} />
+      <Menu.Item leftSection={<IconUserEdit {...sign} />} onClick={() => correct(result)}>
+        Correct student
+      </Menu.Item>
+      {result.status === 'complete' ? (
+        <Menu.Item leftSection={<IconSend {...sign} />} onClick={() => giveBack(result)}>
+          Give back to the student
         </Menu.Item>
-        {result.status === 'complete' ? (
-          <Menu.Item leftSection={<IconSend {...sign} />} onClick={() => giveBack(result)}>
-            Give back to the student
-          </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
-          Download original
-        </Menu.Item>
-        {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash {...sign} />} c="var(--mw-bad)" onClick={() => remove(result)}>
-          Remove Result
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ) : null}
+      <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
+        Download original
+      </Menu.Item>
+      {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTrash {...sign} />} c="var(--mw-bad)" onClick={() => remove(result)}>
+        Remove Result
+      </Menu.Item>
+    </DotsMenu>
   );
 };

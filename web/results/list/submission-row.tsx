@@ -1,5 +1,4 @@
 /** One submission on its student's card. A complete one opens its feedback. */
-
 import { Flex, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';

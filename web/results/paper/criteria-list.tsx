@@ -1,5 +1,4 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
-
 import { Box, Flex, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { MARK_STATES } from '../../../contract/grading/mark-words.ts';

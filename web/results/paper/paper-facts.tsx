@@ -1,5 +1,4 @@
 /** The head of one graded paper: its grade, by whom and how sure, and what the teacher should look at. */
-
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconFlag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
 /** What the teacher makes of a pair: explained, to be followed up, and a note that nobody else sees. */
-
 import { Button, Group, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

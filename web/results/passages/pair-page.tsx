@@ -1,5 +1,4 @@
 /** `/assignments/{id}/passages/{pair}`: two texts side by side, with what they share in the same colour. */
-
 import { Box, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** The pairs of an assignment that share passages, and the texts that the class was given. */
-
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

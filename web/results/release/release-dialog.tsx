@@ -1,5 +1,4 @@
 /** Before papers are released: how many, what stays behind and why, and who would get a mail. */
-
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** One request for another look at a mark, with the teacher's answer to it; and noting one that reached the teacher by word of mouth. */
-
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

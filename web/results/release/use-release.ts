@@ -1,5 +1,4 @@
 /** Releasing and taking back, with what is said afterwards. The list is asked for anew: only the server knows what went out. */
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { standingsQuery } from '../../api/insights/standings.ts';

@@ -1,5 +1,4 @@
 /** What was found in a grade book file, and the few things that only the teacher can say about it. */
-
 import { Button, Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** Who of a grade book was found and who was not, and why. */
-
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';

@@ -1,5 +1,4 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
-
 import { Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import {
   IconEyeOff,
@@ -11,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { describeOpen } from '../../../contract/grading/mark-words.ts';
+import { countOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
@@ -36,8 +35,14 @@ const MARKS = {
 
 const Checked = ({ result }: { result: ShownSummary }) => {
   const { review, regrade, blind, open_points, grade_level } = result;
-  const open = describeOpen(open_points, grade_level);
-  if (open !== null) return <span className={score.fact}>{open}</span>;
+  const open = countOpen(open_points, grade_level);
+  if (open !== null)
+    return (
+      <span className={score.fact}>
+        <VisuallyHidden component="span">proposed, </VisuallyHidden>
+        {open}
+      </span>
+    );
   if (review === null && regrade !== 'waiting' && !blind) return null;
   const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (

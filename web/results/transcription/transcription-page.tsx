@@ -1,5 +1,4 @@
 /** `/results/{id}/transcription`: the pages at the left, what was read on them at the right, and the teacher's corrections. */
-
 import { Box, Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

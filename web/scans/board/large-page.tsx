@@ -1,5 +1,4 @@
 /** One page as large as the window allows, with what can be said of it. */
-
 import { Box, Center, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

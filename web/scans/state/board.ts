@@ -1,5 +1,4 @@
 /** The draft of a scan as the board holds it: rows of pages, each row one student's paper, and the pages left out. */
-
 import type { Scan } from '../../../contract/scans/endpoints.ts';
 import type { PlannedPage, Turn } from '../../../contract/scans/plan.ts';
 

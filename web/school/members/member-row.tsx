@@ -1,5 +1,4 @@
 /** One member: who, as what, when last seen, how many papers; and what can be done. */
-
 import { IconShield, IconShieldStar, IconUser, IconUserMinus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SchoolMember } from '../../../contract/school/people.ts';

@@ -1,5 +1,4 @@
 /** The model that grades for all teachers with the school's key. */
-
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
-
 import { Box, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
-
 import { Group, Stack, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

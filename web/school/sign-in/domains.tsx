@@ -1,5 +1,4 @@
 /** The domains of the school's addresses: claimed here, proven by a record that only their holder can add. */
-
 import { Flex, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** Codes for the owner who would otherwise stand outside when the identity provider fails. Shown once. */
-
 import { SimpleGrid } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newRecoveryCodes } from '../../api/school/sign-in.ts';

@@ -1,5 +1,4 @@
 /** Before it is the only way in: tried, with codes to get in by when it fails, and with nobody left outside unknowingly. */
-
 import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';

@@ -1,5 +1,4 @@
 /** The school's own sign-in: what to register there, what it gave, and whether it is the only way in. */
-
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';

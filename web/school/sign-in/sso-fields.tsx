@@ -1,5 +1,4 @@
 /** What the identity provider gave: issuer, client, secret; and which organisation it must name. */
-
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

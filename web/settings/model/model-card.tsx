@@ -1,5 +1,4 @@
 /** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
-
 import { Button, Flex } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** The style card, as a small form of its own: it stands inside the page's form, so Enter saves this one. */
-
 import { Checkbox, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';

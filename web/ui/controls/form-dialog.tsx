@@ -1,5 +1,4 @@
 /** A small form in a window. It stays open with the server's sentence when that refuses. */
-
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../dialog.tsx';

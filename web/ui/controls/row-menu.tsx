@@ -14,41 +14,45 @@ export type RowDeed = {
   isDanger?: boolean;
 };
 
-type Props = {
+type FrameProps = {
   label: string;
-  deeds: RowDeed[];
   /** A window keeps the focus to itself: the menu stands inside it. */
   isInDialog?: boolean;
+  children: ReactNode;
 };
 
-export const RowMenu = ({ label, deeds, isInDialog = false }: Props) => (
+/** Inside the page's main part, and with nothing but items in it, for those who hear the page. */
+export const DotsMenu = ({ label, isInDialog = false, children }: FrameProps) => (
   <Menu
     position="bottom-end"
     width={250}
     classNames={{ item: classes.item }}
-    // Inside the page's main part, and with nothing but items in it, for those who hear the page.
     withinPortal={!isInDialog}
     portalProps={{ target: 'main' }}
-    withInitialFocusPlaceholder={false}
     menuItemTabIndex={0}
-    hideDetached={false}
   >
     <Menu.Target>
       <IconButton aria-label={label}>
         <IconDotsVertical size={20} aria-hidden="true" />
       </IconButton>
     </Menu.Target>
-    <Menu.Dropdown>
-      {deeds.map(({ words, Icon, act, isDanger = false }) => (
-        <Menu.Item
-          key={words}
-          leftSection={<Icon {...sign} />}
-          onClick={act}
-          {...(isDanger ? { className: classes.danger } : {})}
-        >
-          {words}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+    <Menu.Dropdown>{children}</Menu.Dropdown>
   </Menu>
+);
+
+type Props = Omit<FrameProps, 'children'> & { deeds: RowDeed[] };
+
+export const RowMenu = ({ deeds, ...frame }: Props) => (
+  <DotsMenu {...frame}>
+    {deeds.map(({ words, Icon, act, isDanger = false }) => (
+      <Menu.Item
+        key={words}
+        leftSection={<Icon {...sign} />}
+        onClick={act}
+        {...(isDanger ? { className: classes.danger } : {})}
+      >
+        {words}
+      </Menu.Item>
+    ))}
+  </DotsMenu>
 );

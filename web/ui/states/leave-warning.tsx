@@ -1,5 +1,4 @@
 /** Asks before changes that are not saved are left behind, within the app and when the tab is closed. */
-
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';

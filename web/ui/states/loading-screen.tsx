@@ -1,5 +1,4 @@
 /** A page that is on its way. */
-
 import { Spinner } from './spinner.tsx';
 import classes from './states.module.css';
 

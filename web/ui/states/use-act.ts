@@ -1,5 +1,4 @@
 /** Something the teacher does here: done with a word and an undo, or refused with the server's sentence. */
-
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

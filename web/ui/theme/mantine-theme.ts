@@ -16,6 +16,7 @@ import {
   type NativeSelectFactory,
   type NumberInputFactory,
   type PasswordInputFactory,
+  type PopoverFactory,
   type ProgressFactory,
   type SegmentedControlFactory,
   type SkeletonFactory,
@@ -140,9 +141,11 @@ export const theme = createTheme({
       styles: { content: surface, header: surface },
     }),
     Menu: themed<MenuFactory>({
-      defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
+      defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, transitionProps: { duration: 150 } },
       styles: { dropdown: { ...surface, '--menu-item-hover': 'var(--mw-raised)' } },
     }),
+    // What is open stays until it is closed, also where nothing can be measured.
+    Popover: themed<PopoverFactory>({ defaultProps: { hideDetached: false } }),
     SegmentedControl: themed<SegmentedControlFactory>({
       styles: {
         root: { background: 'var(--mw-raised)' },

@@ -1,5 +1,4 @@
 /** From Google Classroom to the desk: a class, an assignment in it, its students, and their papers are here. */
-
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 /** How the import goes, and what came of it: what is in, what was here, what was left out and why. */
-
 import { Button, Progress, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { countOf } from '../../lib/format.ts';

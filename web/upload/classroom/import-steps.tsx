@@ -1,5 +1,4 @@
 /** Class, assignment, students: each step opens when the one before is chosen. What is chosen stands in the address. */
-
 import { Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

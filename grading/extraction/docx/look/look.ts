@@ -1,5 +1,4 @@
 /** What run and paragraph properties say about how text looks, as far as it decides whether a reader can see it. */
-
 import { findChild, findSwitch, findValue, numberOf, type XmlElement } from '../package/xml.ts';
 import { BLACK, type Colour, drawingColour, parseHex, resolveThemed, type Theme, WHITE } from './colour.ts';
 

@@ -1,5 +1,5 @@
 /** Counts the numbered paragraphs of a DOCX, because the reader sees "2b)" although no run of text says so. */
-
+import { asRoman } from '../../../language/math/romans.ts';
 import { findChild, findValue, listChildren, numberOf, type XmlElement } from '../package/xml.ts';
 import type { Theme } from './colour.ts';
 import { type RunLook, readRunLook } from './look.ts';
@@ -19,34 +19,6 @@ const DEEPEST = 8;
 const asLetters = (number: number): string => {
   const letter = String.fromCodePoint(97 + ((number - 1) % 26));
   return letter.repeat(Math.min(10, Math.ceil(number / 26)));
-};
-
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
-const asRoman = (number: number): string => {
-  let rest = Math.min(number, 3999);
-  let text = '';
-  for (const [value, sign] of ROMAN) {
-    while (rest >= value) {
-      text += sign;
-      rest -= value;
-    }
-  }
-  return text;
 };
 
 export const formatNumber = (number: number, format: string): string => {

@@ -1,5 +1,4 @@
 /** The style sheet of a DOCX: inheritance, defaults and the conditional formats of tables, resolved to looks. */
-
 import { findChild, findValue, listChildren, type XmlElement } from '../package/xml.ts';
 import type { Theme } from './colour.ts';
 import {

@@ -1,5 +1,4 @@
 /** Decides for one run of a DOCX whether a reader of the page can see it, and if not, why not. */
-
 import type { HiddenReason } from '../../document.ts';
 import { BLACK, type Colour, isIndistinguishable } from './colour.ts';
 import type { ParagraphLook, RunLook } from './look.ts';

@@ -1,5 +1,4 @@
 /** Looks into a drawing of a DOCX: its text boxes with what is behind them, its pictures, and what is only said about it. */
-
 import type { HiddenReason } from '../../document.ts';
 import { type Colour, drawingColour, parseHex, type Theme } from '../look/colour.ts';
 import type { PageSize } from '../look/visibility.ts';

@@ -1,5 +1,4 @@
 /** Follows the fields of a DOCX: the code is not on the page, the result is; what a code says is judged when it ends. */
-
 import { findChild, type XmlElement } from '../package/xml.ts';
 import { isFieldAbused } from './off-body.ts';
 

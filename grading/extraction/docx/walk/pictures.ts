@@ -1,5 +1,4 @@
 /** The pictures of a DOCX: shown to graders that can see, and read when the file is little more than photographed pages. */
-
 import { Failure } from '../../../../contract/errors.ts';
 import { sayOfFile } from '../../../sentences/file-words.ts';
 import type { Document, PageImage } from '../../document.ts';

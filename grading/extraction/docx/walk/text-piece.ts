@@ -1,5 +1,4 @@
 /** One run of a typed file as its reader sees it. */
-
 import type { RunSign } from '../../document.ts';
 import type { Colour } from '../look/colour.ts';
 import type { ParagraphLook, RunLook } from '../look/look.ts';

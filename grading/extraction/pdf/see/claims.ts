@@ -2,7 +2,6 @@
  * Text that a file claims for something painted (ActualText). PDFium gives the claim in place of the painted letters,
  * so the claims are taken off before reading; a claim that says something else than the letters is hidden text.
  */
-
 import type { Pdfium } from '../read/library.ts';
 import type { PageRecords } from '../read/records.ts';
 import { agreement, lettersOf } from './agreement.ts';

@@ -2,35 +2,27 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { many, maybe, parseRow } from '../../../platform/db/rows.ts';
+import { many, maybe, one, only } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
-const NameRow = z
-  .object({
-    person: z.uuid(),
-    name: z.string(),
-    external_id: z.string().nullable(),
-    email: z.string().nullable(),
-    lms: z.object({ canvas: z.array(z.string()).optional() }),
-  })
-  .meta({ title: 'Name on a roster' });
+const NameRow = z.object({
+  person: z.uuid(),
+  name: z.string(),
+  external_id: z.string().nullable(),
+  email: z.string().nullable(),
+  lms: z.object({ canvas: z.array(z.string()).optional() }),
+});
 export type NameRow = z.infer<typeof NameRow>;
 
 /** Everybody of the course, also without a paper: two of one name are two, even when one handed in nothing. */
 export const listNames = (db: Db, scope: Scope, courseId: string): Promise<NameRow[]> =>
-  many(
-    NameRow,
-    db
-      .selectFrom('students')
-      .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
-      .where('teacher_id', '=', scope.owner)
-      .where('course_id', '=', courseId)
-      .where('removed_at', 'is', null),
-  );
+  db
+    .selectFrom('students')
+    .select([sql<string>`coalesce(merged_into, id)`.as('person'), 'name', 'external_id', 'email', 'lms'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, course_id: courseId, removed_at: null }))
+    .$call(many(NameRow));
 
 type Draft = { assignmentId: string; fileName: string; content: Uint8Array };
-
-const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Grade book draft' });
 
 /** Takes the place of the one before. */
 export const replaceDraft = async (
@@ -40,7 +32,7 @@ export const replaceDraft = async (
   expiresAt: Date,
 ): Promise<string> => {
   const draft = { file_name: fileName, content: Buffer.from(content), expires_at: expiresAt };
-  const row = await db
+  return db
     .insertInto('gradebook_drafts')
     .values({ ...draft, teacher_id: scope.owner, assignment_id: assignmentId })
     .onConflict((conflict) =>
@@ -50,25 +42,18 @@ export const replaceDraft = async (
         .doUpdateSet({ ...draft, id: sql<string>`gen_random_uuid()` }),
     )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return parseRow(IdRow, row).id;
+    .$call(one(only(z.uuid())));
 };
 
-const DraftRow = z
-  .object({ file_name: z.string(), content: z.instanceof(Buffer) })
-  .meta({ title: 'Grade book draft' });
+const DraftRow = z.object({ file_name: z.string(), content: z.instanceof(Buffer) });
 
 export const findDraft = (db: Db, scope: Scope, assignmentId: string, id: string, at: Date) =>
-  maybe(
-    DraftRow,
-    db
-      .selectFrom('gradebook_drafts')
-      .select(['file_name', 'content'])
-      .where('teacher_id', '=', scope.owner)
-      .where('assignment_id', '=', assignmentId)
-      .where('id', '=', id)
-      .where('expires_at', '>', at),
-  );
+  db
+    .selectFrom('gradebook_drafts')
+    .select(['file_name', 'content'])
+    .where((eb) => eb.and({ teacher_id: scope.owner, assignment_id: assignmentId, id }))
+    .where('expires_at', '>', at)
+    .$call(maybe(DraftRow));
 
 export const deleteOldDrafts = async (db: Db, at: Date) => {
   await db.deleteFrom('gradebook_drafts').where('expires_at', '<', at).execute();

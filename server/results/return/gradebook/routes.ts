@@ -1,5 +1,4 @@
 /** The teacher's grade book file: looked at, then filled in. */
-
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../../../contract/giving-back/returning.ts';
 import { getTeacher } from '../../../accounts/teachers/queries.ts';
 import { handle } from '../../../platform/http/handle.ts';
-import { collectFile, readForm } from '../../../platform/http/multipart.ts';
+import { readFormOfOne } from '../../../platform/http/multipart.ts';
 import { waitedFor } from '../../../platform/scope.ts';
 import { attachment, cleanFileName } from '../../../platform/storage/file-name.ts';
 import type { Services } from '../../../services.ts';
@@ -25,16 +24,10 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now, sandbox } = services;
 
   handle(app, previewGradebook, async ({ params, scope, request }) => {
-    const files: { name: string; content: Uint8Array }[] = [];
-    await readForm(request, async (part) => {
-      if (part.field === 'file' && part.name !== '' && files.length === 0)
-        files.push({ name: cleanFileName(part.name), content: await collectFile(part) });
-    });
-    const [file] = files;
-    if (file === undefined) throw new Failure('no_files');
-    if (file.content.length > GRADEBOOK_BYTES) throw new Failure('gradebook_too_large');
-    const book = await readGradebook(services, scope, params.id, file.content);
-    const draft = { assignmentId: params.id, fileName: file.name, content: file.content };
+    const { name, bytes: content } = await readFormOfOne(request);
+    if (content.length > GRADEBOOK_BYTES) throw new Failure('gradebook_too_large');
+    const book = await readGradebook(services, scope, params.id, content);
+    const draft = { assignmentId: params.id, fileName: cleanFileName(name), content };
     const expiresAt = new Date(now().getTime() + KEPT_MS);
     const token = await replaceDraft(db, scope, draft, expiresAt);
     return { token, ...describeGradebook(book) };

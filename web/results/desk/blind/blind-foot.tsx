@@ -1,5 +1,4 @@
 /** The foot of a paper that is marked blind: save, on to another, or give up being blind. */
-
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import { countOf } from '../../../lib/format.ts';

@@ -1,5 +1,4 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
-
 import { Box, Group, Textarea, VisuallyHidden } from '@mantine/core';
 import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';

@@ -1,5 +1,4 @@
 /** The marks that a teacher gives blind. They are saved together: a half-marked paper would be filled up with the grader's. */
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBeforeUnload } from 'react-router';

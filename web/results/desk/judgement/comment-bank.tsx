@@ -1,5 +1,4 @@
 /** What the teacher keeps for this criterion, under the comment: a click or Alt and a digit adds it. */
-
 import { Stack } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

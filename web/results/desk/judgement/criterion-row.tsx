@@ -1,5 +1,4 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
-
 import { Group, Stack } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -3,7 +3,6 @@
  * none is lost. What the server has not taken stays, here and in the browser: it is sent again by itself while nobody answers, and
  * waits for the teacher where the server said no.
  */
-
 import { catalogue } from '../../../../contract/errors.ts';
 import type { ReviewAction } from '../../../../contract/results.ts';
 import { detailOf } from '../../../api/api-error.ts';

@@ -1,9 +1,10 @@
 /** "Match A lemon, B salt; 1 sweet, 2 sour": what the letters and numbers of a question stand for. */
+
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { ROMANS, romanValue } from '../../../../language/math/romans.ts';
 
 const LABEL = /(?<=^|[\s(,;/|])(?<label>[A-Za-z]|\d{1,2}|[ivx]{2,4})\s?[).:=]?\s+(?=["'“„(]?[\p{L}\d])/gu;
 const FEWEST = 3;
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 
 type Place = { label: string; start: number; end: number };
 
@@ -12,7 +13,7 @@ const COUNTS: readonly ((label: string) => number)[] = [
   (label) => (/^[A-Z]$/u.test(label) ? label.charCodeAt(0) : Number.NaN),
   (label) => (/^[a-z]$/u.test(label) ? label.charCodeAt(0) : Number.NaN),
   (label) => (/^\d+$/u.test(label) ? Number(label) : Number.NaN),
-  (label) => (ROMAN.includes(label) ? ROMAN.indexOf(label) : Number.NaN),
+  (label) => (ROMANS.includes(label) ? romanValue(label) : Number.NaN),
 ];
 
 /** The longest row of labels that count on one by one. */

@@ -1,10 +1,12 @@
 /**
  * A model provider like the others, without a model: it speaks the AI SDK's own interface, so that all code of ours runs as it
- * would against a real one. Used in tests, in development and for measuring speed.
+ * would against a real one. Whoever imports this has it as the provider `fake`: tests, and a program that is started with it
+ * (`node --import ./lab/fake-model/fake-model.ts server/main.ts`).
  */
 import type { LanguageModel } from 'ai';
-import { Failure } from '../../../../contract/errors.ts';
-import type { ModelSettings } from '../settings.ts';
+import { Failure } from '../../contract/errors.ts';
+import { bringProvider } from '../../grading/graders/model/language-model.ts';
+import type { ModelSettings } from '../../grading/graders/model/settings.ts';
 import { type Behaviour, behaviours, isBehaviour, scripted, seeing, slow } from './behaviours.ts';
 import { chatBehaviours, honestChat, readConversation, scriptedChat } from './chat-behaviours.ts';
 import { readCall } from './read-call.ts';
@@ -25,7 +27,7 @@ const findBehaviour = (settings: ModelSettings): Behaviour => {
   throw new Failure('model_not_configured', `There is no fake model called "${settings.model}".`);
 };
 
-export const createFakeModel = (settings: ModelSettings): V4 => {
+const createFakeModel = (settings: ModelSettings): V4 => {
   const behave = findBehaviour(settings);
   const chat =
     settings.model === 'scripted'
@@ -60,3 +62,5 @@ export const createFakeModel = (settings: ModelSettings): V4 => {
     },
   };
 };
+
+bringProvider('fake', createFakeModel);

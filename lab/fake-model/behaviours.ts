@@ -1,9 +1,9 @@
 /** How fake models behave, from honest to hostile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { APICallError } from 'ai';
-import { listInstructions } from '../../../instructions/instructions-to-grader.ts';
-import { contentStems, wordsOf } from '../../../language/word-runs.ts';
-import type { Answer, CriterionAnswer } from '../answer/answer.ts';
+import type { Answer, CriterionAnswer } from '../../grading/graders/model/answer/answer.ts';
+import { listInstructions } from '../../grading/instructions/instructions-to-grader.ts';
+import { contentStems, wordsOf } from '../../grading/language/word-runs.ts';
 import type { AskedOfFake, FakeCall } from './read-call.ts';
 
 export type FakeReply = { text: string; refused?: true };
