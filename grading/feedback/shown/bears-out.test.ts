@@ -40,7 +40,7 @@ const asked = (
 });
 
 it.each([
-  ['number', '9.6 Ω', 'R = 9.6'],
+  ['number', '9.6 Ω', 'R = 9.6 Ω'],
   ['number', '0,50 mol', '22 : 44 = 0,5 mol'],
   ['number', '30 W', '30W'],
   ['number', '9', '15 - 6 = 9'],
@@ -60,6 +60,9 @@ it.each([
 
 it.each([
   ['number', '9.6 Ω', '24 = 2.5 x R'],
+  ['number', '9.6 Ω', 'R = 9.6'],
+  ['number', 'take away 6', 'halve 6'],
+  ['list', 'price of', 'price of, size of'],
   ['number', '30 W', 'P = 30 J'],
   ['number', '19 m/s', '1900 m/s'],
   ['formula', 'Co', 'CO'],

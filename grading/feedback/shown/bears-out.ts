@@ -42,8 +42,7 @@ export const bearsOut = (quote: string, point: string): boolean => {
     if (at < 0) return false;
     from = at + 1;
   }
-  const isTelling = asked.length >= FEWEST || said.length <= asked.length;
-  return asked.length > 0 && isTelling && denials(said) === denials(asked);
+  return asked.length >= FEWEST && denials(said) === denials(asked);
 };
 
 /** Within a symbol and in a line of code a capital means something: "Co" is not "CO". */
@@ -70,7 +69,9 @@ const hasWording = (quote: string, wording: string): boolean => {
     asked.length > 0 &&
     (!isRow || said.length === asked.length) &&
     denials(wordsIn(quote)) === denials(wordsIn(wording)) &&
-    said.some((_, at) => asked.every((one, place) => isSign(said[at + place] ?? '', one, isCode)))
+    said.some((_, at) => asked.every((one, place) => isSign(said[at + place] ?? '', one, isCode))) &&
+    // "select name, grade" goes on.
+    !quote.replaceAll(/\s+/gu, ' ').toLowerCase().includes(`${wording.toLowerCase()},`)
   );
 };
 
@@ -101,7 +102,9 @@ const hasResult = (quote: string, point: string): boolean => {
   return (
     (said[1] === '') === (asked[1] === '') &&
     numeral(said[2] ?? '') === numeral(asked[2] ?? '') &&
-    (unit === '' || unit === wanted)
+    unit === wanted &&
+    // "add 4" is no 4 alone.
+    wordsIn(point).every((word) => !/^\p{L}{2,}$/u.test(word) || wordsIn(quote).includes(word))
   );
 };
 
@@ -150,6 +153,8 @@ const UNIT = /^\p{Ll}{1,2}$/u;
 /** Only of points that somebody asked for: signs of a level and slips of a writing are places to look at. */
 export const supports = (quote: string, point: string, criterion: Criterion): boolean => {
   if (!listsPoints(criterion, 'builtin')) return true;
+  // What is only taken for the key may be a remark, or the next line.
+  if (criterion.marking?.certainty === 'guess') return false;
   if ([quote, point].some((text) => RAGGED.test(text.trim()) || !isBalanced(text))) return false;
   if (isNote(point) || !isWholePiece(criterion.answer, point)) return false;
   if ((criterion.marking?.parts.length ?? 0) > 1 && UNIT.test(point)) return false;

@@ -13,7 +13,7 @@ const FOR = String.raw`\s*(?:for|on|für|bei|pour|por|para|en)\s+(?:(?:the|die|l
 const IS = String.raw`\s*(?:[:=(]|(?:(?:is|are)\s+)?worth|(?=${EACH_BEFORE}))\s*(?:${EACH_BEFORE}\s*)?`;
 
 /** "#9–14 one each. #15 five." */
-const BARE = String.raw`(?:(?:${QUESTION_WORD})\s?|#)(?<list>${SOME}(?:${AND}${SOME})*)\s+(?<value>${NW})(?=\s*(?:${EACH_AFTER}|[.;,(]|$))`;
+const BARE = String.raw`(?:(?:${QUESTION_WORD})\s?|#)(?<list>${SOME}(?:${AND}${SOME})*)\s+(?<value>${NW})(?=\s*(?:${EACH_AFTER}|${POINT_UNIT}|[.;,(]|$))`;
 
 const BEHIND = new RegExp(`${WORTH}${FOR}${LIST}`, 'giu');
 const BEFORE = new RegExp(

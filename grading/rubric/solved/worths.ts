@@ -161,6 +161,9 @@ const waysAsCut = (
 const leavesOf = (node: Group | Leaf): Leaf[] =>
   node.kind === 'leaf' ? [node] : node.children.flatMap(leavesOf);
 
+const titlesOf = (node: Group | Leaf): string[] =>
+  node.kind === 'leaf' ? [] : [node.title, ...node.children.flatMap(titlesOf)];
+
 /** `rules`: what stands above the first question, "1 mark each unless …", "Part A 8 marks, Part B 14 marks". */
 const houseOf = (root: Group, rules: string): House => {
   const leaves = leavesOf(root);
@@ -168,7 +171,7 @@ const houseOf = (root: Group, rules: string): House => {
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
   return {
     sections: new Map(sections),
-    questions: ruledWorths(rules),
+    questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
     isCoded: coded.length * 2 > leaves.length,
     usual: usualIn(leaves),
