@@ -41,12 +41,19 @@ export const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
   name: `run-${sign}`,
   because,
   split: (body) => {
+    const gap = sign === 'underlined' || sign === 'marked';
     const share = shareOf(body, sign);
     const signed = stretches(body, sign).filter(({ start, end }) =>
       /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
     );
     const [first] = signed;
     if (!first || share === 0 || share > 0.92 || signed.length > 3) return null;
+    // "She gave _him_ the map.   **pronoun**": the word that is asked about, and behind it what answers.
+    if (
+      gap &&
+      body.spans.some(({ start, signs }) => start >= (signed.at(-1)?.end ?? 0) && signs.includes('bold'))
+    )
+      return null;
     const texts = signed.map(({ start, end }) => body.text.slice(start, end).trim());
     if (
       texts.some(
@@ -62,10 +69,12 @@ export const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
     if (isFirst && COUNT.test((texts[0] ?? '').replace(/\s*:$/u, ''))) return null;
     if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {
       const rest = cut(body, first.end);
+      // "**Their** dog barked": a gap of a sentence that goes on.
+      if (/^ \p{Ll}/u.test(rest.text))
+        return made(`… ${rest.text.trim()}`, cut(body, first.start, first.end));
       return made(texts[0] ?? '', without(rest));
     }
     if (word !== null) return made(lead, cut(body, first.start));
-    const gap = sign === 'underlined' || sign === 'marked';
     const named = labelled(body.text, signed);
     const answer = named
       ? plain(named.join('; '))

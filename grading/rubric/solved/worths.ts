@@ -127,7 +127,9 @@ const waysAsCut = (
   const within = node.isSection ? usualIn(leavesOf(node)) : house.usual;
   const here = { ...house, usual: within.size > 0 ? within : house.usual };
   const count = leavesBelow(node);
-  const titled = toldBy(node.title, count);
+  // "(Q10 2 marks, Q11 1 mark)" says nothing of both.
+  const titled: Told =
+    ruledWorths(node.title).size > 0 ? { each: null, totals: [] } : toldBy(node.title, count);
   const stated = node.isSection && titled.totals.length === 0 ? house.sections.get(node.name) : undefined;
   const each = titled.each ?? (node.isSection ? house.each.get(node.name) : undefined) ?? null;
   const own: Told = { ...titled, each, totals: stated === undefined ? titled.totals : [stated] };
