@@ -165,7 +165,7 @@ export const isHeard = (
   );
 };
 
-const FEWEST_LEFT = 4;
+const FEWEST_LEFT = 3;
 
 /** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
 const isCutShort = (wording: string, answer: string): boolean => {
@@ -179,17 +179,21 @@ const isCutShort = (wording: string, answer: string): boolean => {
 
 const FEWEST_INITIALS = 2;
 const MOST_INITIALS = 5;
+const SMALL_WORD = 3;
 
-/** "NG" for "not given", "World Trade Organization" for "WTO". */
+/** "NG" for "not given", "World Trade Organization" for "WTO", "GDR" for "groupe de recherche", "m7" for "minor 7th". */
 const isInitials = (short: string, long: string): boolean => {
   const letters = squeeze(short);
   const words = contentOf(long);
+  const firsts = (named: readonly string[]): string => named.map((word) => squeeze(word).charAt(0)).join('');
   return (
-    /^\W*\p{Lu}[\p{L}.\s]*$/u.test(short) &&
+    /^\W*(?:\p{Lu}[\p{L}.\s]*|\p{L}{1,3}\d)$/u.test(short) &&
     contentOf(short).every((word) => word.length === 1 || contentOf(short).length === 1) &&
     letters.length >= FEWEST_INITIALS &&
     letters.length <= MOST_INITIALS &&
-    letters === words.map((word) => squeeze(word).charAt(0)).join('')
+    [words, words.filter((word) => word.length > SMALL_WORD || /\d/u.test(word))].some(
+      (named) => named.length >= FEWEST_INITIALS && firsts(named) === letters,
+    )
   );
 };
 

@@ -44,13 +44,19 @@ const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: str
 };
 
 const VALUED = /^(?<left>\p{L}[\p{L}\s-]{2,}?)\s+(?<value>\d{1,2}|[A-H])$/u;
+/** "A–3", "b: 2", "4 = C" */
+const SIGNED =
+  /^\(?(?:(?<letter>[A-Za-z])\s?[–—:=-]\s?(?<number>\d{1,2})|(?<first>\d{1,2})\s?[–—:=-]\s?(?<second>[A-Za-z]))\)?\.?$/u;
 const FEWEST_VALUED = 3;
 
-/** "copper 3", "tin 1": names with the number of what belongs to each; null where they are none, or two have one number. */
+/** "copper 3", "tin 1", "A–3": names with the number of what belongs to each; null where they are none, or two have one number. */
 const withValues = (parts: readonly MarkingPart[]): MarkingPart[] | null => {
   const read = parts.flatMap((part) => {
-    const { left, value } = VALUED.exec(part.text.trim())?.groups ?? {};
-    return part.kind !== 'term' || left === undefined || value === undefined
+    const signs = SIGNED.exec(part.text.trim())?.groups;
+    const names = VALUED.exec(part.text.trim())?.groups;
+    const left = signs?.letter ?? signs?.first ?? names?.left;
+    const value = signs?.number ?? signs?.second ?? names?.value;
+    return (part.kind !== 'term' && part.kind !== 'number') || left === undefined || value === undefined
       ? []
       : [{ ...part, kind: 'choice' as const, text: `${left} → ${value}`, accepts: [value] }];
   });
