@@ -17,9 +17,13 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** "Co", "Fe": a sign of two letters is another one in capitals. */
+const SIGN = /^\p{Lu}\p{Ll}$/u;
+
 /** Word for word, an ending or a letter included. */
 const stands = (wording: string, text: string): boolean =>
-  plain(wording).trim() !== '' && plain(text).includes(plain(wording));
+  plain(wording).trim() !== '' &&
+  (SIGN.test(wording.trim()) ? text.includes(wording.trim()) : plain(text).includes(plain(wording)));
 
 const stand = ({ part, found }: PartMark, answer: string): boolean =>
   part.kind === 'list'
@@ -58,6 +62,10 @@ export const isSettled = (mark: PartMark, answer: string): boolean => {
   if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer)))
     return false;
   // The key itself is right, whatever it is worth.
-  if (share === 0 || part.accepts.some((wording) => plain(wording) === plain(answer))) return true;
+  if (
+    share === 0 ||
+    part.accepts.some((wording) => plain(wording) === plain(answer) && stands(wording, answer))
+  )
+    return true;
   return isWorthIt(part) && wrong === 0 && (!isWorded(part) || stand(mark, answer));
 };

@@ -6,6 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { isCutShort, isInitials } from './forms/shortened.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -165,38 +166,6 @@ export const isHeard = (
   );
 };
 
-const FEWEST_LEFT = 3;
-
-/** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
-const isCutShort = (wording: string, answer: string): boolean => {
-  const word = /^\s*(?<word>\p{L}+)\.\s*$/u.exec(answer)?.groups?.word ?? '';
-  return (
-    word.length >= FEWEST_LEFT &&
-    squeeze(wording).startsWith(squeeze(word)) &&
-    squeeze(word) !== squeeze(wording)
-  );
-};
-
-const FEWEST_INITIALS = 2;
-const MOST_INITIALS = 5;
-const SMALL_WORD = 3;
-
-/** "NG" for "not given", "World Trade Organization" for "WTO", "GDR" for "groupe de recherche", "m7" for "minor 7th". */
-const isInitials = (short: string, long: string): boolean => {
-  const letters = squeeze(short);
-  const words = contentOf(long);
-  const firsts = (named: readonly string[]): string => named.map((word) => squeeze(word).charAt(0)).join('');
-  return (
-    /^\W*(?:\p{Lu}[\p{L}.\s]*|\p{L}{1,3}\d)$/u.test(short) &&
-    contentOf(short).every((word) => word.length === 1 || contentOf(short).length === 1) &&
-    letters.length >= FEWEST_INITIALS &&
-    letters.length <= MOST_INITIALS &&
-    [words, words.filter((word) => word.length > SMALL_WORD || /\d/u.test(word))].some(
-      (named) => named.length >= FEWEST_INITIALS && firsts(named) === letters,
-    )
-  );
-};
-
 /** So many words may stand beside those of the term where their order does not count. */
 const MORE_WORDS = 3;
 const LONGEST_SHUFFLED = 3;
@@ -229,7 +198,7 @@ export const isSameNumber = (wording: string, answer: string): boolean =>
     inDigits(contentOf(wording).join(' ')).replace('.', '') &&
   contentOf(answer).length <= 3;
 
-const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
+const BRACKET = /\((?![IVX]+\))[^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
 export const apartFrom = (wording: string): string[] => {
@@ -277,6 +246,8 @@ export const markTerm = (
   if (!found && !strict && part.accepts.some((wording) => isHeard(wording, plain, elsewhere)))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found) return missing;
+  // Beside another answer the brackets hold what else it may be.
+  const isAside = text !== plain && /[\p{L}\p{N}]/u.test(plain);
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);
   const heap =
@@ -296,6 +267,6 @@ export const markTerm = (
     part,
     share: isExact || !strict ? 1 : 0.5,
     quote,
-    confidence: isExact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
+    confidence: isAside ? NOT_FOUND : isExact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
   };
 };

@@ -173,6 +173,7 @@ const isReducible = (answer: string): boolean => {
 };
 
 const PASSES = 0.95;
+const AS_RATIO = /^\W*\d+\s?:\s?\d+\W*$/u;
 
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
@@ -225,7 +226,9 @@ export const markNumber = (
   const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
   if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);
-  const isExact = worth === 1 && !isUnreduced;
+  // "4 : 10" is a ratio as well.
+  const isRatio = AS_RATIO.test(answer) && given.accepts.every((accept) => !AS_RATIO.test(accept));
+  const isExact = worth === 1 && !isUnreduced && !isRatio;
   const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
   // Of several values that are asked for, each counts.
   const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;

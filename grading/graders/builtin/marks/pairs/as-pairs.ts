@@ -59,7 +59,12 @@ const numberIn = (text: string): string | null =>
 
 /** "<" of "μ < 12"; null where nothing is compared. */
 const relationIn = (text: string): string | null =>
-  /[=<>≤≥≠]/u.exec(text.replace(/<\s?=/gu, '≤').replace(/>\s?=/gu, '≥').replace(/!=|=\/=/gu, '≠'))?.[0] ?? null;
+  /[=<>≤≥≠]/u.exec(
+    text
+      .replace(/<\s?=/gu, '≤')
+      .replace(/>\s?=/gu, '≥')
+      .replace(/!=|=\/=/gu, '≠'),
+  )?.[0] ?? null;
 
 /** Whether a piece is what belongs to a name, what belongs to another one, or neither. */
 const judge = (right: string, others: readonly string[], piece: string): Said => {
