@@ -27,7 +27,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
+  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
 
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
@@ -121,14 +121,14 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
-  const said = whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
+  const { whole, roman, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
+  const said = whole ?? roman ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
   const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const isShut = closed !== undefined || inner !== undefined;
+    const isShut = roman !== undefined || closed !== undefined || inner !== undefined;
     const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
     if (closing) add(letter, from, closing);
     // "2.1" where the key has 2a.

@@ -47,6 +47,18 @@ const holdsSeveral = ({ accepts }: MarkingPart, answer: string): boolean => {
   return apart.length >= FEWEST_TOGETHER;
 };
 
+/** "sea horse" is nearly "sea lion": what else the answer says is not what the longer wording says. */
+const goesOnOtherwise = ({ accepts }: MarkingPart, answer: string): boolean => {
+  const given = plain(answer).trim().split(' ');
+  return accepts.some((short) =>
+    accepts.some((long) => {
+      const [held, whole] = [plain(short).trim().split(' '), plain(long).trim().split(' ')];
+      const isLonger = whole.length > held.length && held.every((word) => whole.includes(word));
+      return isLonger && given.length === whole.length && given.some((word) => !whole.includes(word));
+    }),
+  );
+};
+
 /** A list of which each is worth so little is one of which the order may count. */
 const LEAST_WORTH = 0.34;
 const isWorthIt = ({ kind, points, wanted }: MarkingPart): boolean =>
@@ -59,7 +71,11 @@ export const isSettled = (mark: PartMark, answer: string): boolean => {
   if (share !== 0 && share !== 1) return false;
   if (isOfFew(part)) return confidence >= COMPARED;
   if (confidence < CERTAIN) return false;
-  if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer)))
+  if (
+    part.kind === 'term' &&
+    share > 0 &&
+    (isEither(part, answer) || holdsSeveral(part, answer) || goesOnOtherwise(part, answer))
+  )
     return false;
   // The key itself is right, whatever it is worth.
   if (

@@ -1,5 +1,6 @@
 /** A number, a formula or an equation, in any form that says the same. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { type Expression, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -105,12 +106,21 @@ const hasCommonFactor = (source: string): boolean =>
 
 const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
 
+/** "2x + 1" for "2n + 1": the one letter by another name. */
+const isRenamed = (target: Expression, { expression, source }: Term): boolean => {
+  const [[name = '', more], [own = '', others]] = [[...target.variables], [...expression.variables]];
+  if (more !== undefined || others !== undefined || own === '') return false;
+  const renamed = readExpression(source.replaceAll(own, name));
+  return target.operations > 1 && renamed !== null && isSameExpression(target, renamed);
+};
+
 const markAlgebra = (wanted: Wanted, text: string): number => {
   const target = wanted.expression;
   if (!target) return 0;
   const statements = readStatements(spellProducts(text, target.variables), 'algebra');
   const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
-  if (!last || !isSameStep(target, last)) return 0;
+  if (!last) return 0;
+  if (!isSameStep(target, last)) return isRenamed(target, last) ? DOUBTFUL : 0;
   if (wanted.isGiven && last.expression.summands !== target.summands) return 0;
   return wanted.isGiven && hasCommonFactor(last.source) ? HALF_DONE : 1;
 };

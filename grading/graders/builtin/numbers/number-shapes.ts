@@ -135,6 +135,17 @@ const BOUNDED =
   /(?<low>-?\d+(?:\.\d+)?)\s*(?<first>[<>≤≥])\s*(?<name>\p{L})\s*(?<second>[<>≤≥])\s*(?<high>-?\d+(?:\.\d+)?)/u;
 const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤' };
 
+const INTERVAL =
+  /(?<open>[([\]])\s*(?<low>-?\d+(?:\.\d+)?)\s*[,;|]\s*(?<high>-?\d+(?:\.\d+)?)\s*(?<close>[)[\]])/u;
+
+/** "(2, 5]" and "]2; 5]" for "2 < x ≤ 5". */
+const spelledOut = (text: string, name: string): string =>
+  text.replace(
+    INTERVAL,
+    (_, open: string, low: string, high: string, close: string) =>
+      `${low} ${open === '[' ? '≤' : '<'} ${name} ${close === ']' ? '≤' : '<'} ${high}`,
+  );
+
 /** "50 < t ≤ 60" and "60 ≥ t > 50" are one; how it is written does not matter. */
 const readBounds = (text: string): string | null => {
   const plain = plainMath(text.replace(/=\s?</gu, '≤').replace(/=\s?>/gu, '≥'));
@@ -215,7 +226,9 @@ export const readShape = (accept: string): Shape | null => {
   const counts = readCounts(accept);
   if (counts) return (answer) => matchCounts(counts, answer);
   const bounds = readBounds(accept);
-  if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
+  const letter = /\p{L}/u.exec(bounds ?? '')?.[0] ?? '';
+  if (bounds !== null)
+    return (answer) => (readBounds(spelledOut(plainMath(answer), letter)) === bounds ? 1 : 0);
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
   const row = /^\d[\d.,/;|\s-]*$/u.test(withoutBraces(accept))
