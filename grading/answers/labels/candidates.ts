@@ -126,6 +126,7 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
+  if (atLine) scan.deep = deep === undefined ? null : { number, part: deep };
   if (part && letter !== undefined) {
     const from = after + part[0].length;
     const isShut = roman !== undefined || closed !== undefined || inner !== undefined;
@@ -150,7 +151,9 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   scan.letter = letter.toLowerCase();
   const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
   const number = digits === undefined ? undefined : Number(digits);
-  const label = { section: undefined, number, part: letter.toLowerCase() };
+  const plain = { section: undefined, number, part: letter.toLowerCase() };
+  const below = scan.deep && { ...plain, number: scan.deep.number, part: `${scan.deep.part}.${plain.part}` };
+  const label = below && hasLabel(scan, below) ? below : plain;
   if (!hasLabel(scan, label) || (open !== undefined && !close.includes(')'))) return;
   // "a – 3" begins a line; within one it belongs to what is said.
   if (/[-–=]/u.test(close) && before.trim() !== '') return;
@@ -164,6 +167,18 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
     how: 'label',
     asks: null,
   });
+};
+
+const MOST = 0.8;
+
+/** Most of what is asked for is numbered with digits, line by line: Roman numbers beside them are sections. */
+const isInDigits = (lines: readonly string[], labels: readonly Label[]): boolean => {
+  const wanted = new Set(labels.flatMap(({ number }) => number ?? []));
+  const given = new Set(
+    lines.flatMap((line) => /^\s*(?<number>\d{1,3})\s?[.):]/u.exec(line)?.groups?.number ?? []),
+  );
+  const count = [...wanted].filter((number) => given.has(String(number))).length;
+  return wanted.size > 1 && count >= wanted.size * MOST;
 };
 
 /** "II." before what is numbered 2. */
@@ -224,12 +239,14 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     labels: named,
     heads,
     letter: '',
+    deep: null,
     headed: text.split('\n').some((line) => HEADED.test(line)),
     marks: { candidates: [], boundaries: [], sections: false, named: [] },
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
   const titles = letterHeads(lines);
+  const areSections = named.some(({ section }) => section !== '') || isInDigits(lines, named);
   let offset = 0;
   lines.forEach((line, at) => {
     const isAnswer = isBelowEmpty(lines, at) && !titles.has(line.trim());
@@ -239,7 +256,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
       offset += line.length + 1;
       return;
     }
-    if (!named.some(({ section }) => section !== '')) takeRoman(scan, line, offset);
+    if (!areSections) takeRoman(scan, line, offset);
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
     const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
     if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {
