@@ -203,9 +203,11 @@ const ROMANS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 
 const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { roman, deep } = match.groups ?? {};
-  const part = deep ?? `${scan.letter}${roman ?? ''}`;
-  const label = { section: undefined, number: undefined, part };
-  if (!hasLabel(scan, label)) return;
+  const parts = deep === undefined ? [`${scan.letter}${roman ?? ''}`, roman ?? ''] : [deep];
+  const label = parts
+    .map((part) => ({ section: undefined, number: undefined, part }))
+    .find((one) => hasLabel(scan, one));
+  if (!label) return;
   // What stands before it on the line is its own number and letter, or another answer.
   const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
   scan.marks.candidates.push({
