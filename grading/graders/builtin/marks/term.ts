@@ -238,7 +238,11 @@ export const markTerm = (
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
-    isCutShort(wording, plain) || pieces.some((one) => isInitials(one, wording) || isInitials(wording, one));
+    isCutShort(wording, plain) ||
+    pieces.some((one) => {
+      const [given, wanted] = [contentOf(one), contentOf(wording)];
+      return isInitials(one, given, wanted) || isInitials(wording, wanted, given);
+    });
   if (!found && part.accepts.some((one) => holdsApart(one, answer) || (!strict && isShortened(one))))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
