@@ -80,8 +80,30 @@ const VALUED = new RegExp(
   'giu',
 );
 
+const GLUED = /(?<![\p{L}\d])(?<letter>[a-h])\s?[-–=:]?\s?(?<value>\d{1,2}|[A-H])(?![\p{L}\d])/gu;
+const FEWEST_GLUED = 3;
+
+/** "5) a4 b3 e2": parts with a sign each and nothing else. */
+const takeGlued = (scan: Scan, line: string, offset: number): boolean => {
+  const lead = /^\s*(?:\p{L}+\.?\s*)?(?<number>\d{1,3})\s?[.):]*(?=\s)/u.exec(line);
+  const number = lead === null ? undefined : Number(lead.groups?.number);
+  const from = lead?.[0].length ?? 0;
+  const found = [...line.slice(from).matchAll(GLUED)].flatMap(({ 0: whole, index, groups }) => {
+    const label = { section: undefined, number, part: groups?.letter ?? '' };
+    const start = offset + from + index;
+    const end = start + whole.length;
+    return hasLabel(scan, label) ? [{ label, start, body: end - (groups?.value ?? '').length, end }] : [];
+  });
+  const isAll = !/[\p{L}\d]/u.test(line.slice(from).replace(GLUED, ' '));
+  if (!isAll || found.length < FEWEST_GLUED) return false;
+  const how = { weight: 2.2, dress: 'valued', how: 'label' as const, asks: null };
+  scan.marks.candidates.push(...found.map((one) => ({ ...one, ...how })));
+  return true;
+};
+
 /** Verdicts of several parts at once, each part named: the verdict is the answer of each of them. */
 export const takeValued = (scan: Scan, line: string, offset: number): boolean => {
+  if (takeGlued(scan, line, offset)) return true;
   const number = /^\s*(?:\p{L}+\.?\s*)?(?<number>\d{1,3})/u.exec(line)?.groups?.number;
   const of = number === undefined ? undefined : Number(number);
   const found = [...line.matchAll(VALUED)].flatMap((match) => {

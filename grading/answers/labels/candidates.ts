@@ -29,7 +29,7 @@ const toNumber = (digits: string): number =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:(?<whole>[a-h](?:i{1,3}|iv|v))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
+  /^(?:(?<whole>[a-h]?(?:i{1,3}|iv|vi{0,3}))(?=[\s.):]|$)|\s?[.)]?\s?\(?(?<roman>i{1,3}|iv|vi{0,3})\s?[).:\]]|\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\s(?<spaced>[a-h])(?=\s|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2}(?:\.\d{1,2}|\s?\.?\([a-h]\)|\.?[a-h](?![\p{L}\d]))?)(?![\d,])|[.)]\s?(?<behind>[a-h])(?=\s)|\s?\((?<inner>\d{1,2})\))/u;
 
 /** "(x − 3)² = 7": the bracket behind the number was opened before it. */
 const closesBracket = (before: string, after: string): boolean => {
@@ -123,14 +123,15 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const { whole, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
-  const said = whole ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
+  const { whole, roman, closed, glued, spaced, dotted, deep, behind, inner } = part?.groups ?? {};
+  const said = whole ?? roman ?? closed ?? glued ?? spaced ?? dotted ?? deep ?? behind ?? inner;
   const isPart = readsAsPart(scan, number, part?.groups ?? {}, word !== undefined);
   const letter = said === undefined || !isPart ? undefined : inLevels(said);
   if (closed !== undefined) scan.letter = closed.toLowerCase();
+  if (atLine) scan.deep = deep === undefined ? null : { number, part: deep };
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const isShut = closed !== undefined || inner !== undefined;
+    const isShut = roman !== undefined || closed !== undefined || inner !== undefined;
     const closing = isShut ? { length: 0, sign: ')' } : closingAt(line.slice(from));
     if (closing) add(letter, from, closing);
     // "2.1" where the key has 2a.
@@ -152,7 +153,9 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   scan.letter = letter.toLowerCase();
   const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
   const number = digits === undefined ? undefined : Number(digits);
-  const label = { section: undefined, number, part: letter.toLowerCase() };
+  const plain = { section: undefined, number, part: letter.toLowerCase() };
+  const below = scan.deep && { ...plain, number: scan.deep.number, part: `${scan.deep.part}.${plain.part}` };
+  const label = below && hasLabel(scan, below) ? below : plain;
   if (!hasLabel(scan, label) || (open !== undefined && !close.includes(')'))) return;
   // "a – 3" begins a line; within one it belongs to what is said.
   if (/[-–=]/u.test(close) && before.trim() !== '') return;
@@ -166,6 +169,18 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
     how: 'label',
     asks: null,
   });
+};
+
+const MOST = 0.8;
+
+/** Most of what is asked for is numbered with digits, line by line: Roman numbers beside them are sections. */
+const isInDigits = (lines: readonly string[], labels: readonly Label[]): boolean => {
+  const wanted = new Set(labels.flatMap(({ number }) => number ?? []));
+  const given = new Set(
+    lines.flatMap((line) => /^\s*(?<number>\d{1,3})\s?[.):]/u.exec(line)?.groups?.number ?? []),
+  );
+  const count = [...wanted].filter((number) => given.has(String(number))).length;
+  return wanted.size > 1 && count >= wanted.size * MOST;
 };
 
 /** "II." before what is numbered 2. */
@@ -189,9 +204,11 @@ const ROMAN = /^\s*(?<roman>[IVX]{1,5})(?:\s?(?<close>[.):–—-]+)(?=\s|$)|\s*
 
 const takeDeeper = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { roman, deep } = match.groups ?? {};
-  const part = deep ?? `${scan.letter}${roman ?? ''}`;
-  const label = { section: undefined, number: undefined, part };
-  if (!hasLabel(scan, label)) return;
+  const parts = deep === undefined ? [`${scan.letter}${roman ?? ''}`, roman ?? ''] : [deep];
+  const label = parts
+    .map((part) => ({ section: undefined, number: undefined, part }))
+    .find((one) => hasLabel(scan, one));
+  if (!label) return;
   // What stands before it on the line is its own number and letter, or another answer.
   const isFirst = !/\p{L}{2,}|\d\s*[=+]/u.test(line.slice(0, match.index));
   scan.marks.candidates.push({
@@ -225,12 +242,14 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
     labels: named,
     heads,
     letter: '',
+    deep: null,
     headed: text.split('\n').some((line) => HEADED.test(line)),
     marks: { candidates: [], boundaries: [], sections: false, named: [] },
   };
   const lines = text.split('\n');
   const hasParts = named.some(({ part }) => part !== '');
   const titles = letterHeads(lines);
+  const areSections = named.some(({ section }) => section !== '') || isInDigits(lines, named);
   let offset = 0;
   lines.forEach((line, at) => {
     const isAnswer = isBelowEmpty(lines, at) && !titles.has(line.trim());
@@ -240,7 +259,7 @@ export const listMarks = (text: string, labels: readonly Label[], heads: readonl
       offset += line.length + 1;
       return;
     }
-    if (!named.some(({ section }) => section !== '')) takeRoman(scan, line, offset);
+    if (!areSections) takeRoman(scan, line, offset);
     const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
     const isTaken = next !== undefined && isHead && takeColumns(scan, line, next, offset);
     if (!isTaken && !takeLed(scan, line, offset) && !(hasParts && takeValued(scan, line, offset))) {

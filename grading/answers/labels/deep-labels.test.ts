@@ -23,6 +23,16 @@ test.each([
   expect(textsOf(text, labels)).toEqual(['B', 'D', 'C', 'A']);
 });
 
+test.each([
+  ['behind the number', ['7', '8i', '8ii', '8iii'], '7) B\n8i) D\n8ii) C\n8iii) A'],
+  ['in brackets', ['7', '8i', '8ii', '8iii'], '7. B\n8 (i) D\n8 (ii) C\n8 (iii) A'],
+  ['letters in one line', ['3.1', '3.2a', '3.2b', '3.2c'], '3.1) B\n3.2) a. D b. C c. A'],
+  ['signs glued to their parts', ['6a', '6b', '6c', '6d'], '6) aB bD dA cC'],
+  ['sections in Roman numbers', ['1', '2', '3', '4'], 'I.\n1. B\n2. D\nII.\n3. C\n4. A'],
+])('labels of two levels, %s', (_, labels, text) => {
+  expect(textsOf(text, labels)).toEqual(['B', 'D', 'C', 'A']);
+});
+
 test('a bracket between a number and its letter', () => {
   expect(textsOf('3)a wool\n3)b silk\n4)a hemp\n4)b', ['3a', '3b', '4a', '4b'])).toEqual([
     'wool',

@@ -35,6 +35,8 @@ export type Scan = {
   headed: boolean;
   /** The letter whose parts follow. */
   letter: string;
+  /** "2.1", whose letters follow; null where a plain number did. */
+  deep: { number: number; part: string } | null;
   marks: Marks;
 };
 

@@ -17,9 +17,13 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** "Co", "Fe": a sign of two letters is another one in capitals. */
+const SIGN = /^\p{Lu}\p{Ll}$/u;
+
 /** Word for word, an ending or a letter included. */
 const stands = (wording: string, text: string): boolean =>
-  plain(wording).trim() !== '' && plain(text).includes(plain(wording));
+  plain(wording).trim() !== '' &&
+  (SIGN.test(wording.trim()) ? text.includes(wording.trim()) : plain(text).includes(plain(wording)));
 
 const stand = ({ part, found }: PartMark, answer: string): boolean =>
   part.kind === 'list'
@@ -43,6 +47,18 @@ const holdsSeveral = ({ accepts }: MarkingPart, answer: string): boolean => {
   return apart.length >= FEWEST_TOGETHER;
 };
 
+/** "sea horse" is nearly "sea lion": what else the answer says is not what the longer wording says. */
+const goesOnOtherwise = ({ accepts }: MarkingPart, answer: string): boolean => {
+  const given = plain(answer).trim().split(' ');
+  return accepts.some((short) =>
+    accepts.some((long) => {
+      const [held, whole] = [plain(short).trim().split(' '), plain(long).trim().split(' ')];
+      const isLonger = whole.length > held.length && held.every((word) => whole.includes(word));
+      return isLonger && given.length === whole.length && given.some((word) => !whole.includes(word));
+    }),
+  );
+};
+
 /** A list of which each is worth so little is one of which the order may count. */
 const LEAST_WORTH = 0.34;
 const isWorthIt = ({ kind, points, wanted }: MarkingPart): boolean =>
@@ -55,9 +71,17 @@ export const isSettled = (mark: PartMark, answer: string): boolean => {
   if (share !== 0 && share !== 1) return false;
   if (isOfFew(part)) return confidence >= COMPARED;
   if (confidence < CERTAIN) return false;
-  if (part.kind === 'term' && share > 0 && (isEither(part, answer) || holdsSeveral(part, answer)))
+  if (
+    part.kind === 'term' &&
+    share > 0 &&
+    (isEither(part, answer) || holdsSeveral(part, answer) || goesOnOtherwise(part, answer))
+  )
     return false;
   // The key itself is right, whatever it is worth.
-  if (share === 0 || part.accepts.some((wording) => plain(wording) === plain(answer))) return true;
+  if (
+    share === 0 ||
+    part.accepts.some((wording) => plain(wording) === plain(answer) && stands(wording, answer))
+  )
+    return true;
   return isWorthIt(part) && wrong === 0 && (!isWorded(part) || stand(mark, answer));
 };

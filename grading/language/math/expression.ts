@@ -104,9 +104,10 @@ class Parser {
     return null;
   }
 
-  /** "3n", "2(w + 1)", "(x − 2)(x − 3)", "4π": a factor without a sign before it. */
+  /** "3n", "2(w + 1)", "(x − 2)(x − 3)", "4π", "(x − 2)3": a factor without a sign before it. */
   private startsFactor(): boolean {
     const next = this.peek();
+    if (next?.kind === 'number') return this.tokens[this.at - 1]?.text === ')';
     return next !== undefined && (/^(?:variable|function)$/u.test(next.kind) || /[(√π]/u.test(next.text));
   }
 

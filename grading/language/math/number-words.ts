@@ -73,7 +73,7 @@ const SOME_PARTS = new RegExp(
   'giu',
 );
 const TIMES =
-  /(?<digits>\d+(?:[.,]\d+)?)\s*(?<word>thousand|million(?:en|s)?|billion|tausend|milliarden?|mil|millón|millones|mille)(?!\p{L})/giu;
+  /(?<digits>\d{1,3}(?:[,\s]\d{3})+|\d+(?:[.,]\d+)?)\s*(?<word>thousand|million(?:en|s)?|billion|tausend|milliarden?|mil|millón|millones|mille)(?!\p{L})/giu;
 
 const partOf = (word: string): number | null =>
   LANGUAGES.flatMap(({ fractions }) => fractions.get(word.toLowerCase()) ?? [])[0] ?? null;
@@ -84,11 +84,14 @@ const spelledRun = (run: string): string => {
   return found === undefined ? run : String(found);
 };
 
-/** "1.5 million", "20 thousand" as one number. */
+const GROUPED = /^\d{1,3}(?:[,\s]\d{3})+$/u;
+
+/** "1.5 million", "20 thousand", "200,000 million" as one number. */
 export const withMagnitudes = (text: string): string =>
   text.replace(TIMES, (whole, digits: string, word: string) => {
     const factor = LANGUAGES.flatMap(({ numbers }) => numbers.get(word.toLowerCase()) ?? [])[0];
-    const value = Number(digits.replace(',', '.')) * (factor ?? Number.NaN);
+    const plain = GROUPED.test(digits) ? digits.replace(/\D/gu, '') : digits.replace(',', '.');
+    const value = Number(plain) * (factor ?? Number.NaN);
     return Number.isFinite(value) ? String(Math.round(value * 1000) / 1000) : whole;
   });
 

@@ -22,6 +22,7 @@ const matchOne = (accept: string, answer: string, isWanted: boolean): Verdict =>
 };
 
 const HALF = 0.5;
+const STATE = /\((?:s|l|g|aq)\)/u;
 
 /** "Balance with the lowest whole numbers." */
 const LOWEST =
@@ -57,7 +58,9 @@ export const markFormula = (
   const isOther = readSpecies(answer.trim().replace(/[.]$/u, '')).length > 0;
   if (share === 0 && !isOther && accepts.length < part.accepts.length) return null;
   const isSure = verdict === 'wrong' || (verdict === 'unbalanced' && half === 0);
-  const confidence = verdict === 'right' ? CERTAIN : isSure ? COMPARED : NOT_FOUND;
+  // Whether the states have to be told the key does not say.
+  const isStated = !STATE.test(answer) && accepts.every((one) => STATE.test(one));
+  const confidence = verdict === 'right' && !isStated ? CERTAIN : isSure ? COMPARED : NOT_FOUND;
   return { part, share, quote: share > 0 ? answer.trim().slice(0, 160) : null, confidence };
 };
 

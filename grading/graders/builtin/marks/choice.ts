@@ -10,8 +10,9 @@ import { findTerm, isSameNumber } from './term.ts';
 
 const quoteOf = (answer: string): string => (answer.trim().split('\n')[0] ?? '').slice(0, 120);
 
-/** One option, or several that are all wanted: "AC", "A, C". */
+/** One option, or several that are all wanted: "AC", "A, C"; "12 A" is what an option says. */
 const asLetters = (accept: string): string | null => {
+  if (/\d/u.test(accept)) return null;
   const plain = accept.replace(/[^\p{L}]/gu, '');
   return /^[A-H]+$/u.test(plain) && [...plain].toSorted().join('') === plain
     ? plain

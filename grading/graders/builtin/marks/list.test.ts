@@ -37,6 +37,15 @@ test.each([
   expect(share * 2).toBe(count);
 });
 
+test.each([
+  ['E G# B', 3],
+  ['e, g sharp and b', 3],
+  ['E G B', 2],
+])('notes: %s', (answer, count) => {
+  const { share } = markList({ ...part, accepts: ['E', 'G#', 'B'] }, answer, readText(''), []);
+  expect(Math.round(share * 3)).toBe(count);
+});
+
 const SIGNS = [
   'rust on the blade',
   'handle loose',

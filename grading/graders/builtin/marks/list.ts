@@ -1,67 +1,38 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Reading } from '../../../language/reading.ts';
-import { AND_WORD, OR_WORD } from '../../../language/school-words.ts';
+import { AND_WORD } from '../../../language/school-words.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import {
+  isShortWording,
+  isSign,
+  listPieces,
+  type Piece,
+  partItems,
+  SEPARATOR,
+  SHORT_WORDING,
+} from './forms/list-pieces.ts';
+import { withNotes } from './forms/notation.ts';
 import { isNamedOtherwise, saysForm } from './forms/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
 import { holdsPhrase } from './point.ts';
+import { squeeze } from './squeeze.ts';
 import { findTerm, isHeard, isNearly } from './term.ts';
 
-type Piece = { text: string; start: number; end: number };
-
-const SEPARATOR = new RegExp(
-  String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–/]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)](?=\s)`,
-  'giu',
-);
 /** Taking a thing away is not the thing. */
 const REMOVES =
   /\b(?:take\s+away|taking\s+away|remove|removing|cut(?:ting)?\s+down|destroy(?:ing)?|get\s+rid\s+of|stop(?:ping)?|without|no\s+more|ban|lack\s+of|entfernen|abreißen|quitar)\b/iu;
-
-const listPieces = (text: string, separator: RegExp): Piece[] => {
-  const pieces: Piece[] = [];
-  let start = 0;
-  for (const match of [...text.matchAll(separator), null]) {
-    const end = match ? match.index : text.length;
-    if (/[\p{L}\d]/u.test(text.slice(start, end))) pieces.push({ text: text.slice(start, end), start, end });
-    start = match ? match.index + match[0].length : end;
-  }
-  return pieces;
-};
-
-const SHORT_WORDING = 2;
-const isShortWording = (wording: string): boolean => wording.split(/\s+/u).length <= SHORT_WORDING;
-
-/** "france germany italy": where nothing but items stands in a piece, each of them is one. */
-const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => {
-  const held = accepts
-    .flatMap(wordingsOf)
-    .filter(isShortWording)
-    .flatMap((wording) => findTerm(wording, piece.text) ?? [])
-    .filter(({ exact }) => exact)
-    .sort((one, other) => one.start - other.start || other.end - one.end);
-  const places = held.filter(({ start }, at) => held.slice(0, at).every(({ end }) => end <= start));
-  const rest = places.reduceRight(
-    (text, { start, end }) => text.slice(0, start) + text.slice(end),
-    piece.text,
-  );
-  if (places.length < 2 || contentWords(readWords(rest)).length > 0) return [piece];
-  return places.map(({ start, end }) => ({
-    text: piece.text.slice(start, end),
-    start: piece.start + start,
-    end: piece.start + end,
-  }));
-};
 
 const isRemoved = (item: string, { text }: Piece): boolean =>
   REMOVES.test(text) && !wordingsOf(item).some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
+  if (isSign(item)) return squeeze(withNotes(item)) === squeeze(withNotes(piece.text)) ? 'exact' : null;
   const form = saysForm(item, piece.text);
   if (form !== null) return form ? 'exact' : null;
   for (const wording of wordings) {
@@ -191,6 +162,7 @@ const holdsToo = (item: string, piece: Piece, found: readonly FoundItem[]): bool
   const others = found.filter((one) => one.piece === piece).map((one) => placeIn(one.item, piece));
   return (
     own !== null &&
+    !isSign(item) &&
     saysForm(item, piece.text) !== false &&
     others.every((other) => other !== null && (other.end <= own.start || other.start >= own.end))
   );
@@ -206,7 +178,7 @@ const assign = (items: readonly string[], pieces: readonly Piece[], question: Re
       items.flatMap((item): Edge[] => {
         if (isRemoved(item, piece)) return [];
         const how = holds(item, piece, question);
-        if (how === null && saysForm(item, piece.text) !== null) return [];
+        if (how === null && (isSign(item) || saysForm(item, piece.text) !== null)) return [];
         const worth = how === 'exact' ? 3 : how === 'likely' ? 2 : ownShare(owns.get(item) ?? [], piece.text);
         return worth > 0 ? [{ item, piece, how: how ?? 'likely', worth }] : [];
       }),

@@ -35,6 +35,9 @@ export const readAnswer = (text: string): Reading => {
   return { text, all, words, index: indexAnswer(words) };
 };
 
+/** "Type II", "Elizabeth I": numbers that tell apart what is called alike. */
+const romansIn = (text: string): string[] => text.match(/(?<=\p{L}{3,}\s)[IVX]{1,4}(?!\p{L})/gu) ?? [];
+
 type Looked = { share: number; words: Word[]; opposed: boolean };
 
 /** A window is looked at for every word of every point. */
@@ -182,8 +185,9 @@ export const look = (given: string, question: Reading, answer: Reading): Looked 
       !question.index.byStem.has(word.stem) &&
       (matches[at]?.strength ?? 0) < 1,
   );
+  const isOtherCount = romansIn(wording).some((one) => !romansIn(answer.text).includes(one));
   return {
-    share: numbers ? 0 : share,
+    share: numbers || (isOtherCount && romansIn(answer.text).length > 0) ? 0 : share,
     opposed: clash || isComparedOtherwise(wording, answer.text),
     words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
   };

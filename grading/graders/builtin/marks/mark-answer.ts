@@ -23,7 +23,7 @@ import { isSettled } from '../settled.ts';
 import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markCode } from './codes/mark-code.ts';
-import { markValue } from './forms/as-value.ts';
+import { markExpression, markValue } from './forms/as-value.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
@@ -157,6 +157,7 @@ const markUnrefused = (
     case 'wording':
       return (
         markFormula(part, text, asked.text, isRuled(marking)) ??
+        markExpression(part, text, asked.text) ??
         markWording(part, text, asked.text, marking.strict)
       );
     case 'list':

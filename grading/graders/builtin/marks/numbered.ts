@@ -147,7 +147,7 @@ const lastNumbers = (parts: readonly MarkingPart[], answer: string): string[] | 
 
 /** "1,5,14,30", "1 then 5 then 14": as many numbers as are asked for, each at its place. */
 const rowOfNumbers = (parts: readonly MarkingPart[], answer: string): string[] | null => {
-  if (!isRow(parts) || parts[0]?.kind !== 'number' || parts.length < FEWEST) return null;
+  if (!isRow(parts) || parts[0]?.kind !== 'number') return null;
   const rows = [/[-−]?\d+(?:[.,]\d+)?/gu, /[-−]?\d+/gu].map((number) => answer.match(number) ?? []);
   return rows.find((row) => row.length === parts.length) ?? null;
 };

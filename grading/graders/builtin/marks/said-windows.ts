@@ -89,7 +89,14 @@ export const makeTarget = (parts: string[], { isDenied = false, hasInitials = fa
     root: rootOf(joined),
     signs: signsOf(joined),
     slips: Math.max(apart, Math.min(2, toleranceOf(joined.length))),
-    tells: parts.length > 1 ? [hasInitials ? '' : (parts[0] ?? ''), parts.at(-1) ?? ''].filter(isSign) : [],
+    tells:
+      parts.length > 1
+        ? [
+            ...[hasInitials ? '' : (parts[0] ?? ''), parts.at(-1) ?? ''].filter(isSign),
+            // "copper(I) oxide"
+            ...parts.slice(1, -1).filter((part) => /^[ivx]+$/u.test(part)),
+          ]
+        : [],
     isDenied,
   };
 };

@@ -6,6 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { isCutShort, isInitials } from './forms/shortened.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -165,34 +166,6 @@ export const isHeard = (
   );
 };
 
-const FEWEST_LEFT = 4;
-
-/** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
-const isCutShort = (wording: string, answer: string): boolean => {
-  const word = /^\s*(?<word>\p{L}+)\.\s*$/u.exec(answer)?.groups?.word ?? '';
-  return (
-    word.length >= FEWEST_LEFT &&
-    squeeze(wording).startsWith(squeeze(word)) &&
-    squeeze(word) !== squeeze(wording)
-  );
-};
-
-const FEWEST_INITIALS = 2;
-const MOST_INITIALS = 5;
-
-/** "NG" for "not given", "World Trade Organization" for "WTO". */
-const isInitials = (short: string, long: string): boolean => {
-  const letters = squeeze(short);
-  const words = contentOf(long);
-  return (
-    /^\W*\p{Lu}[\p{L}.\s]*$/u.test(short) &&
-    contentOf(short).every((word) => word.length === 1 || contentOf(short).length === 1) &&
-    letters.length >= FEWEST_INITIALS &&
-    letters.length <= MOST_INITIALS &&
-    letters === words.map((word) => squeeze(word).charAt(0)).join('')
-  );
-};
-
 /** So many words may stand beside those of the term where their order does not count. */
 const MORE_WORDS = 3;
 const LONGEST_SHUFFLED = 3;
@@ -225,7 +198,7 @@ export const isSameNumber = (wording: string, answer: string): boolean =>
     inDigits(contentOf(wording).join(' ')).replace('.', '') &&
   contentOf(answer).length <= 3;
 
-const BRACKET = /\([^()]*\p{L}[^()]*\)/u;
+const BRACKET = /\((?![IVX]+\))[^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
 export const apartFrom = (wording: string): string[] => {
@@ -265,7 +238,11 @@ export const markTerm = (
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
-    isCutShort(wording, plain) || pieces.some((one) => isInitials(one, wording) || isInitials(wording, one));
+    isCutShort(wording, plain) ||
+    pieces.some((one) => {
+      const [given, wanted] = [contentOf(one), contentOf(wording)];
+      return isInitials(one, given, wanted) || isInitials(wording, wanted, given);
+    });
   if (!found && part.accepts.some((one) => holdsApart(one, answer) || (!strict && isShortened(one))))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found && part.accepts.some((wording) => isSameNumber(wording, plain)))
@@ -273,6 +250,8 @@ export const markTerm = (
   if (!found && !strict && part.accepts.some((wording) => isHeard(wording, plain, elsewhere)))
     return { part, share: 1, quote: plain.trim(), confidence: NOT_FOUND };
   if (!found) return missing;
+  // Beside another answer the brackets hold what else it may be.
+  const isAside = text !== plain && /[\p{L}\p{N}]/u.test(plain);
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(plain);
   const heap =
@@ -292,6 +271,6 @@ export const markTerm = (
     part,
     share: isExact || !strict ? 1 : 0.5,
     quote,
-    confidence: isExact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
+    confidence: isAside ? NOT_FOUND : isExact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
   };
 };

@@ -1,5 +1,6 @@
 /** A number, a formula or an equation, in any form that says the same. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { type Expression, isSameExpression, readExpression } from '../../../language/math/expression.ts';
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -105,12 +106,21 @@ const hasCommonFactor = (source: string): boolean =>
 
 const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
 
+/** "2x + 1" for "2n + 1": the one letter by another name. */
+const isRenamed = (target: Expression, { expression, source }: Term): boolean => {
+  const [[name = '', more], [own = '', others]] = [[...target.variables], [...expression.variables]];
+  if (more !== undefined || others !== undefined || own === '') return false;
+  const renamed = readExpression(source.replaceAll(own, name));
+  return target.operations > 1 && renamed !== null && isSameExpression(target, renamed);
+};
+
 const markAlgebra = (wanted: Wanted, text: string): number => {
   const target = wanted.expression;
   if (!target) return 0;
   const statements = readStatements(spellProducts(text, target.variables), 'algebra');
   const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
-  if (!last || !isSameStep(target, last)) return 0;
+  if (!last) return 0;
+  if (!isSameStep(target, last)) return isRenamed(target, last) ? DOUBTFUL : 0;
   if (wanted.isGiven && last.expression.summands !== target.summands) return 0;
   return wanted.isGiven && hasCommonFactor(last.source) ? HALF_DONE : 1;
 };
@@ -173,6 +183,7 @@ const isReducible = (answer: string): boolean => {
 };
 
 const PASSES = 0.95;
+const AS_RATIO = /^\W*\d+\s?:\s?\d+\W*$/u;
 
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
@@ -225,7 +236,9 @@ export const markNumber = (
   const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
   if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);
-  const isExact = worth === 1 && !isUnreduced;
+  // "4 : 10" is a ratio as well.
+  const isRatio = AS_RATIO.test(answer) && given.accepts.every((accept) => !AS_RATIO.test(accept));
+  const isExact = worth === 1 && !isUnreduced && !isRatio;
   const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
   // Of several values that are asked for, each counts.
   const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;

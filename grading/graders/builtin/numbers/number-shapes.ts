@@ -28,7 +28,10 @@ const toNumber = (digits: string | undefined): number =>
 export const readRange = (text: string): Range | null => {
   const groups = RANGE.exec(text)?.groups;
   if (!groups) return null;
-  const [low, high] = [toNumber(groups.low), toNumber(groups.high)];
+  // "1756–63"
+  const lead =
+    /^\d{4}$/u.test(groups.low ?? '') && /^\d{2}$/u.test(groups.high ?? '') ? groups.low?.slice(0, 2) : '';
+  const [low, high] = [toNumber(groups.low), toNumber(`${lead}${groups.high}`)];
   return low < high ? { low, high, unit: readUnit((groups.unit || groups.first) ?? '') } : null;
 };
 
@@ -132,13 +135,20 @@ const BOUNDED =
   /(?<low>-?\d+(?:\.\d+)?)\s*(?<first>[<>≤≥])\s*(?<name>\p{L})\s*(?<second>[<>≤≥])\s*(?<high>-?\d+(?:\.\d+)?)/u;
 const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤' };
 
+const INTERVAL =
+  /(?<open>[([\]])\s*(?<low>-?\d+(?:\.\d+)?)\s*[,;|]\s*(?<high>-?\d+(?:\.\d+)?)\s*(?<close>[)[\]])/u;
+
+/** "(2, 5]" and "]2; 5]" for "2 < x ≤ 5". */
+const spelledOut = (text: string, name: string): string =>
+  text.replace(
+    INTERVAL,
+    (_, open: string, low: string, high: string, close: string) =>
+      `${low} ${open === '[' ? '≤' : '<'} ${name} ${close === ']' ? '≤' : '<'} ${high}`,
+  );
+
 /** "50 < t ≤ 60" and "60 ≥ t > 50" are one; how it is written does not matter. */
 const readBounds = (text: string): string | null => {
-  const plain = text
-    .replace(/<\s?=|=\s?</gu, '≤')
-    .replace(/>\s?=|=\s?>/gu, '≥')
-    .replaceAll(',', '.')
-    .replaceAll('−', '-');
+  const plain = plainMath(text.replace(/=\s?</gu, '≤').replace(/=\s?>/gu, '≥'));
   const { low = '', first = '', name = '', second = '', high = '' } = BOUNDED.exec(plain)?.groups ?? {};
   if (name === '') return null;
   return first === '<' || first === '≤'
@@ -148,9 +158,12 @@ const readBounds = (text: string): string | null => {
 
 const ROW = /(?<![\d.,])(?<row>\d{1,2}(?:\s?[,./;|·-]\s?\d{1,2}){2,})\s*\]?[-–+]?\s*\.?\s*$/u;
 
+/** "{2, 8, 1}" */
+const withoutBraces = (text: string): string => text.replace(/[{}]/gu, ' ').trim();
+
 /** "2,8,1", "2.8.1", "2/8/1": numbers in a row, whatever parts them. */
 const readRow = (text: string): string | null =>
-  ROW.exec(text.trim())?.groups?.row?.split(/\D+/u).join(' ') ?? null;
+  ROW.exec(withoutBraces(text))?.groups?.row?.split(/\D+/u).join(' ') ?? null;
 
 /** "2 5 8": at least three, which are no thousands. */
 const spacedRow = (text: string): string | null =>
@@ -213,10 +226,14 @@ export const readShape = (accept: string): Shape | null => {
   const counts = readCounts(accept);
   if (counts) return (answer) => matchCounts(counts, answer);
   const bounds = readBounds(accept);
-  if (bounds !== null) return (answer) => (readBounds(answer) === bounds ? 1 : 0);
+  const letter = /\p{L}/u.exec(bounds ?? '')?.[0] ?? '';
+  if (bounds !== null)
+    return (answer) => (readBounds(spelledOut(plainMath(answer), letter)) === bounds ? 1 : 0);
   const rest = readRemainder(accept);
   if (rest !== null) return (answer) => (readRemainder(answer) === rest ? 1 : 0);
-  const row = /^\d[\d.,/;|\s-]*$/u.test(accept.trim()) ? (readRow(accept) ?? spacedRow(accept)) : null;
+  const row = /^\d[\d.,/;|\s-]*$/u.test(withoutBraces(accept))
+    ? (readRow(accept) ?? spacedRow(accept))
+    : null;
   if (row !== null)
     return (answer) =>
       Math.max(...[answer.split('\n').at(-1) ?? '', answer].map((own) => matchRow(row.split(' '), own)));

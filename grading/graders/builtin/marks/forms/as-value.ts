@@ -1,14 +1,33 @@
 /** A number, in whichever form the key has it: digits in a row, a day, a time, a value, or a formula that was taken for one. */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
-import { orAsFormula } from '../../formulas/mark-formula.ts';
+import { readExpression } from '../../../../language/math/expression.ts';
+import { isReaction } from '../../../../language/math/formula.ts';
+import { plainMath } from '../../../../language/math/plain.ts';
+import { markFormula, orAsFormula } from '../../formulas/mark-formula.ts';
 import { inWords } from '../../numbers/in-words.ts';
 import { markNumber } from '../../numbers/mark-number.ts';
-import type { PartMark } from '../../part-mark.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { markDigits } from '../codes/letter-row.ts';
+import { markTerm } from '../term.ts';
+import { isNamedPlace } from './notation.ts';
 import { markDay, markTime } from './other-forms.ts';
 
 export const markValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
+  (isNamedPlace(part) ? markTerm(part, text, strict, new Set()) : null) ??
   markDigits(part, text) ??
   markDay(part, text) ??
   markTime(part, text) ??
+  (part.accepts.some(isReaction) ? markFormula(part, text, asked) : null) ??
   orAsFormula(inWords(markNumber(part, text, asked, { strict }), text), text);
+
+/** "(x + 1)(x − 4)": null where the key has no such expression, or the answer is none that is the same. */
+export const markExpression = (part: MarkingPart, text: string, asked: string): PartMark | null => {
+  const isSum = (accept: string): boolean => {
+    const read = readExpression(plainMath(accept).trim());
+    return read !== null && read.variables.size > 0 && read.operations > 1 && /\d/u.test(accept);
+  };
+  const mark = part.kind === 'formula' && part.accepts.every(isSum) ? markNumber(part, text, asked) : null;
+  return mark !== null && mark.share > 0
+    ? { ...mark, confidence: Math.min(mark.confidence, NOT_FOUND) }
+    : null;
+};

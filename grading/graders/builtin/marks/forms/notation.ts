@@ -1,7 +1,9 @@
 /** The same thing in another notation: words that are cut short, and things that are counted. */
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { areFamily } from '../../../../language/family/family.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
 import { readUnit } from '../../../../language/math/units.ts';
+import { NUMBER_WORDS, ORDINALS } from '../../../../language/school-words.ts';
 
 const CUT = /(?<!\p{L})(?<short>\p{L}{2,})(?:\.|$)/gu;
 const STOPPED = /\p{L}{2,}\.(?=.*\p{L})/su;
@@ -30,6 +32,36 @@ export const inFull = (text: string, other: string): string => {
   });
 };
 
+const ROMANS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+const ROMAN = /(?<=^|\p{L}{3,}[\s-])[IVX]{1,4}(?!\p{L})/gu;
+
+const countOf = (roman: string): number =>
+  [...roman].reduce((sum, sign, at) => {
+    const [own, next] = [ROMANS[sign] ?? 0, ROMANS[roman[at + 1] ?? ''] ?? 0];
+    return own < next ? sum - own : sum + own;
+  }, 0);
+
+/** "Type 2" for "Type II", "perfect 5" for "perfect fifth", "2 4" for "two-four": each number by itself. */
+export const inFigures = (text: string): string =>
+  text
+    .replace(ROMAN, (roman) => String(countOf(roman)))
+    .replace(/\p{L}+/gu, (word) => {
+      const value = ORDINALS.get(word.toLowerCase()) ?? NUMBER_WORDS.get(word.toLowerCase());
+      return value === undefined ? word : String(value);
+    })
+    .replace(/(?<=\d)(?:st|nd|rd|th|º|ª)(?!\p{L})/gu, '')
+    .replace(/(?<=\d)\s?[/-]\s?(?=\d)/gu, ' ');
+
+/** "upper 4th", "minor 3rd": a number that its word tells from others. */
+export const isNamedPlace = ({ accepts }: Pick<MarkingPart, 'accepts'>): boolean =>
+  accepts.some((one) => /^\p{L}{3,}\s\d{1,2}(?:st|nd|rd|th)$/iu.test(one.trim()));
+
+/** "F sharp" for "F#", "B flat" for "Bb" and "B♭". */
+export const withNotes = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})(?<note>[A-Ga-g])\s?(?:#|♯|sharp(?!\p{L}))/gu, '$<note>sharp')
+    .replace(/(?<!\p{L})(?<note>[A-Ga-g])(?:b|♭|\s?flat)(?!\p{L})/gu, '$<note>flat');
+
 const COUNTED = /(?<![\d.,])(?<value>\d[\d.,]*)\s*(?<words>[\p{L}°%Ω€£$][^\d]*)$/u;
 const GIVEN = /(?<![\d.,])(?<value>\d+(?:[.,]\d+)?)\s*(?<words>[\p{L}°%Ω]\S*(?:\s+\p{L}+){0,2})/gu;
 
@@ -49,6 +81,7 @@ export const countsTheSame = (accept: string, text: string): boolean => {
   // Of several things that are counted the last is not all.
   if ([...withDigits(accept).matchAll(GIVEN)].length > 1) return false;
   const thing = things.at(-1);
+  if (/^(?:st|nd|rd|th)$/u.test(thing ?? '')) return false;
   // A unit alone stands beside every step of a calculation.
   if (value === undefined || thing === undefined || things.length > 2 || readUnit(thing) !== null)
     return false;

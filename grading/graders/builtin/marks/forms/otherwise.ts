@@ -12,7 +12,7 @@ import { readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
-import { countsTheSame, inFull } from './notation.ts';
+import { countsTheSame, inFigures, inFull, isNamedPlace, withNotes } from './notation.ts';
 
 type Form = { part: MarkingPart; text: string };
 
@@ -176,6 +176,18 @@ const uncut = (part: MarkingPart, text: string): Form[] => {
   return isChanged ? [{ part: { ...part, accepts }, text: own }] : [];
 };
 
+/** Numbers and notes as the other side may write them, where both have one. */
+const inOneWay = (part: MarkingPart, text: string): Form[] =>
+  [inFigures, withNotes].flatMap((write) => {
+    const [accepts, own] = [part.accepts.map(write), write(text)];
+    const isTold =
+      write === withNotes ? NOTE.test(accepts.join(' ')) : /\d/u.test(own) && /\d/u.test(accepts.join(' '));
+    const isChanged = own !== text || accepts.some((one, at) => one !== part.accepts[at]);
+    const kind = part.kind === 'number' ? ('term' as const) : part.kind;
+    return isTold && isChanged ? [{ part: { ...part, kind, accepts }, text: own }] : [];
+  });
+const NOTE = /(?<!\p{L})[A-Ga-g](?:sharp|flat)(?!\p{L})/u;
+
 /** "K, Mg, Zn" for "potassium, magnesium, zinc". */
 const bySigns = (part: MarkingPart, text: string): Form[] => {
   const named = nameSubstances(text, part.accepts.join('\n'));
@@ -215,7 +227,7 @@ export const orOtherwise = (
   const plain = inPlain(part, text);
   const isPlain = plain.text === text && plain.part.accepts.every((one, at) => one === part.accepts[at]);
   const forms = isRow
-    ? [...uncut(part, text), ...bySigns(part, text)]
+    ? [...uncut(part, text), ...bySigns(part, text), ...inOneWay(part, text)]
     : part.kind === 'point'
       ? [...byLastSide(part, text), ...bySigns(part, text), ...inKeyWords(part, text)]
       : [
@@ -227,6 +239,7 @@ export const orOtherwise = (
           ...withWholeVerbs(part, text),
           ...withoutOwner(part, text),
           ...(part.kind === 'term' ? inKeyWords(part, text) : []),
+          ...(part.kind === 'term' || isNamedPlace(part) ? inOneWay(part, text) : []),
         ];
   for (const form of forms) {
     const { share } = again(form.part, form.text);

@@ -6,7 +6,7 @@ import { apartFrom, contentOf, findTerm, inDigits, withoutBrackets } from '../te
 import { lettersByPlace, lettersInBoxes, placesByShort, placesByValue, stepsTold } from './own-order.ts';
 
 const LETTERED = /^[A-H]\s+(?=\p{L}{2,})/u;
-const LONG_WORD = 4;
+const LONG_WORD = 3;
 
 const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
 

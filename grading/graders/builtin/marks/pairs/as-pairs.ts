@@ -57,14 +57,25 @@ type Said = 'right' | 'wrong' | null;
 const numberIn = (text: string): string | null =>
   /\d+(?:[.,]\d+)?/u.exec(inDigits(text))?.[0].replace(',', '.') ?? null;
 
+/** "<" of "μ < 12"; null where nothing is compared. */
+const relationIn = (text: string): string | null =>
+  /[=<>≤≥≠]/u.exec(
+    text
+      .replace(/<\s?=/gu, '≤')
+      .replace(/>\s?=/gu, '≥')
+      .replace(/!=|=\/=/gu, '≠'),
+  )?.[0] ?? null;
+
 /** Whether a piece is what belongs to a name, what belongs to another one, or neither. */
 const judge = (right: string, others: readonly string[], piece: string): Said => {
+  const [wanted, given] = [relationIn(right), relationIn(piece)];
+  if (wanted !== null && given !== null && wanted !== given) return 'wrong';
   if (holds(right, piece)) return 'right';
   if (LABEL.test(right))
     return /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,4}(?![\p{L}\p{N}])/u.test(piece) ? 'wrong' : null;
   const number = numberIn(right);
   // "4" for "4 quarters", beside its name.
-  if (number !== null && /^\s*[-−]?\d/u.test(right) && numberIn(piece) !== null)
+  if (number !== null && (wanted !== null || /^\s*[-−]?\d/u.test(right)) && numberIn(piece) !== null)
     return numberIn(piece) === number ? 'right' : 'wrong';
   return others.some((other) => holds(other, piece)) ? 'wrong' : null;
 };

@@ -46,15 +46,14 @@ export const holds = (wording: string, piece: string): boolean => {
 
 const inOrder = (places: Place[]): Place[] => places.toSorted((one, other) => one.start - other.start);
 
-/** "L = …, N = …": the names by their first letters, where each has another one. */
+/** "L = …, N = …, earth = …": the names by their first letters, or whole, where each has another letter. */
 const byInitials = (lefts: readonly string[], answer: string): Place[] => {
   const letters = lefts.map((left) => left.trim().charAt(0).toUpperCase());
   if (new Set(letters).size < letters.length) return [];
   const placesBefore = (sign: string): Place[] =>
     letters.flatMap((letter, part): Place[] => {
-      const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(letter)}${sign}(?=\S)`, 'u').exec(
-        answer,
-      );
+      const name = `(?:${escaped(letter)}|${escaped((lefts[part] ?? '').trim())})`;
+      const match = new RegExp(String.raw`(?<![\p{L}\p{N}])${name}${sign}(?=\S)`, 'u').exec(answer);
       return match ? [{ part, start: match.index, end: match.index + match[0].length }] : [];
     });
   const signed = placesBefore(String.raw`(?:\s?[=:–-]\s?|\t)`);

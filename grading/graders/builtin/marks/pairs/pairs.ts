@@ -4,6 +4,7 @@
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { nameSubstances } from '../../../../language/math/substances.ts';
+import { cutInto } from '../../../../language/pieces.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { isSameUnit } from '../forms/otherwise.ts';
 import { apartFrom, contentOf, withoutBrackets } from '../term.ts';
@@ -44,13 +45,19 @@ const isInitials = (part: MarkingPart, parts: readonly MarkingPart[], piece: str
 };
 
 const VALUED = /^(?<left>\p{L}[\p{L}\s-]{2,}?)\s+(?<value>\d{1,2}|[A-H])$/u;
+/** "A–3", "b: 2", "4 = C" */
+const SIGNED =
+  /^\(?(?:(?<letter>[A-Za-z])\s?[–—:=-]\s?(?<number>\d{1,2})|(?<first>\d{1,2})\s?[–—:=-]\s?(?<second>[A-Za-z]))\)?\.?$/u;
 const FEWEST_VALUED = 3;
 
-/** "copper 3", "tin 1": names with the number of what belongs to each; null where they are none, or two have one number. */
+/** "copper 3", "tin 1", "A–3": names with the number of what belongs to each; null where they are none, or two have one number. */
 const withValues = (parts: readonly MarkingPart[]): MarkingPart[] | null => {
   const read = parts.flatMap((part) => {
-    const { left, value } = VALUED.exec(part.text.trim())?.groups ?? {};
-    return part.kind !== 'term' || left === undefined || value === undefined
+    const signs = SIGNED.exec(part.text.trim())?.groups;
+    const names = VALUED.exec(part.text.trim())?.groups;
+    const left = signs?.letter ?? signs?.first ?? names?.left;
+    const value = signs?.number ?? signs?.second ?? names?.value;
+    return (part.kind !== 'term' && part.kind !== 'number') || left === undefined || value === undefined
       ? []
       : [{ ...part, kind: 'choice' as const, text: `${left} → ${value}`, accepts: [value] }];
   });
@@ -148,13 +155,33 @@ export const markPairs = (
 
 const LABEL = /(?<![\p{L}\p{N}])[A-Za-z\d]{1,2}(?![\p{L}\p{N}])/gu;
 
+/** "north, south, east" for three names: the right sides alone, each at its place; null where a piece is none of them. */
+const markWordRow = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
+  const pieces = cutInto(answer, parts.length)?.map(({ start, end }) => answer.slice(start, end)) ?? [];
+  const isHeld = ({ accepts }: MarkingPart, piece: string): boolean =>
+    accepts.some((one) => holds(one, piece));
+  const arePaired =
+    parts.length >= FEWEST && parts.every((part) => leftOf(part) !== null && part.kind === 'term');
+  if (
+    !arePaired ||
+    pieces.length === 0 ||
+    !pieces.every((piece) => parts.some((part) => isHeld(part, piece)))
+  )
+    return null;
+  return parts.map((part, at) => {
+    const piece = pieces[at] ?? '';
+    const isRight = isHeld(part, piece);
+    return { part, share: isRight ? 1 : 0, quote: isRight ? piece.trim() : null, confidence: NOT_FOUND };
+  });
+};
+
 /** "C A D B (as on the sheet)": as many signs as there are pairs, each at its place; null where it is no such row. */
 export const markPairRow = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
   const plain = withoutBrackets(answer);
   const signs = plain.match(LABEL) ?? [];
   const areSigns = parts.every((part) => leftOf(part) !== null && (part.accepts[0] ?? '').length <= 2);
-  if (!areSigns || parts.length < FEWEST || signs.length !== parts.length || /\p{L}{3,}/u.test(plain))
-    return null;
+  if (!areSigns) return markWordRow(parts, plain);
+  if (parts.length < FEWEST || signs.length !== parts.length || /\p{L}{3,}/u.test(plain)) return null;
   return parts.map((part, at) => {
     const isRight = part.accepts[0]?.toLowerCase() === signs[at]?.toLowerCase();
     return {

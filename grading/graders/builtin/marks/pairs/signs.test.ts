@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markPairs } from './pairs.ts';
+import { markPairRow, markPairs } from './pairs.ts';
 
 const partsOf = (pairs: string) =>
   pairs.split(', ').map((text) => ({
@@ -29,8 +29,28 @@ test.each([
   [NAMED, '1c 2a 3d 4b', 4],
   [NAMED, 'c1, b2, d3, a4', 2],
   [NAMED, 'CADB', 4],
+  [NUMBERED, '1 2 3 4\nB D C A', 2],
 ])('%s: %s', (pairs, answer, right) => {
   expect(rightIn(pairs, answer)).toBe(right);
+});
+
+test('signs in the key without an arrow, and words at the places of their names', () => {
+  const signed = ['P–2', 'Q–4', 'R–1'].map((text) => ({
+    kind: 'term' as const,
+    text,
+    points: 1,
+    accepts: [text],
+    wanted: null,
+  }));
+  const rightOf = (answer: string) => markPairs(signed, answer)?.filter(({ share }) => share === 1).length;
+  expect(rightOf('P → 2, Q → 4, R → 1')).toBe(3);
+  expect(rightOf('P: 2, Q: 1, R: 4')).toBe(1);
+  const coats = partsOf('Lamb → white, Nag → brown, Goat → black');
+  const right = (answer: string) =>
+    (markPairs(coats, answer) ?? markPairRow(coats, answer))?.filter(({ share }) => share === 1).length;
+  expect(right('L brown, N white, goat black')).toBe(1);
+  expect(right('white, brown, black')).toBe(3);
+  expect(right('white, black, brown')).toBe(1);
 });
 
 test('elements by their names for their signs', () => {

@@ -17,9 +17,17 @@ const signsIn = (answer: string): string[] => {
   return /\p{L}{2}/u.test(plain) ? [] : (plain.match(SIGN) ?? []).map((sign) => sign.toLowerCase());
 };
 
+/** "A B C" above "2 3 1": each sign of the first half with the one of the second. */
+const alternating = (signs: readonly string[]): string[] => {
+  const half = signs.length / 2;
+  const [above, below] = [signs.slice(0, half), signs.slice(half)];
+  const isTable = [above, below].every((row) => new Set(row.map(sideOf)).size === 1);
+  return isTable ? above.flatMap((sign, at) => [sign, below[at] ?? '']) : [...signs];
+};
+
 /** What stands beside each sign: always the letter first, or always the number; null where they do not alternate. */
 const readPairs = (answer: string): Map<string, string> | null => {
-  const signs = signsIn(answer);
+  const signs = alternating(signsIn(answer));
   const sides = signs.map(sideOf);
   const isPaired =
     signs.length >= 4 &&

@@ -1,0 +1,57 @@
+/** What a list in an answer is made of: the pieces between its signs, and the items that stand side by side in one of them. */
+import { OR_WORD } from '../../../../language/school-words.ts';
+import { contentWords, readWords } from '../../../../language/words.ts';
+import { wordingsOf } from '../../../../rubric/marking/lists.ts';
+import { findTerm } from '../term.ts';
+
+export type Piece = { text: string; start: number; end: number };
+
+export const SEPARATOR = new RegExp(
+  String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–/]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)](?=\s)`,
+  'giu',
+);
+export const listPieces = (text: string, separator: RegExp): Piece[] => {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const match of [...text.matchAll(separator), null]) {
+    const end = match ? match.index : text.length;
+    if (/[\p{L}\d]/u.test(text.slice(start, end))) pieces.push({ text: text.slice(start, end), start, end });
+    start = match ? match.index + match[0].length : end;
+  }
+  return pieces;
+};
+
+export const SHORT_WORDING = 2;
+export const isShortWording = (wording: string): boolean => wording.split(/\s+/u).length <= SHORT_WORDING;
+
+const SIGN = /^\p{L}(?:#|♯|♭|b|sharp|flat)?$|^\d{1,3}$/u;
+
+export const isSign = (item: string): boolean => SIGN.test(item.trim());
+
+/** "france germany italy", "2 4 8": where nothing but items stands in a piece, each of them is one. */
+export const partItems = (piece: Piece, accepts: readonly string[]): Piece[] => {
+  const words = [...piece.text.matchAll(/\S+/gu)];
+  if (words.length > 1 && [...accepts, ...words.map(([word]) => word)].every(isSign))
+    return words.map(({ 0: text, index }) => ({
+      text,
+      start: piece.start + index,
+      end: piece.start + index + text.length,
+    }));
+  const held = accepts
+    .flatMap(wordingsOf)
+    .filter(isShortWording)
+    .flatMap((wording) => findTerm(wording, piece.text) ?? [])
+    .filter(({ exact }) => exact)
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  const places = held.filter(({ start }, at) => held.slice(0, at).every(({ end }) => end <= start));
+  const rest = places.reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    piece.text,
+  );
+  if (places.length < 2 || contentWords(readWords(rest)).length > 0) return [piece];
+  return places.map(({ start, end }) => ({
+    text: piece.text.slice(start, end),
+    start: piece.start + start,
+    end: piece.start + end,
+  }));
+};
