@@ -122,3 +122,12 @@ export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
   ]);
   return [...own, ...again].sort((one, other) => one.start - other.start);
 };
+
+const FEWEST_GAP = 3;
+
+/** "… is called (8) melting, and … (9) freezing" below 7; in "(3) file (4) saw" the 4 goes on from a bracket like it. */
+export const goesOnFrom = ({ kind, dress, value }: Mark, between: readonly Mark[]): boolean =>
+  kind === 'number' &&
+  dress === '()' &&
+  value >= FEWEST_GAP &&
+  !between.some((one) => one.dress === dress && one.value === value - 1);

@@ -3,7 +3,7 @@
  * the text, parts without any, a cut that its neighbours do not have.
  */
 import { type Styled, unnoted } from '../lex/styled.ts';
-import { type Above, AGAIN, type Mark, marksIn } from './markers.ts';
+import { type Above, AGAIN, goesOnFrom, type Mark, marksIn } from './markers.ts';
 import { areOptions } from './options.ts';
 
 const COST = {
@@ -61,10 +61,6 @@ const isUnlike = (one: Mark, other: Mark): boolean => {
 /** One begins its line, and the other stands in a cell of one. */
 const isElsewhere = (one: Mark, other: Mark): boolean => one.place === 'line' && other.place === 'cell';
 
-/** "… is called (8) melting, and … (9) freezing" below 7: gaps of a text are counted on. */
-const isGap = ({ kind, dress, value }: Mark): boolean =>
-  kind === 'number' && dress === '()' && value >= FEWEST.within;
-
 const lineOf = (text: string, at: number): number => text.lastIndexOf('\n', at - 1);
 
 /** A run begins at one, or where those before it ended; numbers may have been overlooked between. */
@@ -85,7 +81,7 @@ const longestRun = (text: string, marks: readonly Mark[], start: number): Mark[]
       const isBelow = lineOf(text, mark.start) !== lineOf(text, other.start);
       // "(a)" and "(b)" may stand amid lines of their own.
       const isBracketed = mark.dress === '()' && other.dress === '()';
-      const isNext = isGap(mark) && step === 1;
+      const isNext = step === 1 && goesOnFrom(mark, marks.slice(earlier + 1, at));
       if (isBelow && mark.place !== 'line' && !isBracketed && !isNext) continue;
       // In running text a run looks the same everywhere.
       if (mark.place === 'within' && mark.dress !== other.dress && !isNext) continue;
