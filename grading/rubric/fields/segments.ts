@@ -201,8 +201,9 @@ const piecesOf = (text: string, { start, end, sign }: Piece, cuts: readonly Cut[
   for (const one of cuts) {
     if (one.start < from) continue;
     const isPushed = push(one.start);
-    // Where two signs meet, the worth is the stronger one.
-    if (isPushed || (pieces.length === 0 && sign === 'start') || one.sign === 'paid') last = one.sign;
+    // Where two signs meet, the worth is the stronger one, and a word that leads to the answer.
+    const isStrong = one.sign === 'paid' || one.sign === 'marker';
+    if (isPushed || (pieces.length === 0 && sign === 'start') || isStrong) last = one.sign;
     from = one.end;
   }
   push(end);
