@@ -136,7 +136,7 @@ export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
 /** "Bats can fly. true" is no word to the marker. */
 const VERDICT_LAST = new RegExp(String.raw`[.!]["”»)]?\s+(?:${VERDICT_WORD})[\s.]*$`, 'u');
 
-const asksIn = (own: string): boolean =>
+export const asksIn = (own: string): boolean =>
   /_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
 
 const CLOSE = 0.01;

@@ -3,6 +3,7 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
 import { ASKS } from '../fields/asks.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
+import { asksIn } from '../fields/segments.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
@@ -80,6 +81,13 @@ const withoutClosing = (answer: Styled): Styled => {
   return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
 };
 
+/** Cells of which most ask in their first line and answer below it. */
+const askedAbove = (read: readonly Read[]): (Fields | null)[] => {
+  const asking = read.filter(({ answer: { text } }) => /^[^\n]*[?.:][^\S\n]*\n/u.test(text) && asksIn(text.split('\n')[0] ?? ''));
+  if (asking.length < read.length * HALF) return [];
+  return fieldsOf(read.map(({ answer, worth }) => ({ body: answer, paidAt: null, worth: worth ?? 0 })));
+};
+
 /** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */
 const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const read = records.map(readRow);
@@ -93,8 +101,18 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
         known,
       )
     : null;
+  const parted = isWhole && chosen === null ? askedAbove(read) : [];
   return read.map((item, at) => {
     const split = chosen?.splits[at];
+    const fields = parted[at];
+    if (fields)
+      return {
+        ...item,
+        ...fields,
+        ...splitChoice(item.answer),
+        notes: [fields.notes, item.notes].filter((text) => text !== '').join('\n'),
+        regular: false,
+      };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
     return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
   });

@@ -16,6 +16,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
 import { linesOf } from './key-lines.ts';
 import type { Group, Leaf } from './question.ts';
+import { rejoined, widthOf } from './rejoin.ts';
 import { solveBest, statedOf } from './solve-best.ts';
 
 const MOST_LINES = 400;
@@ -140,12 +141,14 @@ export const readSolved = (
   const { solved } = best;
   const { root, rules } = best.outline;
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
-  const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
+  const width = widthOf(document);
+  const inLines = (leaf: Leaf): Leaf => ({ ...leaf, body: rejoined(leaf.body, width) });
+  const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(inLines(leaf), solved.worths.get(leaf)) ?? []));
   let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
     const choice = solved.worths.get(leaf);
     if (!choice) return [];
-    const { scene, body, told } = partLeaf(leaf, choice);
+    const { scene, body, told } = partLeaf(inLines(leaf), choice);
     const scaled = withoutLevels(body);
     const given = fields[next++];
     const own = scaled.levels.length > 0 ? undefined : given;

@@ -9,6 +9,8 @@ import {
   ACCEPT_WORD,
   ASIDE,
   COPULA,
+  EITHER_WORD,
+  FINE,
   FORM_WORD,
   FREE_ORDER,
   IGNORE_WORD,
@@ -149,9 +151,19 @@ const FOLLOWS = build(
   String.raw`^(?:so|and|but|und|also|daher|aber|y|pero|así\s+que|et|mais|donc)\s+(?=(?:${REFUSE_WORD})\s)`,
 );
 
+const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
+
+/** "“slow” by itself ✗", "lens – no mark": what earns nothing, whatever the sign or word for it. */
+const NO_MARK = build(
+  String.raw`(?:\s*[✗✘]|(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?))\.?$`,
+);
+/** "either", "any of these". */
+const EITHER = build(String.raw`^(?:${EITHER_WORD})(?:\s+(?:is|are|ist|sind|es|est)\s+(?:${FINE}))?$`);
+
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = given
     .trim()
+    .replace(NO_MARK, ' = 0')
     .replace(FOLLOWS, '')
     .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];
@@ -164,6 +176,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (YEAR.test(clause)) return [{ is: 'year' }];
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
+  if (bracketed && EITHER.test(clause)) return [{ is: 'aside' }];
+  if (bracketed && ASKED_OF.test(clause)) return [{ is: 'told' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
   if (ORDERED.test(clause)) return [{ is: 'ordered' }];
   if (bracketed && FORMS.test(clause)) return [{ is: 'aside' }];
@@ -191,8 +205,6 @@ const besideShare = (clause: string): Remark[] | null => {
     ? null
     : [{ is: 'share', share: { points: toNumber(points), role: 'other', text: own } }];
 };
-
-const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
   const own = clauses.map((clause) => readOne(clause, bracketed));
