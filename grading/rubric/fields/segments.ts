@@ -4,7 +4,7 @@ import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { toNumber } from '../points/number-words.ts';
-import { POINT_WORD, VERDICT_WORD } from '../words.ts';
+import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, VERDICT_WORD } from '../words.ts';
 import { ASKS, markersIn } from './asks.ts';
 import { opensTold } from './said.ts';
 
@@ -183,6 +183,12 @@ const isReaction = (text: string, { sign, start, end }: Cut): boolean => {
   );
 };
 
+const SPEAKS_LAST = new RegExp(String.raw`(?:^|[\s(,;])(?:${ACCEPT_WORD}|${REFUSE_WORD})\s*$`, 'iu');
+
+/** ", not: lime": behind such a word a colon leads to what is said of the answer. */
+const isSpeaking = (text: string, { sign, start }: Cut): boolean =>
+  sign === 'colon' && SPEAKS_LAST.test(text.slice(0, start));
+
 const inOrder = (cuts: Cut[]): Cut[] =>
   cuts.sort((one, other) => one.start - other.start || other.end - one.end);
 
@@ -240,7 +246,7 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
         isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
     const own = body.text.slice(0, field.end);
     const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
-    const found = inOrder(weak.filter((one) => !isReaction(own, one)));
+    const found = inOrder(weak.filter((one) => !isReaction(own, one) && !isSpeaking(own, one)));
     const said = found.findIndex(
       ({ sign, end }) =>
         sign === 'dash' && field.end - end < LONGEST_SAID && isSpoken(body.text.slice(end, field.end)),

@@ -23,6 +23,7 @@ import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
+import { unticked } from './ticks.ts';
 import { unpaid, worthAlone } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks, priceByTitle } from './worth.ts';
 
@@ -83,7 +84,9 @@ const withoutClosing = (answer: Styled): Styled => {
 
 /** Cells of which most ask in their first line and answer below it. */
 const askedAbove = (read: readonly Read[]): (Fields | null)[] => {
-  const asking = read.filter(({ answer: { text } }) => /^[^\n]*[?.:][^\S\n]*\n/u.test(text) && asksIn(text.split('\n')[0] ?? ''));
+  const asking = read.filter(
+    ({ answer: { text } }) => /^[^\n]*[?.:][^\S\n]*\n/u.test(text) && asksIn(text.split('\n')[0] ?? ''),
+  );
   if (asking.length < read.length * HALF) return [];
   return fieldsOf(read.map(({ answer, worth }) => ({ body: answer, paidAt: null, worth: worth ?? 0 })));
 };
@@ -216,7 +219,10 @@ const readRecords = (
   );
   const known = knownRules(bodies);
   const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? readRows(group, known) : readLines(group, known),
+    (group[0]?.row ? readRows(group, known) : readLines(group, known)).map((item) => ({
+      ...item,
+      answer: unticked(item.answer, item.record.titled ?? item.worth),
+    })),
   );
   for (const [order, own] of groupsRead.entries()) {
     const given = [...groups.values()][order] ?? [];

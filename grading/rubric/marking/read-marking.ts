@@ -5,6 +5,7 @@
 
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
+import { tickedItems } from '../key/ticks.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
@@ -79,6 +80,8 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
     readLetters(noted, worth) ??
     readSorted(noted, worth, given.description);
   if (chosen) return chosen;
+  const ticked = tickedItems(told.text, worth);
+  if (ticked) return { kind: 'list', parts: [part('list', ticked.join('\n'), worth, ticked, worth)] };
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
   const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth);

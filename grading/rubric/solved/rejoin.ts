@@ -25,7 +25,8 @@ export const rejoined = (styled: Styled, width: number | null): Styled => {
   if (width === null) return styled;
   const lines = styled.text.split('\n');
   const text = lines.reduce(
-    (whole, next, at) => `${whole}${at > 0 ? (goesOn(lines[at - 1] ?? '', next, width) ? ' ' : '\n') : ''}${next}`,
+    (whole, next, at) =>
+      `${whole}${at > 0 ? (goesOn(lines[at - 1] ?? '', next, width) ? ' ' : '\n') : ''}${next}`,
     '',
   );
   return { ...styled, text };

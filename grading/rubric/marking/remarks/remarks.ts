@@ -77,7 +77,7 @@ const SLIP_LAST = build(
   String.raw`^(?:\d\s+)?(?<rest>[\p{L}\s,'’/-]{3,70}?)\s*(?<sign>[=:→]|scores?|gets?|earns?|gibt|bringt|vale|vaut)?\s*(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?<![\d.,])(?:0|[-−–]?\s?${PAYS})$`,
 );
 const OPENS_SLIP = build(
-  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todas|toutes|unit|einheit|unidad|unité)${END})`,
+  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todos|todas|tout|tous|toutes|un|una|une|unit|einheit|unidad|unité)${END})`,
 );
 
 const TAKEN_OFF = build(
