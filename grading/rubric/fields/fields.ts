@@ -171,6 +171,18 @@ const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => 
   };
 };
 
+const FILLED = /_{2,}\s*(?<word>[^\s_](?:[^_\n]{0,40}[^\s_])?)\s*_{2,}/gu;
+
+/** "__D__ an element", "It is called __erosion__": what fills a blank answers what stands around it. */
+const filledIn = ({ body, said = '' }: Whole): Fields | null => {
+  const words = [...body.text.matchAll(FILLED)].map(({ groups }) => groups?.word ?? '');
+  if (words.length === 0) return null;
+  return {
+    ...{ asked: body.text.replace(FILLED, '____').trim(), answer: plain(words.join('; ')) },
+    ...{ notes: said, because: 'underlined' },
+  };
+};
+
 const FEWEST_JUDGED = 2;
 const JUDGED = /^\s*(?<verdict>\p{L}{1,10})\s*\t\s*(?=\p{L}[^\t]{12})/u;
 
@@ -195,7 +207,7 @@ export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
   const judged = wholes.map(fieldsOfJudged);
   const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED;
   const own = fieldsIn(wholes);
-  return own.map((one, at) => (isUsual ? judged[at] : null) ?? one);
+  return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
 };
 
 const fieldsIn = (wholes: readonly Whole[]): (Fields | null)[] => {

@@ -189,6 +189,16 @@ const SPEAKS_LAST = new RegExp(String.raw`(?:^|[\s(,;])(?:${ACCEPT_WORD}|${REFUS
 const isSpeaking = (text: string, { sign, start }: Cut): boolean =>
   sign === 'colon' && SPEAKS_LAST.test(text.slice(0, start));
 
+const FEWEST_IN_ROW = 2;
+const LONGEST_IN_ROW = 4;
+
+/** "Layers: crust – mantle – core": what repeats behind another sign parts the things of one answer. */
+const isRow = (text: string, cuts: readonly Cut[], { sign, start }: Cut): boolean => {
+  if (sign !== 'dash' || !cuts.some((one) => one.sign === 'colon' && one.start < start)) return false;
+  const items = text.split(/\s+[–—-]\s+|:\s+/u).slice(1);
+  return items.length > FEWEST_IN_ROW && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_IN_ROW);
+};
+
 const inOrder = (cuts: Cut[]): Cut[] =>
   cuts.sort((one, other) => one.start - other.start || other.end - one.end);
 
@@ -246,7 +256,10 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
         isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
     const own = body.text.slice(0, field.end);
     const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
-    const found = inOrder(weak.filter((one) => !isReaction(own, one) && !isSpeaking(own, one)));
+    const inRow = body.text.slice(field.start, field.end);
+    const found = inOrder(
+      weak.filter((one) => !isReaction(own, one) && !isSpeaking(own, one) && !isRow(inRow, weak, one)),
+    );
     const said = found.findIndex(
       ({ sign, end }) =>
         sign === 'dash' && field.end - end < LONGEST_SAID && isSpoken(body.text.slice(end, field.end)),

@@ -17,6 +17,7 @@ import {
   IN_ORDER,
   MISSING,
   MUST,
+  PARTLY,
   REFUSE_WORD,
   SAID_OF_FORM,
   SLIP_WORD,
@@ -84,11 +85,15 @@ const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
 
+/** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
+const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
+
 const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
   if (
+    FOR_LESS.test(clause) ||
     TAKEN_OFF.test(clause) ||
     HALF_FOR.test(clause) ||
     (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
