@@ -171,7 +171,7 @@ const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => 
   };
 };
 
-const FILLED = /_{2,}\s*(?<word>[^\s_](?:[^_\n]{0,40}[^\s_])?)\s*_{2,}/gu;
+const FILLED = /_{2,}(?<word>[^\s_](?:[^_\n]{0,40}[^\s_])?)_{2,}/gu;
 
 /** "__D__ an element", "It is called __erosion__": what fills a blank answers what stands around it. */
 const filledIn = ({ body, said = '' }: Whole): Fields | null => {

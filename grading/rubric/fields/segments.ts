@@ -196,7 +196,9 @@ const LONGEST_IN_ROW = 4;
 const isRow = (text: string, cuts: readonly Cut[], { sign, start }: Cut): boolean => {
   if (sign !== 'dash' || !cuts.some((one) => one.sign === 'colon' && one.start < start)) return false;
   const items = text.split(/\s+[–—-]\s+|:\s+/u).slice(1);
-  return items.length > FEWEST_IN_ROW && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_IN_ROW);
+  return (
+    items.length > FEWEST_IN_ROW && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_IN_ROW)
+  );
 };
 
 const inOrder = (cuts: Cut[]): Cut[] =>

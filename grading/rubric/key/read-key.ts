@@ -1,13 +1,14 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
+import { askedAbove } from '../fields/asked-above.ts';
 import { ASKS } from '../fields/asks.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
-import { asksIn } from '../fields/segments.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
+import { unticked } from '../marking/rows/ticks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
@@ -23,7 +24,6 @@ import { gatherRecords } from './records.ts';
 import type { Rule } from './rule.ts';
 import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
-import { unticked } from './ticks.ts';
 import { unpaid, worthAlone } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks, priceByTitle } from './worth.ts';
 
@@ -80,15 +80,6 @@ const withoutClosing = (answer: Styled): Styled => {
   if (!only || amounts.length > 1 || !only.sure) return answer;
   if (!isOpening && /[\p{L}\p{N}]/u.test(answer.text.slice(only.end))) return answer;
   return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
-};
-
-/** Cells of which most ask in their first line and answer below it. */
-const askedAbove = (read: readonly Read[]): (Fields | null)[] => {
-  const asking = read.filter(
-    ({ answer: { text } }) => /^[^\n]*[?.:][^\S\n]*\n/u.test(text) && asksIn(text.split('\n')[0] ?? ''),
-  );
-  if (asking.length < read.length * HALF) return [];
-  return fieldsOf(read.map(({ answer, worth }) => ({ body: answer, paidAt: null, worth: worth ?? 0 })));
 };
 
 /** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */

@@ -5,7 +5,6 @@
 
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
-import { tickedItems } from '../key/ticks.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
@@ -31,6 +30,7 @@ import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculati
 import { readColumns } from './rows/columns.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
+import { tickedItems } from './rows/ticks.ts';
 import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 

@@ -9,6 +9,7 @@ import { levelRuns } from '../key/level-lines.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
+import { rejoined, widthOf } from '../lex/rejoin.ts';
 import { cut, joined, type Styled, trimmed, unnoted, without } from '../lex/styled.ts';
 import type { DraftLevel, Reading } from '../line/draft.ts';
 import { statedSums } from '../solved/stated-totals.ts';
@@ -17,7 +18,6 @@ import { type Amount, amountsIn } from './amounts.ts';
 import type { Choice } from './choices.ts';
 import { linesOf } from './key-lines.ts';
 import type { Group, Leaf } from './question.ts';
-import { rejoined, widthOf } from './rejoin.ts';
 import { solveBest, statedOf } from './solve-best.ts';
 
 const MOST_LINES = 400;

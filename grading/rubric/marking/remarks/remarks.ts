@@ -23,6 +23,7 @@ import {
   SLIP_WORD,
   SPARE,
   SUFFICES,
+  TOLD_WEAK,
   UNIT_ROLE,
   WEAK_REMARK,
   WHOLE_ONLY,
@@ -32,7 +33,7 @@ import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
-import { CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
+import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
 import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
@@ -158,17 +159,24 @@ const FOLLOWS = build(
 
 const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
-/** "“slow” by itself ✗", "lens – no mark": what earns nothing, whatever the sign or word for it. */
+const NO_SIGN = /\s*[✗✘]\.?$/u;
 const NO_MARK = build(
-  String.raw`(?:\s*[✗✘]|(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?))\.?$`,
+  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)\.?$`,
 );
+const SPEAKS = holds(TOLD_WEAK);
+
+/** "“slow” by itself ✗", "lens – no mark": what earns nothing, whatever the sign or word for it; of a person it is no wording. */
+const asNothing = (clause: string): string => {
+  const own = clause.replace(NO_SIGN, ' = 0');
+  const rest = own.replace(NO_MARK, '');
+  return rest === own || SPEAKS.test(rest.replace(BY_ITSELF, '')) ? own : `${rest} = 0`;
+};
+
 /** "either", "any of these". */
 const EITHER = build(String.raw`^(?:${EITHER_WORD})(?:\s+(?:is|are|ist|sind|es|est)\s+(?:${FINE}))?$`);
 
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
-  const clause = given
-    .trim()
-    .replace(NO_MARK, ' = 0')
+  const clause = asNothing(given.trim())
     .replace(FOLLOWS, '')
     .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];

@@ -1,6 +1,6 @@
 /** Lines that only the width of a printed page has parted are one line again. */
 import type { Document } from '../../extraction/document.ts';
-import type { Styled } from '../lex/styled.ts';
+import type { Styled } from './styled.ts';
 
 const FULL = 0.88;
 /** A label before it, which is no part of the record any more. */

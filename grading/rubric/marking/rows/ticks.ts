@@ -1,5 +1,5 @@
 /** Ticks beside an answer say what it is worth, and are no part of it. */
-import { type Styled, without } from '../lex/styled.ts';
+import { type Styled, without } from '../../lex/styled.ts';
 
 const TICKS = /\s*[✓✔](?:\s*[✓✔])*/gu;
 const FEWEST_LISTED = 2;
