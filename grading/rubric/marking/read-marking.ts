@@ -80,8 +80,6 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
     readLetters(noted, worth) ??
     readSorted(noted, worth, given.description);
   if (chosen) return chosen;
-  const ticked = tickedItems(told.text, worth);
-  if (ticked) return { kind: 'list', parts: [part('list', ticked.join('\n'), worth, ticked, worth)] };
   const halves = cutHalves(text, worth);
   if (halves.length > 0) return { kind: 'point', parts: share(halves, worth) };
   const signed = readSigned(noted, worth) ?? readNamedShares(noted, worth);
@@ -189,10 +187,17 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 };
 
 /** `worth`: the points as the file prints them. */
-export const readMarking = (criterion: Given, worth: number): Marking =>
-  criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
+export const readMarking = (criterion: Given, worth: number): Marking => {
+  const ticked = tickedItems(criterion.answer, worth);
+  if (ticked) {
+    const list = part('list', ticked.join('\n'), worth, ticked, worth);
+    const { refused } = readNotes(criterion.answer);
+    return { printed: worth, refused, strict: false, certainty: 'guess', kind: 'list', parts: [list] };
+  }
+  return criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
     ? readOnce(criterion, worth)
     : chooseKept(criterion, (given) => readOnce(given, worth));
+};
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
 const describedParts = (given: Given, worth: number): Part[] => {
