@@ -12,7 +12,7 @@ import { levelPoints } from './line/levels.ts';
 import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { asVerdict } from './marking/kept/mended.ts';
-import { isExactPart } from './marking/part.ts';
+import { isExactPart, isUndivided } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
 import { tellApart } from './names.ts';
@@ -119,7 +119,8 @@ const plainMarking = (
       marking.certainty !== 'guess' &&
       !fillsPlaces(marking, found.because) &&
       marking.parts.length > 0 &&
-      marking.parts.every(isExactPart);
+      marking.parts.every(isExactPart) &&
+      isUndivided(marking.parts, worth);
     return {
       ...marking,
       certainty: isSure ? 'sure' : 'guess',

@@ -76,6 +76,10 @@ export const PLACE_OF = alternatives(words.place_of.split('|'));
 export const TOO = alternatives(words.too.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
+/** Said of several wordings: whichever. */
+export const EITHER_WORD = alternatives(words.either.split('|'));
+/** Heads of what is given for less than all of it. */
+export const PARTLY = alternatives(words.partly.split('|'));
 export const OR_WORD = alternatives(split(words.or));
 export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));

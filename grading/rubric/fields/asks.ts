@@ -8,9 +8,9 @@ export const ASKS = new RegExp(
 );
 
 const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
-/** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
+/** At the start of a line or a sentence a full stop behind the word will do ("Ans."); within one it ends it. */
 const MARKER = new RegExp(
-  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=]|(?<=^|\n|[.;!?]\s)(?:${RESULT_LEAD})(?![\p{L}])\s*:?)[ \t]*\n?`,
+  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=]|(?<=[.?!)_]\s+)${ANSWER}\.(?=\s)|(?<=^|\n|[.;!?]\s)(?:${RESULT_LEAD})(?![\p{L}])\s*:?)[ \t]*\n?`,
   'giu',
 );
 /** "a. …" inside a line is a label, and "A:" belongs at the start of a line. */

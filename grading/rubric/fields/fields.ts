@@ -3,7 +3,7 @@
  * what stands on both sides, by marks that must add up, and by how the other records of the file are cut.
  */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
-import { cut, type Styled, trimmed, without } from '../lex/styled.ts';
+import { cut, joined, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
 import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
@@ -171,7 +171,46 @@ const fieldsAt = ({ body, said = '' }: Whole, { start, end }: Place): Fields => 
   };
 };
 
+const FILLED = /_{2,}(?<word>[^\s_](?:[^_\n]{0,40}[^\s_])?)_{2,}/gu;
+
+/** "__D__ an element", "It is called __erosion__": what fills a blank answers what stands around it. */
+const filledIn = ({ body, said = '' }: Whole): Fields | null => {
+  const words = [...body.text.matchAll(FILLED)].map(({ groups }) => groups?.word ?? '');
+  if (words.length === 0) return null;
+  return {
+    ...{ asked: body.text.replace(FILLED, '____').trim(), answer: plain(words.join('; ')) },
+    ...{ notes: said, because: 'underlined' },
+  };
+};
+
+const FEWEST_JUDGED = 2;
+const JUDGED = /^\s*(?<verdict>\p{L}{1,10})\s*\t\s*(?=\p{L}[^\t]{12})/u;
+
+/** "V | Bats can fly." in one record after the other: the verdict stands before its statement, and what is put right behind it. */
+const fieldsOfJudged = (whole: Whole): Fields | null => {
+  const { 0: found = '', groups } = JUDGED.exec(whole.body.text) ?? {};
+  const verdict = groups?.verdict ?? '';
+  if (!isVerdict(verdict)) return null;
+  const body = cut(whole.body, found.length);
+  const paidAt = whole.paidAt === null ? null : Math.max(0, whole.paidAt - found.length);
+  const [own] = fieldsIn([{ ...whole, body, paidAt }]);
+  const isPutRight = whole.worth > 1 && own != null && hasWords(own.asked);
+  return {
+    asked: isPutRight ? own.asked : body.text.trim(),
+    answer: isPutRight ? joined([plain(verdict), own.answer], ' – ') : plain(verdict),
+    notes: isPutRight ? own.notes : '',
+    because: 'answer_column',
+  };
+};
+
 export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
+  const judged = wholes.map(fieldsOfJudged);
+  const isUsual = judged.filter((one) => one !== null).length >= FEWEST_JUDGED;
+  const own = fieldsIn(wholes);
+  return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
+};
+
+const fieldsIn = (wholes: readonly Whole[]): (Fields | null)[] => {
   const weighed = favourRuns(wholes.map(weigh));
   const bodies = wholes.map(({ body }) => body);
   const [inFile, apart] = [setInFile(bodies), setApartIn(bodies)];

@@ -4,7 +4,7 @@ import { isTask } from '../marking/kept/answered-above.ts';
 import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { toNumber } from '../points/number-words.ts';
-import { POINT_WORD, VERDICT_WORD } from '../words.ts';
+import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, VERDICT_WORD } from '../words.ts';
 import { ASKS, markersIn } from './asks.ts';
 import { opensTold } from './said.ts';
 
@@ -136,7 +136,7 @@ export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
 /** "Bats can fly. true" is no word to the marker. */
 const VERDICT_LAST = new RegExp(String.raw`[.!]["”»)]?\s+(?:${VERDICT_WORD})[\s.]*$`, 'u');
 
-const asksIn = (own: string): boolean =>
+export const asksIn = (own: string): boolean =>
   /_{3,}|\.{4,}|…{2,}/u.test(own) || /\?["”»)]*\s*$/u.test(own) || ASKS.test(own.trim()) || isTask(own);
 
 const CLOSE = 0.01;
@@ -183,6 +183,24 @@ const isReaction = (text: string, { sign, start, end }: Cut): boolean => {
   );
 };
 
+const SPEAKS_LAST = new RegExp(String.raw`(?:^|[\s(,;])(?:${ACCEPT_WORD}|${REFUSE_WORD})\s*$`, 'iu');
+
+/** ", not: lime": behind such a word a colon leads to what is said of the answer. */
+const isSpeaking = (text: string, { sign, start }: Cut): boolean =>
+  sign === 'colon' && SPEAKS_LAST.test(text.slice(0, start));
+
+const FEWEST_IN_ROW = 2;
+const LONGEST_IN_ROW = 4;
+
+/** "Layers: crust – mantle – core": what repeats behind another sign parts the things of one answer. */
+const isRow = (text: string, cuts: readonly Cut[], { sign, start }: Cut): boolean => {
+  if (sign !== 'dash' || !cuts.some((one) => one.sign === 'colon' && one.start < start)) return false;
+  const items = text.split(/\s+[–—-]\s+|:\s+/u).slice(1);
+  return (
+    items.length > FEWEST_IN_ROW && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_IN_ROW)
+  );
+};
+
 const inOrder = (cuts: Cut[]): Cut[] =>
   cuts.sort((one, other) => one.start - other.start || other.end - one.end);
 
@@ -201,8 +219,9 @@ const piecesOf = (text: string, { start, end, sign }: Piece, cuts: readonly Cut[
   for (const one of cuts) {
     if (one.start < from) continue;
     const isPushed = push(one.start);
-    // Where two signs meet, the worth is the stronger one.
-    if (isPushed || (pieces.length === 0 && sign === 'start') || one.sign === 'paid') last = one.sign;
+    // Where two signs meet, the worth is the stronger one, and a word that leads to the answer.
+    const isStrong = one.sign === 'paid' || one.sign === 'marker';
+    if (isPushed || (pieces.length === 0 && sign === 'start') || isStrong) last = one.sign;
     from = one.end;
   }
   push(end);
@@ -239,7 +258,10 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
         isSpoken(withoutWorth(body.text.slice(field.start, field.end), worth), field.sign));
     const own = body.text.slice(0, field.end);
     const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
-    const found = inOrder(weak.filter((one) => !isReaction(own, one)));
+    const inRow = body.text.slice(field.start, field.end);
+    const found = inOrder(
+      weak.filter((one) => !isReaction(own, one) && !isSpeaking(own, one) && !isRow(inRow, weak, one)),
+    );
     const said = found.findIndex(
       ({ sign, end }) =>
         sign === 'dash' && field.end - end < LONGEST_SAID && isSpoken(body.text.slice(end, field.end)),

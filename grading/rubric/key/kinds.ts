@@ -1,5 +1,6 @@
 /** Kinds of answers that show over all records of a key: verdicts, letters, sequences. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
+import { inlineLabels } from '../labels/inline.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
 import { readBeside, readNotes } from '../marking/notes.ts';
@@ -203,8 +204,9 @@ export const choices = (items: readonly Answered[]): Kind | null => {
   if (read.length < items.length * MOST || read.length < FEWEST) return null;
   const bare = read.filter((one) => one.bare).length;
   const kinds = new Set(read.map(({ letter }) => letter)).size;
-  // "a nucleus, a cell" are no letters with their texts.
-  return bare === 0 || (read.length === items.length && kinds >= Math.min(3, items.length))
+  // "a nucleus, a cell" are no letters with their texts, and "A major", "B flat" are none where nothing offers options.
+  const isOffered = bare < read.length || items.some(({ asked }) => inlineLabels(asked).length > 2);
+  return bare === 0 || (isOffered && read.length === items.length && kinds >= Math.min(3, items.length))
     ? { name: 'choice', read: choiceOf }
     : null;
 };

@@ -11,7 +11,7 @@ import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
 import { readBeside, readNotes, readTold } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
-import { isExactPart, makePart } from '../marking/part.ts';
+import { isExactPart, isUndivided, makePart } from '../marking/part.ts';
 import { readMarking } from '../marking/read-marking.ts';
 import { bracketShares, isShared } from '../marking/remarks/added-shares.ts';
 import { splitAlternatives } from '../marking/remarks/grammar.ts';
@@ -186,7 +186,12 @@ const notedOf = (item: Answered, { rules }: Context): Plan | null => {
   const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
   if (parts.length === 0) return null;
   const isUnderstood = !readBeside(textOf(item), item.notes).graded;
-  const isSure = item.regular && isUnderstood && read.certainty !== 'guess' && parts.every(isExactPart);
+  const isSure =
+    item.regular &&
+    isUnderstood &&
+    read.certainty !== 'guess' &&
+    parts.every(isExactPart) &&
+    isUndivided(parts, worth);
   return {
     ...read,
     parts: parts.map((part) => ({ ...part, points: part.points / printed })),
@@ -221,7 +226,14 @@ export const planAnswers = (items: readonly Answered[], context: Context): (Plan
       (part) => part.kind !== 'term' || part.accepts.every((one) => wordsIn(one) <= 2 || item.asked !== ''),
     );
     const isGraded = readBeside(textOf(item), item.notes).graded;
-    const sure = item.regular && !isGraded && items.length > FEWEST && kind !== null && !gaps && isPlain;
+    const sure =
+      item.regular &&
+      !isGraded &&
+      items.length > FEWEST &&
+      kind !== null &&
+      !gaps &&
+      isPlain &&
+      isUndivided(read.parts, item.worth ?? 1);
     return {
       ...read,
       strict: context.strict,

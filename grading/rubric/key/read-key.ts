@@ -1,12 +1,14 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { sayOfRubric } from '../../sentences/rubric-words.ts';
+import { askedAbove } from '../fields/asked-above.ts';
 import { ASKS } from '../fields/asks.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { type Draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
+import { unticked } from '../marking/rows/ticks.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { eachWorthIn } from '../points/each-worth.ts';
 import { rangesIn } from '../points/ranges.ts';
@@ -93,8 +95,18 @@ const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[]
         known,
       )
     : null;
+  const parted = isWhole && chosen === null ? askedAbove(read) : [];
   return read.map((item, at) => {
     const split = chosen?.splits[at];
+    const fields = parted[at];
+    if (fields)
+      return {
+        ...item,
+        ...fields,
+        ...splitChoice(item.answer),
+        notes: [fields.notes, item.notes].filter((text) => text !== '').join('\n'),
+        regular: false,
+      };
     if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
     return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
   });
@@ -198,7 +210,10 @@ const readRecords = (
   );
   const known = knownRules(bodies);
   const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? readRows(group, known) : readLines(group, known),
+    (group[0]?.row ? readRows(group, known) : readLines(group, known)).map((item) => ({
+      ...item,
+      answer: unticked(item.answer, item.record.titled ?? item.worth),
+    })),
   );
   for (const [order, own] of groupsRead.entries()) {
     const given = [...groups.values()][order] ?? [];

@@ -37,12 +37,19 @@ const DRESSES: { pattern: RegExp; fewest: number }[] = [
 ];
 /** "in (a) ______ currents": the label of a gap, which begins nothing. */
 const GAP = /^\S{1,3}\s*(?:_{2,}|\.{4,}|…{2,})/u;
-const LETTERS = [...'abcdefgh'];
+export const LETTERS = [...'abcdefgh'];
 
-const countOn = (matches: readonly RegExpExecArray[], labels: readonly string[]): RegExpExecArray[] => {
-  const counted: RegExpExecArray[] = [];
-  for (const match of matches)
-    if (match.groups?.letter?.toLowerCase() === labels[counted.length]) counted.push(match);
+export const countOn = (
+  matches: readonly RegExpExecArray[],
+  labels: readonly string[],
+): RegExpExecArray[] => {
+  let counted: RegExpExecArray[] = [];
+  for (const match of matches) {
+    const letter = match.groups?.letter?.toLowerCase();
+    // "A ring is fused at   A 6 A   B 10 A": the last one before the second begins the row.
+    if (counted.length === 1 && letter === labels[0]) counted = [match];
+    else if (letter === labels[counted.length]) counted.push(match);
+  }
   return counted;
 };
 

@@ -102,7 +102,10 @@ const cutTail = (line: string): Cut => {
     // "…, OR it has to be there (1)": what earns a mark is another way to it, and no remark.
     if (first?.is === 'accept' && MARKED.test(rest)) continue;
     const isAside = /^[^.;]*$/u.test(before) && match[0] !== ' ' && remarks.every(({ is }) => is === 'aside');
-    const isLoose = isWeak && first !== undefined && !STANDS_OUT.includes(first.is) && !isAside;
+    // ", not: lime": with a colon behind it the word is for the marker.
+    const isNamed =
+      /^(?:\p{L}+\s){0,2}\p{L}+:\s/u.test(rest) && first !== undefined && TOLD.includes(first.is);
+    const isLoose = isWeak && !isNamed && first !== undefined && !STANDS_OUT.includes(first.is) && !isAside;
     if (isLoose && (match[0] === ' ' || !ALSO.test(rest)) && !(match[0] !== ' ' && first.is === 'wanted'))
       continue;
     const told = cutTold(before.trimEnd(), groups);

@@ -40,7 +40,7 @@ export const inOtherWords = (items: readonly string[]): string[] => {
   return ways.map((way) => way.join(' → '));
 };
 
-const LETTERED = /^(?<letter>[A-H])[).:]?\s+(?<name>\p{L}.*)$/u;
+const LETTERED = /^(?<letter>[A-H])[).:]?\s+\(?(?<name>\p{L}[^()]*(?:\([^()]*\)[^()]*)*)\)?[.\s]*$/u;
 
 const lettersOf = (steps: readonly string[]): string[] =>
   steps.map((step) => LETTERED.exec(step)?.groups?.letter ?? '');

@@ -30,3 +30,13 @@ const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'for
 
 /** Compared without judgement; words are compared so only once their teacher has agreed. */
 export const isExactPart = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);
+
+/** They are right or wrong as a whole, or count what is right by themselves. */
+const UNDIVIDED: readonly MarkingPart['kind'][] = ['choice', 'truth', 'list', 'point'];
+const ONE_WORD = /^\p{L}[\p{L}'’-]*$/u;
+
+/** Several marks for one thing of which a part may be right: what that earns nobody has said. */
+export const isUndivided = (parts: readonly MarkingPart[], worth: number): boolean =>
+  worth <= 1 ||
+  parts.length > 1 ||
+  parts.every(({ kind, text }) => UNDIVIDED.includes(kind) || ONE_WORD.test(text));

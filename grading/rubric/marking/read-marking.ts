@@ -30,6 +30,7 @@ import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculati
 import { readColumns } from './rows/columns.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
+import { tickedItems } from './rows/ticks.ts';
 import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
@@ -186,10 +187,17 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 };
 
 /** `worth`: the points as the file prints them. */
-export const readMarking = (criterion: Given, worth: number): Marking =>
-  criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
+export const readMarking = (criterion: Given, worth: number): Marking => {
+  const ticked = tickedItems(criterion.answer, worth);
+  if (ticked) {
+    const list = part('list', ticked.join('\n'), worth, ticked, worth);
+    const { refused } = readNotes(criterion.answer);
+    return { printed: worth, refused, strict: false, certainty: 'guess', kind: 'list', parts: [list] };
+  }
+  return criterion.levels.length > 0 || criterion.answer.length > LONGEST_KEY
     ? readOnce(criterion, worth)
     : chooseKept(criterion, (given) => readOnce(given, worth));
+};
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
 const describedParts = (given: Given, worth: number): Part[] => {

@@ -3,11 +3,13 @@
  * answers it, and what stands behind it is for the marker.
  */
 import type { Document } from '../../extraction/document.ts';
+import { isVerdict } from '../fields/costs.ts';
 import { fieldsOf, type Whole } from '../fields/fields.ts';
 import { levelRuns } from '../key/level-lines.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
+import { rejoined, widthOf } from '../lex/rejoin.ts';
 import { cut, joined, type Styled, trimmed, unnoted, without } from '../lex/styled.ts';
 import type { DraftLevel, Reading } from '../line/draft.ts';
 import { statedSums } from '../solved/stated-totals.ts';
@@ -37,7 +39,9 @@ const untidy = (styled: Styled): Styled =>
 /** Cells before the points: the last of them answers, and those before it ask. */
 const byCells = (styled: Styled): { asked: string; answer: Styled } => {
   const at = styled.text.trimEnd().lastIndexOf('\t');
-  return at < 0
+  // "F | Bats are birds.": the verdict answers, and stands before its statement.
+  const isJudged = at >= 0 && isVerdict(styled.text.slice(0, at));
+  return at < 0 || isJudged
     ? { asked: '', answer: trimmed(styled) }
     : { asked: styled.text.slice(0, at).replaceAll('\t', '\n').trim(), answer: trimmed(cut(styled, at + 1)) };
 };
@@ -140,12 +144,16 @@ export const readSolved = (
   const { solved } = best;
   const { root, rules } = best.outline;
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
-  const fields = fieldsOf(placed.flatMap(({ leaf }) => wholeOf(leaf, solved.worths.get(leaf)) ?? []));
+  const width = widthOf(document);
+  const inLines = (leaf: Leaf): Leaf => ({ ...leaf, body: rejoined(leaf.body, width) });
+  const fields = fieldsOf(
+    placed.flatMap(({ leaf }) => wholeOf(inLines(leaf), solved.worths.get(leaf)) ?? []),
+  );
   let next = 0;
   const records = placed.flatMap(({ leaf, section, remarks }): KeyRecord[] => {
     const choice = solved.worths.get(leaf);
     if (!choice) return [];
-    const { scene, body, told } = partLeaf(leaf, choice);
+    const { scene, body, told } = partLeaf(inLines(leaf), choice);
     const scaled = withoutLevels(body);
     const given = fields[next++];
     const own = scaled.levels.length > 0 ? undefined : given;

@@ -9,17 +9,21 @@ import {
   ACCEPT_WORD,
   ASIDE,
   COPULA,
+  EITHER_WORD,
+  FINE,
   FORM_WORD,
   FREE_ORDER,
   IGNORE_WORD,
   IN_ORDER,
   MISSING,
   MUST,
+  PARTLY,
   REFUSE_WORD,
   SAID_OF_FORM,
   SLIP_WORD,
   SPARE,
   SUFFICES,
+  TOLD_WEAK,
   UNIT_ROLE,
   WEAK_REMARK,
   WHOLE_ONLY,
@@ -29,7 +33,7 @@ import { readCount } from './counts.ts';
 import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './grammar.ts';
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
-import { CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
+import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
 import { areDescribed, readShare, type Share } from './shares.ts';
 import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
@@ -75,18 +79,22 @@ const SLIP_LAST = build(
   String.raw`^(?:\d\s+)?(?<rest>[\p{L}\s,'’/-]{3,70}?)\s*(?<sign>[=:→]|scores?|gets?|earns?|gibt|bringt|vale|vaut)?\s*(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?<![\d.,])(?:0|[-−–]?\s?${PAYS})$`,
 );
 const OPENS_SLIP = build(
-  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todas|toutes|unit|einheit|unidad|unité)${END})`,
+  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todos|todas|tout|tous|toutes|un|una|une|unit|einheit|unidad|unité)${END})`,
 );
 
 const TAKEN_OFF = build(
   String.raw`^(?:take\s+off|deduct|subtract|lose|minus|abzug(?:\s+von)?|quitar|restar|enlever|retirer)\s+${AMOUNT}(?:\s*${UNIT})?(?:\s+(?:if|for|when|per|wenn|für|bei|si|por|pour)${END}.*)?$`,
 );
 
+/** "Partial: a step towards it", "High partial credit 4: one slip": steps of a scale below its top. */
+const FOR_LESS = build(String.raw`^(?:${PARTLY})(?:\s*[([]?\d{1,2}[)\]]?)?\s*[:=]\s*\S`);
+
 const EARNS_NOTHING = build(String.raw`[=:→]?\s*0(?:\s*${UNIT})?$`);
 
 /** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
   if (
+    FOR_LESS.test(clause) ||
     TAKEN_OFF.test(clause) ||
     HALF_FOR.test(clause) ||
     (PART_ALONE.test(clause) && !EARNS_NOTHING.test(clause)) ||
@@ -149,9 +157,26 @@ const FOLLOWS = build(
   String.raw`^(?:so|and|but|und|also|daher|aber|y|pero|así\s+que|et|mais|donc)\s+(?=(?:${REFUSE_WORD})\s)`,
 );
 
+const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
+
+const NO_SIGN = /\s*[✗✘]\.?$/u;
+const NO_MARK = build(
+  String.raw`(?:\s*[:=,–—]\s*|\s+-\s+|\s+)(?:(?:gets?|earns?|scores?|gibt|vale|vaut)\s+)?(?:no|zero|kein(?:en?)?|sin|ning[uú]n|aucun|pas\s+de)\s+(?:${UNIT}|ticks?)\.?$`,
+);
+const SPEAKS = holds(TOLD_WEAK);
+
+/** "“slow” by itself ✗", "lens – no mark": what earns nothing, whatever the sign or word for it; of a person it is no wording. */
+const asNothing = (clause: string): string => {
+  const own = clause.replace(NO_SIGN, ' = 0');
+  const rest = own.replace(NO_MARK, '');
+  return rest === own || SPEAKS.test(rest.replace(BY_ITSELF, '')) ? own : `${rest} = 0`;
+};
+
+/** "either", "any of these". */
+const EITHER = build(String.raw`^(?:${EITHER_WORD})(?:\s+(?:is|are|ist|sind|es|est)\s+(?:${FINE}))?$`);
+
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
-  const clause = given
-    .trim()
+  const clause = asNothing(given.trim())
     .replace(FOLLOWS, '')
     .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];
@@ -164,6 +189,8 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   if (YEAR.test(clause)) return [{ is: 'year' }];
   if (SIGN_IGNORED.test(clause)) return [{ is: 'sign' }];
   if (FREE.test(clause)) return [{ is: 'free' }];
+  if (bracketed && EITHER.test(clause)) return [{ is: 'aside' }];
+  if (bracketed && ASKED_OF.test(clause)) return [{ is: 'told' }];
   if (WHOLE.test(clause)) return [{ is: 'whole' }];
   if (ORDERED.test(clause)) return [{ is: 'ordered' }];
   if (bracketed && FORMS.test(clause)) return [{ is: 'aside' }];
@@ -191,8 +218,6 @@ const besideShare = (clause: string): Remark[] | null => {
     ? null
     : [{ is: 'share', share: { points: toNumber(points), role: 'other', text: own } }];
 };
-
-const ASKED_OF = build(String.raw`^(?:\p{L}+\s){0,2}(?:${MUST})\s\p{L}`);
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
   const own = clauses.map((clause) => readOne(clause, bracketed));

@@ -95,7 +95,11 @@ export const readSaidLast = (clause: string, bracketed: boolean): Remark[] | nul
     /^[([](?=[^()[\]]*$)/u,
     '',
   );
-  if (rest === undefined || ONLY_FIRST.test(rest)) return null;
+  const own = rest?.replace(ONLY_FIRST, '') ?? '';
+  // "just “C” is ok": less than all of it will do, where it is a part of it.
+  if (rest !== undefined && own !== rest && QUOTED.test(own))
+    return [{ is: 'perhaps', texts: splitNoted(own) }];
+  if (rest === undefined || own !== rest) return null;
   if (DESCRIBED.test(rest)) return [{ is: 'aside' }];
   return bracketed || QUOTED.test(rest) || isNumeric(rest) ? [acceptOf(rest)] : null;
 };
