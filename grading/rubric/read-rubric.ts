@@ -21,8 +21,8 @@ import { listReadings } from './sections.ts';
 import { type Combined, countLevels, type Seen, seesMore } from './sees-more.ts';
 import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
 import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
+import { fitSections, statedTotals, totalsOf } from './solved/amounts/stated-totals.ts';
 import { readSolved } from './solved/read-solved.ts';
-import { fitSections, statedTotals, totalsOf } from './solved/stated-totals.ts';
 import { textBeside } from './text-beside.ts';
 
 const overall = (text: string): Combined => ({

@@ -2,11 +2,11 @@
 import { levelRuns } from '../key/level-lines.ts';
 import { unnoted } from '../lex/styled.ts';
 import { toNumber } from '../points/number-words.ts';
-import { type Amount, amountsIn } from './amounts.ts';
-import { listedIn, pairsIn, rowsIn, saidIn } from './counts.ts';
+import { type Amount, amountsIn } from './amounts/amounts.ts';
+import { listedIn, pairsIn, rowsIn, saidIn } from './amounts/counts.ts';
+import { conditionalAmounts, stackedIn } from './amounts/stacked.ts';
+import { isEach, PIECES, type Told } from './amounts/told.ts';
 import { isWithin, type Leaf } from './question.ts';
-import { conditionalAmounts, stackedIn } from './stacked.ts';
-import { isEach, PIECES, type Told } from './told.ts';
 
 /** `cut`: the stretch of the leaf's text that says it, which is no part of the answer. */
 export type Choice = {

@@ -1,9 +1,9 @@
 /** What each part is worth may be said behind the last of them: "a oak  b ash   1 each". It is said of all of them. */
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
+import { isEach } from './amounts/told.ts';
 import { isLooseHead } from './outline.ts';
 import { type Group, group, type Leaf } from './question.ts';
-import { isEach } from './told.ts';
 
 const isEachAt = (line: string): number | null => {
   const [first] = amountsIn(line);

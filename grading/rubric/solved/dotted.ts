@@ -1,7 +1,7 @@
 /** Labels that say their whole place, "1.1.1", "02.3": nothing about them has to be searched for. */
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { QUESTION_WORD } from '../words.ts';
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
 import type { KeyLine, Outline } from './outline.ts';
 import { type Group, group } from './question.ts';
 import { partedLeaf } from './trees.ts';

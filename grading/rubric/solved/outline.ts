@@ -1,7 +1,7 @@
 /** What a tree of a key is made of, and lines that belong to no question. */
 import { plain, type Styled } from '../lex/styled.ts';
 import { TOTAL_WORD } from '../words.ts';
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
 import type { Group } from './question.ts';
 
 /** `rules`: what stands above the first question. */

@@ -1,7 +1,7 @@
 /** One question of a key: a leaf, or a group of its parts, each with the text that belongs to it. */
 import { isSaid } from '../fields/said.ts';
 import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
-import { type Amount, amountsIn } from './amounts.ts';
+import { type Amount, amountsIn } from './amounts/amounts.ts';
 
 /** `other`: the same lines with or without parts; the sums decide. */
 export type Leaf = {

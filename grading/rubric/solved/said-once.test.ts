@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readRubric } from '../read-rubric.ts';
 import { documentOf } from '../test-document.ts';
-import { ruledWorths } from './ruled.ts';
+import { ruledWorths } from './amounts/ruled.ts';
 
 type Part = Parameters<typeof documentOf>[number];
 

@@ -1,7 +1,7 @@
 /** Keys as busy teachers type them: what counts on is a label, and what adds up is a worth. */
 import { describe, expect, it, test } from 'vitest';
-import { statedSums, totalsOf } from '../solved/stated-totals.ts';
 import { documentOf } from '../test-document.ts';
+import { statedSums, totalsOf } from './amounts/stated-totals.ts';
 import { linesOf } from './key-lines.ts';
 import { plainLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';

@@ -3,7 +3,7 @@
  * are handed over, each with its cost, and the sums decide.
  */
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
 import { closingAmounts, type Group, group, type Leaf, leafOf } from './question.ts';

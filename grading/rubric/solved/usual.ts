@@ -1,6 +1,6 @@
 /** Where most questions of a section say what they are worth, the others say it there too. */
 import { unnoted } from '../lex/styled.ts';
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
 import type { Choice } from './choices.ts';
 import type { Leaf } from './question.ts';
 

@@ -2,12 +2,12 @@
  * What every question is worth, solved for: each number near it is a candidate with a cost, and of all choices that add up to what the
  * sections and the file state the cheapest is taken.
  */
-import { amountsIn } from './amounts.ts';
+import { amountsIn } from './amounts/amounts.ts';
+import { ruledSections, ruledWorths } from './amounts/ruled.ts';
+import { namedSections } from './amounts/stated-totals.ts';
+import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
-import { ruledSections, ruledWorths } from './ruled.ts';
-import { namedSections } from './stated-totals.ts';
-import { isEach, type Told, toldBy } from './told.ts';
 import { unusual, usualIn } from './usual.ts';
 
 /** `adds`: to one of the totals that the file states. */

@@ -1,7 +1,7 @@
 /** What the file says once of questions by their numbers: "one mark each for 1 to 7, two for 8 and 9", "1–4 je 2 P., 5 und 6 je 3 P.". */
-import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../points/inside.ts';
-import { toNumber } from '../points/number-words.ts';
-import { QUESTION_WORD } from '../words.ts';
+import { EACH_AFTER, EACH_BEFORE, NW, POINT_UNIT } from '../../points/inside.ts';
+import { toNumber } from '../../points/number-words.ts';
+import { QUESTION_WORD } from '../../words.ts';
 
 const ONE = String.raw`(?<![\d.,]|[^Qq\P{L}])\d{1,2}(?![\d.,]\d|\p{L}|\s?%)`;
 const TO = String.raw`\s*(?:[–—-]|to|bis|through|à|a|al)\s*`;

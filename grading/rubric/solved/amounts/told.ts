@@ -1,5 +1,5 @@
 /** What a title says of the questions below it: what each is worth, all of them, or one after the other. */
-import { toNumber } from '../points/number-words.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 /** What it costs to believe that a question gets two pieces. */

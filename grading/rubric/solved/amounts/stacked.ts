@@ -1,5 +1,5 @@
 /** Amounts that are said one below the other in a cell, or one for each of several conditions. */
-import { toNumber } from '../points/number-words.ts';
+import { toNumber } from '../../points/number-words.ts';
 import { type Amount, SMALL, UNIT } from './amounts.ts';
 
 /** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */

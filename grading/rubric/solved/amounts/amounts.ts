@@ -1,7 +1,7 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
-import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../points/inside.ts';
-import { toNumber } from '../points/number-words.ts';
-import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../words.ts';
+import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../../points/inside.ts';
+import { toNumber } from '../../points/number-words.ts';
+import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 
 export type Amount = {
   start: number;

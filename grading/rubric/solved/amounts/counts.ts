@@ -1,6 +1,6 @@
 /** How many things an amount for each pays for: as many as are asked for, or as are listed. */
-import { AND_WORD } from '../../language/school-words.ts';
-import { NUMBER_WORD, toNumber } from '../points/number-words.ts';
+import { AND_WORD } from '../../../language/school-words.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 
 /** "1 pt each" above rows that have no label: so much for each of them. Rows have as many cells; a cell of several lines makes none. */
 export const rowsIn = (text: string): number => {

@@ -1,9 +1,9 @@
 /** What a file may state as the sum of its points, in whatever line: the constraint that a reading of it has to meet. */
 
-import { GRADE_LEVEL } from '../../../contract/grading.ts';
-import { POINT_UNIT } from '../points/inside.ts';
-import { toNumber } from '../points/number-words.ts';
-import { TOTAL_WORD } from '../words.ts';
+import { GRADE_LEVEL } from '../../../../contract/grading.ts';
+import { POINT_UNIT } from '../../points/inside.ts';
+import { toNumber } from '../../points/number-words.ts';
+import { TOTAL_WORD } from '../../words.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 const COST = { loose: 1, mentioned: 0.5, given: 0.3, added: 0.2 };
