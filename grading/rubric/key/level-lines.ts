@@ -1,4 +1,5 @@
 /** Bands of marks under a question: "Level 2 (3–4 marks): …", "L1 [1–2] …", or a small table of level, marks and descriptor. */
+import { type Styled, without } from '../lex/styled.ts';
 import type { Amount, DraftLevel } from '../line/draft.ts';
 
 const LINE =
@@ -70,6 +71,8 @@ export const levelRuns = (lines: readonly string[]): LevelRun[] => {
     const isScale = falling.length >= FEWEST_PLAIN && last !== undefined && lowOf(last) <= LOWEST;
     const levels = named.length >= FEWEST_NAMED ? named : isScale ? falling : [];
     if (levels.length === 0) continue;
+    const nothing = readPlain(lines[from + levels.length] ?? '');
+    if (levels === named && nothing && highOf(nothing) === 0) levels.push(nothing);
     runs.push({ from, to: from + levels.length, levels });
     from += levels.length - 1;
   }
@@ -109,4 +112,14 @@ export const readLevelTable = (rows: string[][]): DraftLevel[] | null => {
   const falls = values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0));
   const rises = values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
   return falls || rises ? all : null;
+};
+
+/** The steps of a scale that stand within it, apart from the rest. */
+export const withoutLevels = (body: Styled): { body: Styled; levels: DraftLevel[] } => {
+  const lines = body.text.split('\n');
+  const starts = lines.map((_, at) => lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0));
+  const [run] = levelRuns(lines);
+  if (!run) return { body, levels: [] };
+  const end = starts[run.to] ?? body.text.length;
+  return { body: without(body, [{ start: starts[run.from] ?? 0, end }]), levels: run.levels };
 };

@@ -5,6 +5,7 @@ import type { DraftLevel } from '../line/draft.ts';
 import { listAmounts, withoutAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
 import type { KeyRow } from './key-table.ts';
+import { withoutLevels } from './level-lines.ts';
 import { describeSection, type Node, type Section } from './records.ts';
 
 export type Option = { letter: string; text: Styled };
@@ -127,14 +128,21 @@ const stepLines = (child: Node): Styled[] => {
   ];
 };
 
+/** "Level 2 (3–4 marks): …" in the cell that answers. */
+const scaleIn = ({ levels, row }: Node): Pick<KeyRecord, 'row' | 'levels'> => {
+  const scale = row && levels.length === 0 ? withoutLevels(row.answer) : null;
+  return row && scale && scale.levels.length > 0
+    ? { row: { ...row, answer: scale.body }, levels: scale.levels }
+    : { row, levels };
+};
+
 const recordOf = (node: Node, label: string, scene: string): KeyRecord => ({
+  ...scaleIn(node),
   label,
   named: node.candidate.named,
   section: node.section,
   scene,
   lines: node.lines,
-  row: node.row,
-  levels: node.levels,
   options: [],
   remarks: node.remarks,
 });

@@ -5,13 +5,13 @@
 import type { Document } from '../../extraction/document.ts';
 import { isVerdict } from '../fields/costs.ts';
 import { fieldsOf, type Whole } from '../fields/fields.ts';
-import { levelRuns } from '../key/level-lines.ts';
+import { withoutLevels } from '../key/level-lines.ts';
 import type { KeyRecord } from '../key/questions.ts';
 import { draftRecords } from '../key/read-key.ts';
 import { describeSection, type Section } from '../key/records.ts';
 import { rejoined, widthOf } from '../lex/rejoin.ts';
-import { cut, joined, type Styled, trimmed, unnoted, without } from '../lex/styled.ts';
-import type { DraftLevel, Reading } from '../line/draft.ts';
+import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
+import type { Reading } from '../line/draft.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { statedSums } from './amounts/stated-totals.ts';
@@ -102,16 +102,6 @@ const sceneOf = ({ scene, body }: Leaf, { cut: own }: Choice): string =>
 const cellsOf = (body: Styled): { body: Styled } => ({
   body: body.text.includes('\t') ? trimmed({ ...body, text: body.text.replaceAll('\t', '\n') }) : body,
 });
-
-/** The steps of a scale that stand within it, apart from the rest. */
-const withoutLevels = (body: Styled): { body: Styled; levels: DraftLevel[] } => {
-  const lines = body.text.split('\n');
-  const starts = lines.map((_, at) => lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0));
-  const [run] = levelRuns(lines);
-  if (!run) return { body, levels: [] };
-  const end = starts[run.to] ?? body.text.length;
-  return { body: without(body, [{ start: starts[run.from] ?? 0, end }]), levels: run.levels };
-};
 
 type Placed = { leaf: Leaf; section: Section; remarks: string[] };
 

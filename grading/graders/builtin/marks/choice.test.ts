@@ -35,6 +35,7 @@ test.each([
 test.each([
   ["no it isn't", 0],
   ["It isn't true", 0],
+  [': not true', 0],
   ['Das stimmt nicht', 0],
   ['wahr ist das nicht', 0],
   ["it's true", 1],

@@ -204,7 +204,8 @@ const WITHIN = /^(?:\S+\s+){3,12}?(?<word>\p{Lu}\p{L}{3,})[,:]?\s+(?<rest>\p{Ll}
 
 /** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
-  const text = answer.trim();
+  // "(c) : not true"
+  const text = answer.trim().replace(/^[:;.,)–—-]+\s+/u, '');
   if (BOTH.test(text)) return null;
   const sign = /^(?:(?<yes>[✓✔☑])|[✗✘✕×])\s*(?<rest>.*)$/su.exec(text)?.groups;
   if (sign) return { verdict: sign.yes === undefined ? 'negative' : 'positive', rest: sign.rest ?? '' };

@@ -53,6 +53,9 @@ const placesIn = (text: string, worth: number, fewest: number): string[] => {
 
 const HEAD = /^(?<head>[^:/,;\n]{2,40}):\s+(?=\S)/u;
 
+/** "lamp (1)\nwire (1)": what each of them is worth. */
+const PAID = /\s*[([]\s?(?:\d{1,2}|½)\s?[)\]](?=\s*$)/gmu;
+
 const FILLED = /^(?<before>[^()]*\p{L}[^()]*\s)\((?<fill>\p{L}[^()]{1,30})\)(?<after>[^()]*)$/u;
 const FEWEST_AROUND = 3;
 
@@ -65,7 +68,7 @@ const readFilled = ({ text, accepts }: Noted, worth: number, asked: string): Rea
 
 export const readPlaces = (noted: Noted, worth: number, asked: string, answer: string): Read | null => {
   const head = HEAD.exec(noted.text)?.groups?.head ?? '';
-  const text = noted.text.replace(HEAD, '');
+  const text = noted.text.replace(HEAD, '').replace(PAID, '');
   const isOrdered = IN_THIS_ORDER.test(answer) || IN_PLACE.test(`${asked}\n${answer}`);
   const pieces = placesIn(text, worth, isOrdered ? 2 : FEWEST);
   const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
