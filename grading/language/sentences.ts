@@ -6,7 +6,8 @@ export type Span = { start: number; end: number };
 
 export const LONGEST_QUOTE = 200;
 /** No sentence ends with "e.g." or "z. B.". */
-const BREAK = /(?<=[.!?…])(?<!(?<!\p{L})\p{L}\.\s?\p{L}\.)(?!(?<=(?<!\p{L})\p{L}\.)\s\p{L}\.)["”’)]*\s+|\n+/gu;
+const BREAK =
+  /(?<=[.!?…])(?<!(?<!\p{L})\p{L}\.\s?\p{L}\.)(?!(?<=(?<!\p{L})\p{L}\.)\s\p{L}\.)["”’)]*\s+|\n+/gu;
 
 const trimmed = (text: string, span: Span): Span => {
   const piece = text.slice(span.start, span.end);
