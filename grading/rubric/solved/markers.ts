@@ -131,3 +131,28 @@ export const goesOnFrom = ({ kind, dress, value }: Mark, between: readonly Mark[
   dress === '()' &&
   value >= FEWEST_GAP &&
   !between.some((one) => one.dress === dress && one.value === value - 1);
+
+const FEWEST_OF_A_LETTER = 2;
+
+/** "M1 … M5" and then "E1 … E4": letters of two sections before numbers that begin anew, as one run. */
+export const letteredRun = (marks: readonly Mark[]): Mark[] => {
+  const own = marks.filter(
+    ({ kind, word, place }) => kind === 'word' && word.length === 1 && place === 'line',
+  );
+  const blocks = [...Map.groupBy(own, ({ word }) => word).values()];
+  const isInOrder = blocks.every((block, at) => {
+    const behind = blocks[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
+    const number = (mark: Mark): number => Number(/\d+$/u.exec(mark.name)?.[0]);
+    return (
+      block.length >= FEWEST_OF_A_LETTER &&
+      block.every((mark, order) => number(mark) === order + 1 && mark.start < behind)
+    );
+  });
+  return blocks.length > 1 && isInOrder
+    ? own.map((mark, at) => ({
+        ...mark,
+        value: at + 1,
+        name: `${mark.word.toUpperCase()}${/\d+$/u.exec(mark.name)?.[0] ?? ''}`,
+      }))
+    : [];
+};

@@ -3,7 +3,7 @@
  * the text, parts without any, a cut that its neighbours do not have.
  */
 import { type Styled, unnoted } from '../lex/styled.ts';
-import { type Above, AGAIN, goesOnFrom, type Mark, marksIn } from './markers.ts';
+import { type Above, AGAIN, goesOnFrom, letteredRun, type Mark, marksIn } from './markers.ts';
 import { areOptions } from './options.ts';
 
 const COST = {
@@ -179,7 +179,7 @@ export class Search {
     const text = this.text.slice(from, to);
     const marks = marksIn(text, above);
     const styles = Map.groupBy(marks, styleOf);
-    const runs = [...styles.values()].flatMap((list): Run[] =>
+    const runs = [...styles.values(), letteredRun(marks)].flatMap((list): Run[] =>
       waysToCount(text, list, start).flatMap((marked) => {
         const own = runOf(marked, start);
         // No whole key is parted in running text.
