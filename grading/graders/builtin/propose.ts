@@ -106,9 +106,18 @@ const ROUNDING = 0.05;
 
 const LABEL = /^\s*(?:answer|solution|lösung|antwort)\s*:\s*/iu;
 
+/** "HCL" is not "HCl". */
+const SYMBOL = /\p{Lu}\p{Ll}?[\p{Lu}\d]|\p{Ll}\p{Lu}/u;
+
 /** The answer is the key, letter by letter. */
-const isKey = ({ answer }: JudgedPassage, { criterion }: Prepared): boolean =>
-  criterion.answer !== '' && plainWording(answer.text) === plainWording(criterion.answer.replace(LABEL, ''));
+const isKey = ({ answer }: JudgedPassage, { criterion }: Prepared): boolean => {
+  const key = criterion.answer.replace(LABEL, '').trim();
+  return (
+    key !== '' &&
+    plainWording(answer.text) === plainWording(key) &&
+    (!SYMBOL.test(key) || answer.text.replace(/\s+/gu, ' ').includes(key.replace(/\s+/gu, ' ')))
+  );
+};
 
 /** A rubric that describes the work has no answer that could be found or not, and the work is not held against one. */
 const isWithoutKey = ({ criterion }: Prepared): boolean =>
