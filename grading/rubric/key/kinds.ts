@@ -191,6 +191,9 @@ export const choiceOf = (item: Answered): Read | null => {
   };
 };
 
+const FEWEST_PAIRED = 4;
+const MOST_OVER = 2;
+
 export const choices = (items: readonly Answered[]): Kind | null => {
   const byOption = shareTrue(
     items,
@@ -205,7 +208,11 @@ export const choices = (items: readonly Answered[]): Kind | null => {
   const bare = read.filter((one) => one.bare).length;
   const kinds = new Set(read.map(({ letter }) => letter)).size;
   // "a nucleus, a cell" are no letters with their texts, and "A major", "B flat" are none where nothing offers options.
-  const isOffered = bare < read.length || items.some(({ asked }) => inlineLabels(asked).length > 2);
+  // "1 Peru – d Lima": each letter once, and hardly any of the first is missing.
+  const last = Math.max(...read.map(({ letter }) => letter.toLowerCase().charCodeAt(0) - 96));
+  const isPaired = kinds === read.length && kinds >= FEWEST_PAIRED && last <= kinds + MOST_OVER;
+  const isOffered =
+    isPaired || bare < read.length || items.some(({ asked }) => inlineLabels(asked).length > 2);
   return bare === 0 || (isOffered && read.length === items.length && kinds >= Math.min(3, items.length))
     ? { name: 'choice', read: choiceOf }
     : null;

@@ -2,7 +2,7 @@
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { readExpression } from '../../language/math/expression.ts';
 import { plainMath } from '../../language/math/plain.ts';
-import { verdictOf } from '../words.ts';
+import { ANSWER_WORD, verdictOf } from '../words.ts';
 import { readItemList } from './lists.ts';
 import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { makePart } from './part.ts';
@@ -60,6 +60,9 @@ const LEADING_FORMULA = /^\([^()]*=[^()]*\)\s+(?=\d)/u;
 /** "Q(3|7): 3 · 3 – 2 = 7": the point that is asked about. */
 const LEADING_POINT = /^[^:=\n]*\([^()|]+\|[^()]+\)\s*:\s+(?=\S)/u;
 
+/** "Answer: 60 km/h". */
+const LEADING_WORD = new RegExp(String.raw`^(?:${ANSWER_WORD})\s*:\s+(?=\S)`, 'iu');
+
 /** "4.5 m : 6 m" without its units. */
 const RECKONED = /^[\d.,]+(?:\s*[:÷/×x*+−–-]\s*[\d.,]+)+$/u;
 
@@ -67,7 +70,7 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep, number }: A
   const decided = verdictOf(piece.text.trim());
   if (decided && !decided.letter) return makePart('truth', decided.verdict, piece.points, [decided.verdict]);
   const { points } = piece;
-  const text = piece.text.replace(LEADING_FORMULA, '').replace(LEADING_POINT, '');
+  const text = piece.text.replace(LEADING_FORMULA, '').replace(LEADING_POINT, '').replace(LEADING_WORD, '');
   // "Density, 540 g: 540/200": what is asked stands before the way.
   const way = text.replace(/^[^:=\n]*\p{L}{3,}[^:=\n]*:\s+(?=\S)/u, '');
   if (piece.method || isStep) return makePart('method', way, points, splitMethods(way));
