@@ -1,7 +1,7 @@
 /** What a cell of the column that answers may hold besides an answer. */
 import { expect, test } from 'vitest';
-import { readRubric } from '../read-rubric.ts';
-import { documentOf } from '../test-document.ts';
+import { readRubric } from '../../read-rubric.ts';
+import { documentOf } from '../../test-document.ts';
 
 const table = `
 Question | Answer | Extra information | Mark
