@@ -8,7 +8,6 @@ import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
-import { unusual, usualIn } from './usual.ts';
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
@@ -21,7 +20,6 @@ const COST = {
   other: 1,
   astray: 0.5,
   priced: 0.5,
-  unusual: 0.5,
   named: 0.1,
 };
 const MOST = 100;
@@ -31,14 +29,13 @@ const MOST_ASTRAY = 3;
 const LOOSE = 1;
 const MOST_LOOSE = 1.5;
 
-/** What the file says once for all of it: sections by their names, questions by their numbers, whether its marks are codes, where they stand. */
+/** What the file says once for all of it: sections by their names, questions by their numbers, whether its marks are codes. */
 type House = {
   sections: ReadonlyMap<string, number>;
   questions: ReadonlyMap<number, number>;
   /** What each question of a section is worth. */
   each: ReadonlyMap<string, number>;
   isCoded: boolean;
-  usual: ReadonlySet<string>;
 };
 
 type Way = { cost: number; picks: readonly [Leaf, Choice][] };
@@ -116,16 +113,13 @@ const waysAsCut = (
     const own = house.questions.get(Number(node.label));
     const said = own === undefined ? told : { each: own, totals: [], eachCost: COST.named };
     const choices = choicesOf(node, said, siblings, house.isCoded);
-    const odd = unusual(node, choices, house.usual);
     for (const choice of choices)
       better(ways, choice.worth * STEP, {
-        cost: choice.cost + (odd.includes(choice) ? COST.unusual : 0),
+        cost: choice.cost,
         picks: [[node, choice]],
       });
     return ways;
   }
-  const within = node.isSection ? usualIn(leavesOf(node)) : house.usual;
-  const here = { ...house, usual: within.size > 0 ? within : house.usual };
   const count = leavesBelow(node);
   // "(Q10 2 marks, Q11 1 mark)" says nothing of both.
   const titled: Told =
@@ -142,7 +136,7 @@ const waysAsCut = (
       ? told
       : { ...(own.each === null && own.inOrder === undefined ? told : own), totals: own.totals };
   const reach = checkpoints.length <= node.children.length ? checkpoints : [];
-  const sums = addedWays(node, below, isRun ? siblings : count, here, reach);
+  const sums = addedWays(node, below, isRun ? siblings : count, house, reach);
   // Each thing within a question is paid, in all of them alike.
   if (own.each !== null && leavesOf(node).every(({ body }) => figuresIn(body.text) > 1))
     for (const [units, way] of addedWays(
@@ -176,7 +170,6 @@ const houseOf = (root: Group, rules: string): House => {
     questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
     isCoded: coded.length * 2 > leaves.length,
-    usual: usualIn(leaves),
   };
 };
 

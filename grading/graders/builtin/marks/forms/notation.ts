@@ -1,7 +1,9 @@
 /** The same thing in another notation: words that are cut short, and things that are counted. */
+
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { areFamily } from '../../../../language/family/family.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
+import { romanValue } from '../../../../language/math/romans.ts';
 import { readUnit } from '../../../../language/math/units.ts';
 import { NUMBER_WORDS, ORDINALS } from '../../../../language/school-words.ts';
 
@@ -32,19 +34,12 @@ export const inFull = (text: string, other: string): string => {
   });
 };
 
-const ROMANS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
 const ROMAN = /(?<=^|\p{L}{3,}[\s-])[IVX]{1,4}(?!\p{L})/gu;
-
-const countOf = (roman: string): number =>
-  [...roman].reduce((sum, sign, at) => {
-    const [own, next] = [ROMANS[sign] ?? 0, ROMANS[roman[at + 1] ?? ''] ?? 0];
-    return own < next ? sum - own : sum + own;
-  }, 0);
 
 /** "Type 2" for "Type II", "perfect 5" for "perfect fifth", "2 4" for "two-four": each number by itself. */
 export const inFigures = (text: string): string =>
   text
-    .replace(ROMAN, (roman) => String(countOf(roman)))
+    .replace(ROMAN, (roman) => String(romanValue(roman) || roman))
     .replace(/\p{L}+/gu, (word) => {
       const value = ORDINALS.get(word.toLowerCase()) ?? NUMBER_WORDS.get(word.toLowerCase());
       return value === undefined ? word : String(value);
