@@ -13,12 +13,9 @@ export const MARK_STATES: Record<MarkState, string> = {
 };
 
 /** Null where nothing is open. The score that is shown holds the proposals. */
-export const countOpen = (points: number, max: number | null): string | null =>
-  points <= 0 ? null : `${inPoints(points)}${max === null ? '' : ` of ${inPoints(max)}`} open`;
-
 export const describeOpen = (points: number, max: number | null): string | null => {
-  const open = countOpen(points, max);
-  return open && `proposed, ${open}`;
+  if (points <= 0) return null;
+  return `proposed, ${inPoints(points)}${max === null ? '' : ` of ${inPoints(max)}`} open`;
 };
 
 export const describePoints = (points: number, max: number): string =>

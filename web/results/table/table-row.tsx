@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { countOpen } from '../../../contract/grading/mark-words.ts';
+import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
@@ -35,14 +35,8 @@ const MARKS = {
 
 const Checked = ({ result }: { result: ShownSummary }) => {
   const { review, regrade, blind, open_points, grade_level } = result;
-  const open = countOpen(open_points, grade_level);
-  if (open !== null)
-    return (
-      <span className={score.fact}>
-        <VisuallyHidden component="span">proposed, </VisuallyHidden>
-        {open}
-      </span>
-    );
+  const open = describeOpen(open_points, grade_level);
+  if (open !== null) return <span className={score.fact}>{open}</span>;
   if (review === null && regrade !== 'waiting' && !blind) return null;
   const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (
