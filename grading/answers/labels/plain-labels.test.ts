@@ -33,6 +33,12 @@ describe('labels that are written in words or without signs', () => {
     expect(withPlainLabels('1 a dog\n2 lamp', labels)).toBe('1 a dog\n2 lamp');
   });
 
+  test('"Q" before the letter of a part of the sheet', () => {
+    const sections = ['A1', 'B1a', 'B1b'].map(labelOf);
+    expect(withPlainLabels('QB1a lamp', sections).trim()).toBe('B1a lamp');
+    expect(withPlainLabels('QC1 lamp', sections)).toBe('QC1 lamp');
+  });
+
   test('romans stay where the plan has some', () => {
     expect(withPlainLabels('(ii) lead', ['1ai', '1aii'].map(labelOf))).toBe('(ii) lead');
   });

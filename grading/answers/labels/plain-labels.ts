@@ -163,6 +163,16 @@ const withoutLead = (line: string, leads: ReadonlySet<string>): string => {
     : line;
 };
 
+/** "QB1" of a sheet with a part B. */
+const ASKED_SECTION = /^\s*Q\.?\s?(?=(?<section>[A-H])\s?\d)/iu;
+
+const withoutAsked = (line: string, sections: ReadonlySet<string>): string => {
+  const match = ASKED_SECTION.exec(line);
+  return match && sections.has(match.groups?.section?.toLowerCase() ?? '')
+    ? FILLED.repeat(match[0].length) + line.slice(match[0].length)
+    : line;
+};
+
 /** "a | b | c" above the answers: a row of a table is left as it is. */
 const isLetterRow = (line: string): boolean => /^\s*[a-h](?:\t[a-h])+\s*$/iu.test(line);
 
@@ -178,7 +188,7 @@ export const withPlainLabels = (text: string, labels: readonly Label[]): string 
   const leads = new Set([...leadsIn(lines)].filter((lead) => !sections.has(lead)));
   return (hasParts ? withBareLines(lines, labels) : lines)
     .map((line) => {
-      const numbered = withNumbers(withoutLead(line, leads));
+      const numbered = withNumbers(withoutLead(withoutAsked(line, sections), leads));
       if (!hasParts || isLetterRow(line)) return numbered;
       const parted = withBareParts(withParts(numbered, sections));
       return isRoman ? parted : withLetters(parted);

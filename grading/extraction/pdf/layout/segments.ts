@@ -19,6 +19,8 @@ export type Segment = Box & {
 const WIDE_GAP = 1.1;
 /** Without white space in the file a gap of this many ems still reads as a space. */
 const WORD_GAP = 0.3;
+/** Within one piece of text PDFium knows the advances: a stop of a typewriter's font lies in the middle of a wide cell. */
+const WORD_GAP_WITHIN = 0.55;
 /** PDFium sees a space before every exponent; a real one leaves some room. */
 const LEAST_GAP = 0.1;
 const TURNED = 5;
@@ -76,7 +78,8 @@ const extendWord = (word: PlacedWord, left: number, top: number, right: number, 
 const extend = (open: Segment, before: Glyph, glyph: Glyph, run: Run, gap: number): void => {
   const { left, top, right, bottom } = glyph;
   const { size } = run;
-  const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
+  const wordGap = before.run === glyph.run ? WORD_GAP_WITHIN : WORD_GAP;
+  const apart = gap > wordGap * size || (glyph.spaced && gap > LEAST_GAP * size);
   // The box of what follows begins before the last one ends only where the two lie on each other.
   const whole = gap < 0 ? joinAccent(before, glyph) : null;
   const word = open.words[open.words.length - 1];

@@ -33,6 +33,8 @@ test.each([
   ['1 mark off for no units', [['unit', 1, true]]],
   ['Nur Ergebnis ohne Rechnung: halbe Punktzahl', [['bare', 1, false]]],
   ['Right answer without working: 1 mark', [['bare', 1, false]]],
+  ['Wrong answer with no working: 0', []],
+  ['Falsches Ergebnis ohne Rechnung: 0', []],
   ['Right answer, no working = full marks everywhere', []],
   ['Units missing: don’t penalise', []],
   ['ecf = error carried forward', [['carried', 0, false]]],

@@ -23,6 +23,9 @@ const HAS_MISSING = holds(MISSING);
 const HAS_BARE = holds(BARE_RESULT);
 const HAS_RESULT = holds(RESULT_ROLE);
 const HAS_SUFFICES = holds(SUFFICES);
+/** "Wrong answer with no working: 0" says nothing of a right one. */
+const HAS_WRONG =
+  /(?<!\p{L})(?:wrong|incorrect|false|falsche[rsn]?|incorrect[oae]s?|fau(?:x|sse)|equivocad[oa])\s+(?:final\s+|end\s?)?(?:answers?|results?|values?|antwort\p{L}*|\p{L}*ergebnis\p{L}*|respuestas?|resultados?|réponses?|résultats?)(?!\p{L})/iu;
 const AMOUNT = String.raw`(?<value>\d(?:[.,]\d+)?|½|¼|half)(?!\p{L}|\d|\s?%)`;
 const TAKEN = new RegExp(
   String.raw`(?:[-−–]\s?|(?<!\p{L})(?:minus|lose|deduct|abzug(?:\s+von)?|take\s+off|knock\s+off)\s+(?:an?\s+)?)${AMOUNT}`,
@@ -69,7 +72,7 @@ const readSentence = (sentence: string, worth: number): MarkingRule[] => {
   const taken = (TAKEN.exec(sentence) ?? TAKEN_BEFORE.exec(sentence))?.groups?.value;
   if (HAS_UNIT.test(sentence) && HAS_MISSING.test(sentence) && taken !== undefined)
     return [rule('unit', toNumber(taken), true)];
-  if (!HAS_BARE.test(sentence)) return [];
+  if (!HAS_BARE.test(sentence) || HAS_WRONG.test(sentence)) return [];
   if (HALF_OF_IT.test(sentence)) return [rule('bare', worth / 2, false)];
   const given = GIVEN.exec(sentence)?.groups?.value;
   return given === undefined ? [] : [rule('bare', Math.min(worth, toNumber(given)), false)];
