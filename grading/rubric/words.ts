@@ -45,7 +45,9 @@ export const SPARE = alternatives(words.spare.split('|'));
 /** Patterns, in part: words for what rules of a key are about. */
 export const SWAPPED = words.swapped;
 export const NEIGHBOUR = words.neighbour;
-export const REVERSED = words.reversed;
+/** Which of things in an order stands first. */
+export const FIRST_OF_ALL = words.first_of_all.replaceAll(' ', String.raw`\s+`);
+export const REVERSED = `${words.first_of_all}|${words.reversed}`;
 /** What is asked for is the same in another language, or in words. */
 export const TRANSLATE = words.translate.replaceAll(' ', String.raw`\s+`);
 export const WRITTEN_OUT = words.written_out.replaceAll(' ', String.raw`\s+`);
@@ -56,6 +58,8 @@ export const SMALL_WORD = words.small_word.replaceAll(' ', String.raw`\s+`);
 export const AGREEMENT = words.agreement.replaceAll(' ', String.raw`\s+`);
 export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
+/** What is right or wrong of a chemical equation. */
+export const EQUATION_WORD = words.equation_word;
 export const CARRIED = alternatives(words.carried.split('|'));
 export const BARE_RESULT = alternatives(words.bare_result.split('|'));
 /** They open a task. */

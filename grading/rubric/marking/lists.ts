@@ -26,7 +26,7 @@ const TAIL = new RegExp(
 const REMARK =
   /[\s.;,]*(?:\(?\s*(?:one|1|ein|un)\s*(?:mark|point|punkt|punto)\s*(?:each|per\s+\p{L}+|pro\s+\p{L}+|cada\s+un[oa])?\s*(?:,?\s*max(?:imum|\.)?\s*\p{L}*\d*)?\s*\)?|max(?:imum|\.)\s*\p{L}+|je\s+1\s+punkt|etc\.?|usw\.?)\s*\.?\s*$/iu;
 const ASKED = new RegExp(
-  String.raw`\b(?:name|list|state|give|identify|mention|write\s+down|suggest|nenne|gib|nennt|nombra|escribe|indica|enumera|menciona|da|citez?|nommez?|donnez?)\b[^.?]{0,30}?\b${N}\b`,
+  String.raw`\b(?:name|list|state|give|identify|mention|write(?:\s+down)?|suggest|nenne|gib|nennt|nombra|escribe|indica|enumera|menciona|da|citez?|nommez?|donnez?)\b[^.?]{0,30}?\b${N}\b`,
   'iu',
 );
 

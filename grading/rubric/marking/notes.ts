@@ -1,5 +1,6 @@
 /** What a key accepts beside its answer, what it refuses, and what else it says to the marker; the answer is what is left. */
 
+import { isReaction } from '../../language/math/formula.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
 import { ALSO_WORD, COPULA, OR_WORD } from '../words.ts';
@@ -10,6 +11,7 @@ import { apply, empty, type Noted } from './remarks/noted.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
+import { isOfEquation, setApart } from './remarks/set-apart.ts';
 import { spellCodes } from './remarks/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
@@ -35,6 +37,7 @@ const cutBrackets = (line: string): Cut => {
     const read =
       readRemark(inside, true) ??
       readBoth(inside) ??
+      (isExplained(line.slice(0, start) + line.slice(end), inside) ? [{ is: 'told' as const }] : null) ??
       (isPaid ? null : readTold(inside, true, line.trim() === `(${inside})`));
     if (!read) continue;
     remarks.push(...read);
@@ -43,6 +46,14 @@ const cutBrackets = (line: string): Cut => {
   }
   return { kept: kept + line.slice(last), remarks };
 };
+
+/** Words in brackets behind a formula: "R = U / I (any arrangement will get it)". */
+const FEWEST_EXPLAINING = 2;
+const isExplained = (outside: string, inside: string): boolean =>
+  /[=→]/u.test(outside) &&
+  !/\p{L}{3}/u.test(outside) &&
+  !/[\d=+*/]/u.test(inside) &&
+  (inside.match(/\p{L}{3,}/gu) ?? []).length >= FEWEST_EXPLAINING;
 
 /** "auch: Plasma, Serum; nicht: Wasser" with words between that are no remark: each part of it for itself. */
 const readBoth = (inside: string): Remark[] | null => {
@@ -161,6 +172,7 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const inner = !isOnly && isShort(above.join(' ')) ? ASIDE_LINE.exec(line.trim())?.groups?.inner : undefined;
   if (inner !== undefined && !readRemark(inner, true))
     return { kept: '', remarks: readTold(inner, true) ?? [{ is: 'told' }] };
+  if (isReaction(above[0] ?? '') && isOfEquation(line)) return { kept: '', remarks: [{ is: 'aside' }] };
   const brackets = cutBrackets(line);
   const text = brackets.kept.trim();
   if (text === '') return brackets;
@@ -187,7 +199,7 @@ const isSentence = (text: string): boolean =>
   /\p{L}{3}/u.test(text);
 
 const readAll = remember((given): Noted => {
-  const answer = spellCodes(given);
+  const answer = setApart(spellCodes(given));
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = empty();
   for (const other of others.map(readNotes)) {

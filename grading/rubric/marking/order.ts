@@ -1,5 +1,5 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
-import { ORDER_WORD } from '../words.ts';
+import { FIRST_OF_ALL, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
@@ -7,7 +7,11 @@ import { COUNTS } from './rows/numbered.ts';
 import { sortedOf } from './rows/sorted.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;
-const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
+/** What "you can order" is no order. */
+const ORDERED = new RegExp(
+  String.raw`(?<![\p{L}])(?<!(?<!\p{L})(?:can|could|may|would|you|we|they|people)\s)(?:${ORDER_WORD})(?![\p{L}])|(?<!\p{L})(?:${FIRST_OF_ALL})(?!\p{L})`,
+  'iu',
+);
 const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
 const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
 

@@ -194,7 +194,7 @@ export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | 
     return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
   const wordings = [
     ...splitChoices(withoutLead(withoutPlace(text).replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))).flatMap(
-      (one) => (worth <= 1 ? splitCommas(one) : [one]),
+      (one) => (worth <= 1 && !noted.whole ? splitCommas(one) : [one]),
     ),
     ...noted.accepts,
   ]
