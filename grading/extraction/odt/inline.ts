@@ -1,10 +1,12 @@
 /** What stands inside one paragraph of an ODT, each piece with its visibility. */
+
 import type { HiddenReason } from '../document.ts';
 import { layOver, type ParagraphLook, type RunLook } from '../docx/look/look.ts';
 import type { Surroundings } from '../docx/look/visibility.ts';
 import { CHARACTERS, findChild, findDescendant, listChildren, type XmlElement } from '../docx/package/xml.ts';
 import { type Asides, type Item, type Piece, visibleText } from '../docx/walk/items.ts';
-import { raise, textPiece } from '../docx/walk/text-piece.ts';
+import { textPiece } from '../docx/walk/text-piece.ts';
+import { raise } from '../raised.ts';
 import type { OdtLists } from './lists.ts';
 import type { OdtStyles } from './styles.ts';
 

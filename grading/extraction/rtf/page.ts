@@ -1,8 +1,10 @@
 /** Where the text of an RTF file goes: paragraphs, cells and rows of its body, and what stands beside it. */
+
 import type { Colour } from '../docx/look/colour.ts';
 import type { PageSize, Surroundings } from '../docx/look/visibility.ts';
 import type { Asides, Cell, Item, Paragraph, Piece } from '../docx/walk/items.ts';
-import { raise, textPiece } from '../docx/walk/text-piece.ts';
+import { textPiece } from '../docx/walk/text-piece.ts';
+import { raise } from '../raised.ts';
 import { type Destination, FIRST, type State } from './state.ts';
 
 type Flow = {

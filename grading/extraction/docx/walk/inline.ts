@@ -1,5 +1,7 @@
 /** Reads what stands inside one paragraph of a DOCX: runs, fields, equations, drawings, each with its visibility. */
+
 import type { HiddenReason } from '../../document.ts';
+import { raise } from '../../raised.ts';
 import type { Theme } from '../look/colour.ts';
 import { layOver, type ParagraphLook, type RunLook, readRunLook } from '../look/look.ts';
 import type { Numbering } from '../look/numbering.ts';
@@ -11,7 +13,7 @@ import { readDrawing } from './drawing.ts';
 import type { Fields } from './fields.ts';
 import type { Asides, Piece } from './items.ts';
 import { listPhantoms, writeEquation } from './math.ts';
-import { raise, textPiece } from './text-piece.ts';
+import { textPiece } from './text-piece.ts';
 
 /** What the whole file shares while it is walked. */
 export type Walker = {

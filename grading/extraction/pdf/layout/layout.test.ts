@@ -80,7 +80,7 @@ describe('a page is read as a person reads it', () => {
         line('O, an area is m', 133, 700) +
         line('2', 213, 705, '/F1 7 Tf'),
     );
-    expect(document.text).toBe('Water is H2O, an area is m2');
+    expect(document.text).toBe('Water is H2O, an area is m²');
   });
 
   test('words broken at the line end are put together, real hyphens stay', async () => {

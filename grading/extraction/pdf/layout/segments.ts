@@ -1,6 +1,7 @@
 /** Joins visible glyphs into segments: stretches of one line without a wide gap, each with its text and place. */
 import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
+import { raise } from '../../raised.ts';
 import { joinAccent } from '../accents.ts';
 import type { Glyph, Ruling, Run } from '../read/records.ts';
 import { signsOfRun } from './signs.ts';
@@ -75,24 +76,29 @@ const extendWord = (word: PlacedWord, left: number, top: number, right: number, 
   if (bottom > word.bottom) word.bottom = bottom;
 };
 
+/** Smaller than what it stands behind, and well above its line. */
+const isRaised = (open: Segment, glyph: Glyph, size: number): boolean =>
+  size < 0.85 * open.size && open.y - glyph.y > 0.2 * open.size;
+
 const extend = (open: Segment, before: Glyph, glyph: Glyph, run: Run, gap: number): void => {
   const { left, top, right, bottom } = glyph;
   const { size } = run;
+  const text = isRaised(open, glyph, size) ? raise(glyph.text) : glyph.text;
   const wordGap = before.run === glyph.run ? WORD_GAP_WITHIN : WORD_GAP;
   const apart = gap > wordGap * size || (glyph.spaced && gap > LEAST_GAP * size);
   // The box of what follows begins before the last one ends only where the two lie on each other.
   const whole = gap < 0 ? joinAccent(before, glyph) : null;
   const word = open.words[open.words.length - 1];
   if (word === undefined || (apart && whole === null)) {
-    open.text += ` ${glyph.text}`;
+    open.text += ` ${text}`;
     open.words.push(startWord(glyph, run));
   } else {
     if (whole !== null) {
       open.text = open.text.slice(0, -before.text.length);
       word.text = word.text.slice(0, -before.text.length);
     }
-    open.text += whole ?? glyph.text;
-    word.text += whole ?? glyph.text;
+    open.text += whole ?? text;
+    word.text += whole ?? text;
     extendWord(word, left, top, right, bottom);
   }
   if (left < open.left) open.left = left;
