@@ -58,6 +58,9 @@ export const SMALL_WORD = words.small_word.replaceAll(' ', String.raw`\s+`);
 export const AGREEMENT = words.agreement.replaceAll(' ', String.raw`\s+`);
 export const MISSING = words.missing;
 export const RIGHT_ONE = words.right_one;
+/** The top of a scale and what is left below its steps. */
+export const ALL_OF_IT = alternatives(words.all_of_it.split('|'));
+export const REST_OF_IT = alternatives(words.rest_of_it.split('|'));
 /** What is right or wrong of a chemical equation. */
 export const EQUATION_WORD = words.equation_word;
 export const CARRIED = alternatives(words.carried.split('|'));

@@ -8,6 +8,7 @@ import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
 import { apply, empty, type Noted } from './remarks/noted.ts';
+import { cutSteps } from './remarks/prices/steps.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
@@ -199,9 +200,9 @@ const isSentence = (text: string): boolean =>
   /\p{L}{3}/u.test(text);
 
 const readAll = remember((given): Noted => {
-  const answer = setApart(spellCodes(given));
+  const { text: answer, steps } = cutSteps(setApart(spellCodes(given)));
   const [main = '', ...others] = answer.split(OR_LINE);
-  const noted = empty();
+  const noted = { ...empty(), graded: steps.length > 0 };
   for (const other of others.map(readNotes)) {
     noted.accepts.push(other.text);
     noted.refused.push(...other.refused);

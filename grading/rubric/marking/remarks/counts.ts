@@ -1,6 +1,6 @@
 /** How many are wanted, how much is given at most, and what each is worth: "any two", "max 3", "½ each". */
 import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
-import { MISSING, SLIP_WORD } from '../../words.ts';
+import { MISSING, RIGHT_ONE, SLIP_WORD } from '../../words.ts';
 import { AMOUNT, build, END, UNIT } from './grammar.ts';
 import type { Remark } from './remark.ts';
 
@@ -24,9 +24,12 @@ const EACH = [
   build(
     String.raw`^(?:je|jeweils|à|each|cada\s+un[oa]|chacune?)\s*:?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:an|in|at|à|en)\s+(?:der|the|la|le|its|ihrer)\s.{1,30})?$`,
   ),
-  // "(2: one each)", "one each = 4": with what all of them are worth.
   build(
-    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
+    String.raw`^(?:je|jeweils|pro|each|every|per|cada|chaque|par)\s+(?:${RIGHT_ONE})(?:\s+\p{L}+)?\s*[:=]?\s*(?<value>${AMOUNT})\s*(?:${UNIT})?$`,
+  ),
+  // "(2: one each)\", "one each = 4": with what all of them are worth.
+  build(
+    String.raw`^(?:\d{1,2}\s?[:=]\s+)?(?<value>${AMOUNT})\s*(?:${UNIT})?\s*(?:each|ea\.?|apiece|(?:per|pro|par|por|cada|je|for\s+each|for\s+every)\s+\p{L}+(?:\s+\p{L}+){0,4}|cada|chacune?)(?:\s+(?:for|if|für|bei|wenn|in|at|an|à)\s.{1,30})?(?:\s*=\s*\d{1,2}(?:\s*${UNIT})?)?$`,
   ),
   build(String.raw`^(?<value>${AMOUNT})(?:\s*\+\s*\k<value>)+(?:\s*=\s*${AMOUNT})?\s*(?:${UNIT})?$`),
   build(String.raw`^\d{1,2}\s*[x×*]\s*(?<value>${AMOUNT})\s*(?:=\s*${AMOUNT}\s*)?${UNIT}$`),

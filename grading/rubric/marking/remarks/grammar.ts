@@ -3,7 +3,7 @@ import { NUMBER_WORD } from '../../points/number-words.ts';
 import { OR_WORD, POINT_WORD, SLIP_WORD } from '../../words.ts';
 
 export const END = String.raw`(?![\p{L}])`;
-export const AMOUNT = String.raw`(?:\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
+export const AMOUNT = String.raw`(?:1\/[24](?!\d)|\d(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾]|half|(?:${NUMBER_WORD})${END})`;
 export const UNIT = String.raw`(?:an?\s+)?(?:${POINT_WORD})${END}\.?`;
 export const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 

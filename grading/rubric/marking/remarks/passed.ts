@@ -13,11 +13,16 @@ const LET_PASS =
 const FREE_IN =
   /^(?:any|jede[rsnm]?|beliebige[rsn]?|cualquier|toute?|n['’]importe\s+quelle?)\s+\p{L}{4,}\s?[:=]\s*(?:e\.\s?g\.\s*|z\.\s?B\.\s*)?(?<rest>\p{L}[^:=]*?)(?:\s*(?:\.{3}|…|etc\.?|usw\.?))?$/iu;
 
+/** "take B also", "ok if they write the hexagon". */
+const TAKE_TOO =
+  /^(?:(?:take|give|mark)\s+(?<word>\S{1,20}(?:\s\S{1,20})?)\s+(?:also|too|as\s+well)|(?:also\s+)?(?:ok|okay|fine|right|correct)\s+if\s+(?:they|he|she|anyone|someone)\s+(?:just\s+)?(?:says?|writes?|puts?|gives?)\s+(?<said>\S.{0,40}))$/iu;
+
 /** What else is let pass; null where the clause says no such thing. */
 export const readPassed = (clause: string): string[] | null => {
   const span = SPAN.exec(clause)?.groups;
   const unit = /%$/u.test(span?.high ?? '') ? ' %' : '';
   if (span) return [`${(span.low ?? '').replace('%', '')}–${(span.high ?? '').replace('%', '')}${unit}`];
-  const rest = (LET_PASS.exec(clause) ?? FREE_IN.exec(clause))?.groups?.rest;
+  const taken = TAKE_TOO.exec(clause)?.groups;
+  const rest = taken?.word ?? taken?.said ?? (LET_PASS.exec(clause) ?? FREE_IN.exec(clause))?.groups?.rest;
   return rest === undefined ? null : [rest];
 };

@@ -34,7 +34,7 @@ import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './gram
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
 import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
-import { areDescribed, readShare, type Share } from './shares.ts';
+import { areDescribed, readShare, roleOf, type Share } from './shares.ts';
 import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
 const worded = (words: string): RegExp =>
@@ -178,7 +178,7 @@ const EITHER = build(String.raw`^(?:${EITHER_WORD})(?:\s+(?:is|are|ist|sind|es|e
 const readOne = (given: string, bracketed: boolean): Remark[] | null => {
   const clause = asNothing(given.trim())
     .replace(FOLLOWS, '')
-    .replace(/[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
+    .replace(/\s*[.,;!]+$/u, (end) => (/(?:\.\p{L}|etc|usw)$/iu.test(given) ? end : ''));
   if (clause === '') return [];
   const warned = WARNING.exec(clause)?.groups?.rest;
   if (warned !== undefined) return readOne(warned, true) ?? [{ is: 'told' }];
@@ -207,7 +207,7 @@ const readOne = (given: string, bracketed: boolean): Remark[] | null => {
 };
 
 const PAID_WORD = build(
-  String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,})\s+(?<last>${AMOUNT})$`,
+  String.raw`^(?<value>${AMOUNT})\s+(?:(?:(?:for|für|por|pour)\s+(?:the\s+)?)?(?<text>\p{L}{3,})|${UNIT}\s+(?<said>(?!(?:${SLIP_WORD})${END})\S.{2,60}))$|^(?<word>\p{L}{5,}|\p{L}{3,}(?:\s+\p{L}+){1,3})\s+(?<last>${AMOUNT})$`,
 );
 
 /** "1 value, 1 direction", "1 pt moles of copper", "Antwortsatz 1": beside a share that is understood, another one. */
@@ -216,7 +216,7 @@ const besideShare = (clause: string): Remark[] | null => {
   const [points, own] = [value ?? last, text ?? said ?? word];
   return points === undefined || own === undefined
     ? null
-    : [{ is: 'share', share: { points: toNumber(points), role: 'other', text: own } }];
+    : [{ is: 'share', share: { points: toNumber(points), role: roleOf(own), text: own } }];
 };
 
 const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null => {
@@ -250,7 +250,7 @@ export const readRemark = remember((text, bracketed): Remark[] | null => {
   for (const piece of pieces) {
     if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(
-      /,\s+(?![^()]*\))|\s+\+\s+(?=[\d½]\S*\s+(?:for|für|por|pour)\s)|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
+      /,\s+(?![^()]*\))|\s+\+\s+(?=[\d½]\S*\s+\p{L})|\s+(?=max(?:imum|\.)?\s+\d)|:\s+(?=\d\s|max)|(?<=\d|½)\s+\/\s+(?=\p{L})/u,
     );
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     // Behind one sentence to the marker the next is to him too.

@@ -33,7 +33,7 @@ const ROLE_ONLY = build(
   String.raw`^(?<rest>${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})\s*[:=–]?\s+(?<value>${AMOUNT})$`,
 );
 
-const roleOf = (text: string): Share['role'] => {
+export const roleOf = (text: string): Share['role'] => {
   // "100 km with the unit": the result itself.
   if (/^[-−]?\d[\d.,\s]*\p{L}/u.test(text) && UNITS.test(text)) return 'result';
   if (METHODS.test(text)) return 'method';

@@ -49,8 +49,8 @@ const UNSIGNED =
   /^(?<value>\d[\d.,]*(?:\s?[%°\p{L}]{1,3})?)\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+|a\s+)?(?:minus|sign|vorzeichen|signo|signe|negative)(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
 const HAS_ENDS = [
-  /(?<!\p{L})(?:first|erste[rs]?|beginning|anfang|primer[oa]?|premi(?:er|ère)s?)(?!\p{L})/iu,
-  /(?<!\p{L})(?:last|letzte[rs]?|end|ende|schluss|últim[oa]|derni(?:er|ère)s?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:first|starts?|begins?|erste[rs]?|beginning|anfang|primer[oa]?|premi(?:er|ère)s?)(?!\p{L})/iu,
+  /(?<!\p{L})(?:last|letzte[rs]?|ends?|ende|schluss|últim[oa]|derni(?:er|ère)s?)(?!\p{L})/iu,
 ];
 const HAS_PLACE =
   /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;

@@ -3,7 +3,7 @@ import { toNumber } from '../../../points/number-words.ts';
 import { AMOUNT, build, UNIT } from '../grammar.ts';
 
 const GIVEN_LAST = build(
-  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|in\s+total|abziehen|abzug|off|here))?[\s.!]*$`,
+  String.raw`(?<link>^|[=:→]|->|\s[–—-]\s|\s|,)\s*(?<verb>(?:(?:only|just|nur|still|the\s+first|insg\.?|insgesamt|gibt|gets?|scores?|earns?|max\.?|s[oó]lo|seulement|knock\s+off|give|auch)\s+){0,2})(?<sign>[-−–](?=[\d½]))?(?<![\d.,])(?<value>0|${AMOUNT})\s*(?:${UNIT})?(?:\s+(?:only|max|insgesamt|(?:in\s+)?total|abziehen|abzug|off|here))?[\s.!]*$`,
 );
 const LEAD = String.raw`(?:(?:otherwise|else|sonst|andernfalls|si\s+no|sinon|but|aber|pero|mais|only|just|nur|noch|s[oó]lo|seulement|give|award|allow|gib|dar|donner|lose|minus|deduct|take\s+off|abzug)\s+){0,2}`;
 const EACH_OF = String.raw`(?:\s*(?:each|apiece|jeweils|cada\s+un[oa]|chacune?))?`;
