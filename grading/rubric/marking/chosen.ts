@@ -116,9 +116,17 @@ const isLogic = (text: string): boolean =>
   /(?<!\p{L})(?:not|nicht|no|non|xor|nand|nor)(?!\p{L})/iu.test(text) &&
   new Set(text.match(CAPITALS)).size > 1;
 
+/** "C3 H8 + 5 O2", "(NH4) 2SO4": room within a formula, as a page was set. */
+const joinSigns = (text: string): string => {
+  const joined = text
+    .replace(/(?<=\))\s+(?=\d)/gu, '')
+    .replace(/(?<=(?:^|[\s+\d])(?:[A-Z][a-z]?\d*)+)\s+(?=(?:[A-Z][a-z]?\d*)+(?:$|\s))/gu, '');
+  return isFormula(joined) && /\d/u.test(joined) ? joined : text;
+};
+
 /** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
 export const formulasIn = (given: string): string[] => {
-  const text = given.replace(BRACKETED, '$<inside>');
+  const text = joinSigns(given.replace(BRACKETED, '$<inside>'));
   if (isFormula(text)) return [text];
   // Operations are told from words by their capitals.
   if (isLogic(text)) return [text.toUpperCase(), text];

@@ -80,7 +80,7 @@ export const readTold = (text: string, bracketed: boolean, apart = false): Remar
   return [first, ...others].flat().flatMap((one): Remark[] => one ?? [{ is: 'told' }]);
 };
 
-const SEPARATOR = /\s*[;.→]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
+const SEPARATOR = /\s*[;.→]\s+|\s:\s+(?=\p{L})|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
 /** Remarks that no answer looks like, so that a blank before them is enough. */
 const STANDS_OUT: readonly Remark['is'][] = ['each', 'share', 'slip', 'free', 'whole'];
 

@@ -2,13 +2,16 @@
  * Which pieces of a key's field are its answer. Lines, sentences and brackets are pieces; every stretch of them may be the answer, or the
  * end of what is asked where all of them speak to the marker. Each choice costs what is left out of it and what its plan looks like.
  */
-import type { Marking } from '../../../../contract/grading/marking.ts';
+import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
 import { listAmounts } from '../../points/amounts.ts';
-import { wordsOf } from '../numeric.ts';
+import { ANSWER_WORD } from '../../words.ts';
+import { formulasIn } from '../chosen.ts';
+import { isNumeric, wordsOf } from '../numeric.ts';
 import { readRemark, SENTENCES } from '../remarks/remarks.ts';
 import { isTold } from '../remarks/told.ts';
-import { costOfDropping, UNDERSTOOD } from './spoken.ts';
+import { isResult, readWorking } from '../working.ts';
+import { costOfDropping, MARKED, UNDERSTOOD } from './spoken.ts';
 
 type Given = Pick<Criterion, 'description' | 'answer'>;
 
@@ -38,6 +41,12 @@ const NO_PARTS = 3;
 const UNLIKELY = 2;
 const LONG = 0.4;
 
+const RECKONED: readonly MarkingPart['kind'][] = ['number', 'formula', 'choice'];
+/** A stop between words, or words in brackets: no number and no formula. */
+const SENTENCE = /[\p{L}\d)][.!?]\s+\p{Lu}\p{L}+\s+\p{L}|\([^()]*(?:\p{L}{3,}[\s;,]+){2,}[^()]*\)/u;
+/** "asked for exact so 502.65 only 1": beside a result what it says at its end is what it earns. */
+const PAYS_LAST = /\p{L}{3,}.*[\s:=→]\s?(?:\d|[½¼¾])(?:\s*\([^()]*\))?[.!]*$/u;
+
 /** What a plan looks like: nothing to compare, words to the marker among its wordings, or plain ones. */
 const costOfPlan = ({ kind, parts }: Marking): number => {
   if (parts.length === 0) return kind === 'judgement' ? 0 : NO_PARTS;
@@ -45,12 +54,16 @@ const costOfPlan = ({ kind, parts }: Marking): number => {
     const [first = ''] = accepts;
     // Each thing of a list is an answer; of other parts the first wording is.
     const answers = own === 'list' ? accepts : [first];
-    if (own === 'method' || own === 'truth' || own === 'choice') return sum;
+    if (own === 'method' || own === 'truth' || (own === 'choice' && !SENTENCE.test(first))) return sum;
     const isWords = answers.some(
       (one) => one.includes('\n') || readRemark(one, false) !== null || isTold(one, false),
     );
     // A number in so many words is a sentence.
-    const isSaid = isWords || (own === 'number' && wordsOf(first).length > LONGEST_NUMBER);
+    const isSaid =
+      isWords ||
+      (own === 'number' && wordsOf(first).length > LONGEST_NUMBER) ||
+      (RECKONED.includes(own) && SENTENCE.test(first)) ||
+      (own === 'point' && parts.some((part) => RECKONED.includes(part.kind)) && PAYS_LAST.test(first));
     return sum + (isSaid ? UNLIKELY : first.split(/\s+/u).length > LONGEST_WORDING ? LONG : 0);
   }, 0);
 };
@@ -82,18 +95,32 @@ const besides = (left: readonly Piece[]): string =>
     })
     .join('');
 
+/** A letter, a result, a calculation or a formula is an answer by itself: words behind it need not be understood. */
+const LETTER = new RegExp(String.raw`^(?:(?:${ANSWER_WORD})\s+)?\(?[A-H]\)?[.]?$`, 'iu');
+const isCore = (text: string): boolean =>
+  LETTER.test(text) || isResult(text) || readWorking(text) !== null || formulasIn(text).length > 0;
+const BEHIND_CORE = 0.7;
+const FEWEST_WORDS = 2;
+
+const costOfTail = (core: string, text: string): number => {
+  const cost = costOfDropping(text);
+  const isWords = wordsOf(text).length >= FEWEST_WORDS && !isNumeric(text) && !MARKED.test(text);
+  return isWords && isCore(core) ? Math.min(cost, BEHIND_CORE) : cost;
+};
+
 const stretches = ({ description, answer }: Given, pieces: readonly Piece[]): Choice[] =>
   pieces.flatMap((first, from) =>
     pieces.slice(from).flatMap((last, at): Choice[] => {
       const [head, tail] = [pieces.slice(0, from), pieces.slice(from + at + 1)];
       const left = [...head, ...tail];
       const kept = pieces.slice(from, from + at + 1);
+      const own = answer.slice(first.start, last.end).trim();
       const cost =
         sumOf(head, costOfHead) +
-        sumOf(tail, ({ text }) => costOfDropping(text)) +
+        sumOf(tail, ({ text }) => costOfTail(own, text)) +
         sumOf(kept, costOfKeeping);
-      const own = answer.slice(first.start, last.end) + besides(left);
-      return left.length > 0 && cost < NO_PARTS ? [{ given: { description, answer: own }, cost }] : [];
+      const said = answer.slice(first.start, last.end) + besides(left);
+      return left.length > 0 && cost < NO_PARTS ? [{ given: { description, answer: said }, cost }] : [];
     }),
   );
 

@@ -14,7 +14,7 @@ const WEAK = new RegExp(String.raw`(?<!\p{L})(?:${TOLD_WEAK})(?!\p{L})`, 'iu');
 
 const ONCE = 1;
 /** "(1)", "[M1]": marks of what stands before them. */
-const MARKED = /[([](?:[MAB]?\d|½|\d[.,]5)[)\],]|(?<![\p{L}\d])[MAB]\d(?!\d)/u;
+export const MARKED = /[([](?:[MAB]?\d|½|\d[.,]5)[)\],]|(?<![\p{L}\d])[MAB]\d(?!\d)/u;
 /** "rises 0,5": a share of the marks. */
 const SHARE_LAST = /\p{L}\s+(?:[½¼¾]|\d(?:[.,]\d)?)\.?$/u;
 
