@@ -94,7 +94,13 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)
     return {
       kind: 'choice',
-      parts: [makePart('choice', text, worth, [(choice.letter ?? '').toUpperCase(), option])],
+      parts: [
+        makePart('choice', text, worth, [
+          (choice.letter ?? '').toUpperCase(),
+          option,
+          ...(option.includes(' / ') ? option.split(/\s+\/\s+/u) : []),
+        ]),
+      ],
     };
   if (!CHOICES.test(text)) return null;
   const letters = (text.match(/(?<!\p{L})[A-H](?!\p{L})/giu) ?? []).join('').toUpperCase();

@@ -44,6 +44,9 @@ const cutHead = ({ text, wanted }: Pick<Noted, 'text' | 'wanted'>): { head: stri
   const isCounting =
     others.length > 1 && first.split(/,\s+/u).every((piece) => ANY_OF.test(piece) || isCount(piece));
   if (isCounting) return { head: first, rest: others.join('\n') };
+  // "3 parts" above them.
+  const isAbove = others.length > 0 && COUNTED_HEAD.test(first) && wordsIn(first) <= LONGEST_NAME;
+  if (isAbove && /[,;][^,;]*[,;]/u.test(others.join('\n'))) return { head: first, rest: others.join('\n') };
   const colon = HEAD.exec(text)?.groups;
   if (colon) return { head: colon.head ?? '', rest: (colon.rest ?? '').trim() };
   const dashed = /^(?<head>[^,;\n]{3,60})\s[–—-]\s(?<rest>[^–—]+[,;][^–—]+)$/u.exec(text)?.groups;

@@ -77,6 +77,15 @@ export const splitItems = (given: string): string[] => {
     .replace(REMARK, '')
     .replace(REMARK, '')
     .trim();
+  // What follows the last of several is said of them.
+  const own = (text.match(/;/gu)?.length ?? 0) > 1 ? text.replace(SENTENCE_BEHIND, '') : text;
+  return splitText(own);
+};
+
+/** ". The good's own price is none": a sentence behind the last item. */
+const SENTENCE_BEHIND = /(?<=;[^;.]*\p{L}{3})\.\s+\p{Lu}[^\n]*\s\p{L}[^\n]*$/u;
+
+const splitText = (text: string): string[] => {
   // What stands in brackets is said of one item.
   const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]|\{[^{}\n]*\}/gu, (inside) =>
     '_'.repeat(inside.length),
@@ -118,10 +127,10 @@ const spellOut = (text: string): string[] => {
     one = '',
     other = '',
     rest = '',
-  } = /^(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})(?<rest>\s\p{L}.*)?$/u.exec(text)?.groups ?? {};
+  } = /^(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})(?<rest>\s[\p{L}(].*)?$/u.exec(text)?.groups ?? {};
   if (one !== '') return [`${one}${rest}`, `${other}${rest}`, text];
   const last = /^(?<lead>\p{L}.*\s)(?<one>\p{L}{3,})\/(?<other>\p{L}{3,})$/u.exec(text)?.groups;
-  if (last) return [`${last.lead}${last.one}`, `${last.lead}${last.other}`, text];
+  if (last) return [`${last.lead}${last.one}`, `${last.lead}${last.other}`, last.other ?? '', text];
   const begun = /^\((?<start>\p{L}{3,})-\)(?<word>\p{L}+)$/u.exec(text)?.groups;
   return begun ? [begun.word ?? text, `${begun.start}${(begun.word ?? '').toLowerCase()}`] : [text];
 };

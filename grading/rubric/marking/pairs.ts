@@ -24,6 +24,10 @@ const LETTERED =
   /^(?<left>\S.*?)(?:\s*(?:[–—=:→]|\s-)\s*|\s+)(?<right>[A-Za-z])(?:\s*\((?<text>[^()]+)\))?$/u;
 /** "abrasion 3", "saw-toothed wheel 1": a thing and the number that belongs to it. */
 const COUNTED = /^(?<left>\p{L}[^\d:=]*?\p{L})\s+(?<right>\d{1,2})$/u;
+/** "charge-C": where things are matched. */
+const HYPHENED = /^(?<left>[\p{L}.]{3,})-(?<right>\p{L}{1,4})$/u;
+/** "lemon 2,5", "Everest 8849 m": a thing and its value, where things are matched. */
+const VALUED = /^(?<left>\p{L}[^\d:=]*?\p{L})\s+(?<right>[-−]?\d+(?:[.,]\d+)?(?:\s?(?:%|\p{L}{1,3}))?)$/u;
 /** "bride: white", "bottom line: the number of parts / shares". */
 const NAMED_SIDE = /^(?<left>\p{L}[\p{L}\s'’.-]{0,28}?)\s?:\s+(?<right>\S[^:]*)$/u;
 /** "Peru Lima": two names side by side. */
@@ -99,7 +103,9 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
   for (const [at, entries] of entriesOf(text).entries()) {
     if (entries.length < 2) continue;
     const tight = asPairs(entries, TIGHT);
-    const isMixed = tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true;
+    const isMixed =
+      tight?.some(({ left, right }) => /\d/u.test(left) !== /\d/u.test(right)) === true ||
+      tight?.every(({ left, right }) => /^\p{Lu}$/u.test(left) && /^[ivx]+$/u.test(right)) === true;
     if (tight && (isMixed || isAsked) && entries.length > 2) return tight;
     const lettered = entries.length >= FEWEST_DASHED ? asPairs(entries, LETTERED) : null;
     const letters = lettered?.map(({ right }) => right.slice(0, 1).toLowerCase()) ?? [];
@@ -107,6 +113,8 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const counted = entries.length >= FEWEST_DASHED ? asPairs(entries, COUNTED) : null;
     // All numbers up to one that is hardly more than there are things.
     if (counted && areNumbers(counted.map(({ right }) => Number(right)))) return counted;
+    const valued = isAsked && entries.length >= FEWEST_DASHED ? asPairs(entries, VALUED) : null;
+    if (valued) return valued;
     if (lettered?.every(({ left }) => /\p{L}{2}/u.test(left)) && areAllLetters(letters)) return lettered;
     if (at >= TIGHT_FROM) continue;
     const arrows = asPairs(entries, ARROW) ?? asPairs(entries, WORDS);
@@ -127,7 +135,12 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     if (names) return names;
     if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
       return lettered;
-    if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !/\d\s[-–]\s\d/u.test(text)) return dashed;
+    // "½ – 50 %" on lines of their own are pairs, "3 – 1" is reckoned.
+    const isReckoned =
+      /\d\s[-–]\s\d/u.test(text) && !(at === 0 && dashed?.every(({ right }) => /%|\p{L}/u.test(right)));
+    if (dashed && (entries.length >= FEWEST_DASHED || isAsked) && !isReckoned) return dashed;
+    const hyphened = isAsked && entries.length >= FEWEST_DASHED ? asPairs(entries, HYPHENED) : null;
+    if (hyphened) return hyphened;
   }
   return null;
 };
@@ -162,6 +175,7 @@ const kindOfSide = (right: string): MarkingPart['kind'] => {
 /** "A Danube – 3 Black Sea": either side with its letter or number. */
 const CODED_SIDE = /^(?<code>[A-Za-z]|\d{1,2})[.)]?\s+(?<name>\p{L}\p{L}.*)$/u;
 
+const CODE = /^(?:\p{L}|\d{1,2}|[ivx]{1,4})$/u;
 const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
 
 const FEWEST_BELOW = 3;
@@ -192,7 +206,9 @@ const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | nul
 /** "1c 2d 3a   Curie = radium, …": set apart from what they stand for. */
 const CODES_BEFORE =
   /^(?<codes>\d\s?[-–=]?\s?[A-Za-z](?:[,;]?\s\d\s?[-–=]?\s?[A-Za-z]){2,})\s{2,}\p{L}{2}[^\n]*$/u;
-const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—:-][^()]*)\)\s*$/u;
+const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—:,;-][^()]*)\)\s*$/su;
+/** "violin strings": without a sign between them. */
+const SIDE_BY_SIDE = /^(?<left>\p{L}{3,}(?:\s\p{L}+)?)\s(?<right>\p{L}{3,})$/u;
 const NAMED = /^(?<left>[^–—:-]+?)\s*[–—:-]\s*(?<right>[^–—:-].*)$/u;
 
 /** "1 C, 2 A   (Rhine–Cologne, Elbe–Dresden; written out will do)": the pairs once more, by their names. */
@@ -203,7 +219,7 @@ const namesBehind = (text: string): { text: string; names: Pair[] } => {
   const names = (groups?.inside ?? '')
     .split(/\s*;\s+/u.test(groups?.inside ?? '') && /:/u.test(groups?.inside ?? '') ? /\s*;\s+/u : /[,;]\s+/u)
     .flatMap((entry): Pair[] => {
-      const own = NAMED.exec(entry.trim())?.groups;
+      const own = (NAMED.exec(entry.trim()) ?? SIDE_BY_SIDE.exec(entry.trim()))?.groups;
       return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
     });
   return groups && names.length >= FEWEST_BELOW ? { text: groups.pairs ?? text, names } : { text, names: [] };
@@ -254,17 +270,33 @@ export const readPairs = (given: Noted, worth: number, asked: string): Read | nu
     [asked, ...(within === null ? lines.slice(1) : legends), ...(within?.legend ?? [])].join('\n'),
   );
   const isNamed = names.length === pairs.length && pairs.every(({ left }) => isCode(left));
+  // "agility = …; power = …   (i – b, ii – c)": the codes behind the names.
+  const isCodedBehind =
+    names.length === pairs.length &&
+    names.every(({ left, right }) => CODE.test(left) && CODE.test(right)) &&
+    !pairs.some(({ left }) => isCode(left));
+  const isInWords = pairs.some(
+    ({ left, right }) =>
+      !isCode(left) && kindOfSide(right) === 'term' && !CODE.test(right) && !CODED_SIDE.test(right),
+  );
   const isCoded = pairs.every(({ left, right }) => CODED_SIDE.test(left) && CODED_SIDE.test(right));
   const parts = pairs.map(({ left, right }, at) => {
     const coded = isCoded ? CODED_SIDE.exec(right)?.groups : undefined;
     const sides = coded ? [coded.code ?? '', coded.name ?? ''] : sidesOf(right);
-    const name = isNamed ? names[at] : undefined;
-    const lead = name ? `${left} ${name.left}` : left;
-    return makePart(kindOfSide(sides[0] ?? right), `${lead} → ${right}`, worth / pairs.length, [
-      ...sides.flatMap((side) => (side.includes('(') ? bracketWordings(side) : [side])),
-      name?.right ?? '',
-      legend.get(right.toLowerCase()) ?? '',
-    ]);
+    const name = isNamed || isCodedBehind ? names[at] : undefined;
+    const lead = name ? (isNamed ? `${left} ${name.left}` : `${name.left} ${left}`) : left;
+    // "C" beside "ohm" is a word too.
+    const kind = kindOfSide(sides[0] ?? right);
+    return makePart(
+      kind === 'choice' && isInWords ? 'term' : kind,
+      `${lead} → ${right}`,
+      worth / pairs.length,
+      [
+        ...sides.flatMap((side) => (side.includes('(') ? bracketWordings(side) : [side])),
+        name?.right ?? '',
+        legend.get(right.toLowerCase()) ?? '',
+      ],
+    );
   });
   return { kind: parts.every(({ kind }) => kind === 'choice') ? 'choice' : 'term', parts };
 };

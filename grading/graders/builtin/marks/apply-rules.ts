@@ -125,7 +125,7 @@ const byResult = (
   // The way to it that the result shows is what is not there.
   const seen = sumOf(marks.filter(({ implied }) => implied !== true));
   return bare && result !== undefined && result.share >= HALF_RIGHT && !isWorked(answer.text)
-    ? toTotal(marks, Math.min(bare.points, seen || bare.points))
+    ? toTotal(marks, result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points))
     : null;
 };
 

@@ -4,7 +4,11 @@ import { contentOf, findTerm } from './term.ts';
 
 /** In a formula a capital is another element. */
 const fold = (text: string, kind: MarkingPart['kind']): string =>
-  kind === 'formula' ? text.replace(/[\s.;,]+/gu, '') : contentOf(text).join(' ').normalize('NFC');
+  kind === 'formula'
+    ? text.replace(/[\s.;,]+/gu, '')
+    : kind === 'number' && /^\W*\d/u.test(text)
+      ? text.toLowerCase().replace(/\s+/gu, '')
+      : contentOf(text).join(' ').normalize('NFC');
 
 const VALUE = /^[-−–]?\d[\d.,]*$/u;
 

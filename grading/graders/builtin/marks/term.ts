@@ -198,7 +198,7 @@ export const isSameNumber = (wording: string, answer: string): boolean =>
     inDigits(contentOf(wording).join(' ')).replace('.', '') &&
   contentOf(answer).length <= 3;
 
-const BRACKET = /\((?![IVX]+\))[^()]*\p{L}[^()]*\)/u;
+const BRACKET = /(?<!(?<!\p{L})\p{L}{1,3})\((?![IVX]+\))[^()]*\p{L}[^()]*\)/u;
 
 /** "Ethanol (alcohol, spirit)", "(sea) salt": what stands in brackets is another name of it, or may be left out. */
 export const apartFrom = (wording: string): string[] => {

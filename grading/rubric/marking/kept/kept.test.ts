@@ -51,7 +51,12 @@ test.each<[string, number, string, string[]]>([
     '',
     ['term 1: Laubbaum', 'term 1: Nadelbaum', 'term 1: Laubbaum'],
   ],
-  ['a–2  b–3  c–1    (robin garden, gull coast, owl wood)', 3, '', ['term 1: 2', 'term 1: 3', 'term 1: 1']],
+  [
+    'a–2  b–3  c–1    (robin garden, gull coast, owl wood)',
+    3,
+    '',
+    ['term 1: 2 | garden', 'term 1: 3 | coast', 'term 1: 1 | wood'],
+  ],
   [
     'p = path / w = wood / s = stream',
     3,

@@ -27,6 +27,9 @@ const BRACKETED = 0.8;
 /** More than to leave all of it open. */
 const PLAIN = 4;
 
+/** "oak – 2, fir – 1, elm – 4", "a; b; c": things side by side. */
+const LISTED = /^(?:[^,;]{2,40}[,;]\s+){2,}[^,;]/u;
+
 /** The cost of leaving a piece out of the answer. */
 export const costOfDropping = (piece: string): number => {
   const text = piece.trim().replace(/^[([](?<inside>[^()[\]]*)[)\]]\.?$/u, '$<inside>');
@@ -36,6 +39,7 @@ export const costOfDropping = (piece: string): number => {
   if (isNumeric(text)) return PLAIN;
   if (readTold(text, true) || isTold(text, true)) return UNDERSTOOD;
   if (SHARE_LAST.test(text)) return PLAIN;
+  if (LISTED.test(text)) return PLAIN;
   const given = text.match(GIVES)?.length ?? 0;
   if (given === ONCE) return GIVEN;
   if (given === 0 && WEAK.test(text) && text.split(/\s+/u).length <= LONGEST_ASIDE) return WEAKLY;

@@ -2,8 +2,10 @@
  * Marks within an answer, in whatever dress: "brown 1, blue 1", "rises (½) … falls (½)", "3 × 4 ✓M = 12 ✓A", "6th = 1, major = 1". Which
  * numbers are marks is told by what they add up to.
  */
+
 import { toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
+import { cutSteps } from './prices/steps.ts';
 
 type Dress = 'tick' | 'code' | 'marked' | 'arrow' | 'bracket' | 'unit' | 'equals' | 'bare';
 type Amount = { start: number; end: number; value: number; dress: Dress; code: string };
@@ -221,7 +223,14 @@ const withoutTalk = (answer: string, worth: number): string => {
 };
 
 /** The answer with its marks in brackets, a line for each that earns some, where they are all that it is worth. */
-export const bracketShares = (given: string, worth: number): string => {
+export const bracketShares = (all: string, worth: number): string => {
+  // Its scale is shared out among no parts of the answer.
+  const { text, scale } = cutSteps(all);
+  const shared = bracketAnswer(text, worth);
+  return scale === '' ? shared : `${shared}\n${scale}`;
+};
+
+const bracketAnswer = (given: string, worth: number): string => {
   const answer = withoutCode(spellTimes(withoutTalk(given, worth), worth), worth);
   const led = behindHeads(answer, worth);
   if (led !== null) return led;

@@ -4,6 +4,7 @@
  */
 import { type ClauseRule, readClause } from './prices/conditions.ts';
 import { cutSteps, type Step } from './prices/steps.ts';
+import { setApart } from './set-apart.ts';
 
 const CLAUSE =
   /;\s+|(?<=[:=→]\s?(?:\d|½|\d[.,]5)(?:\s?\p{L}{1,6}\.?)?),\s+|\n+|(?<=[\p{L}\d½)"”]{1})[.!]\s+(?=[\p{Lu}\d½"„“(−–$£€-]|\p{Ll}\s[-+−=*·]\s?\d)|\s{2,}|,\s+(?=½|(?:min\.|(?:each|every|jede\p{L}*|chaque|cada)\s\p{L}+|otherwise|else|sonst|or(?=\s+(?:\d\S*|½)\s+(?:for|if)\s)|zwei|two|one|ein|eine|drei|three|no|alles|all)(?!\p{L})|(?:only|just|nur)\s+(?!\d|½|half|ein))|(?:…|\.{3})\s+(?=[½¼¾\d])|\s+\/\s+(?=\p{L})|(?<=[½¼¾]|[=:→]\s?\d)\.\s+|,\s+(?=[\p{L}\s]{3,40}[½¼¾]$)|\s+\((?=[^()\d]*\p{L}{3}[^()]*(?:[\d½¼¾]\s*\p{L}*\.?|half)\)(?!\s*[=:→])|\d{3,4}\s[^()]*\d\))|\s+\((?=(?:[½¼¾]|\d\S*)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|por|si|cuando|pour|quand)\s)|,\s+(?=(?:\d(?:[.,]\d)?|[MABS]\d)\s+(?:\p{L}+\.?\s+)?(?:for|if|when|für|wenn|falls|bei|por|si|cuando|pour|quand)\s)|\s+[–—-]\s+(?=\d\S*\s+(?:with|without|no|ohne|mit|sin|sans)(?!\p{L}))/u;
@@ -36,7 +37,7 @@ const ofStep = ({ said, points, count }: Step): ClauseRule[] =>
 
 /** The rules that stand anywhere in what a key says about one answer; a sentence may go on in the next line. */
 export const rulesIn = (given: string): ClauseRule[] => {
-  const { text, steps } = cutSteps(given);
+  const { text, steps } = cutSteps(setApart(given));
   const found = [
     ...steps.flatMap(ofStep),
     ...listRules(text),

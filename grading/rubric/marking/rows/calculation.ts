@@ -93,6 +93,8 @@ export const isSum = ({ text, shares }: Noted): boolean => {
   if (wordsOf(text).length > LONGEST_SUM) return false;
   if (SAYS.test(text) || resultIn(text) !== null) return true;
   const own = withoutWords(withoutLead(text));
+  // "major 6th" is the name of something.
+  if (/\p{L}{3,}\s+\d+(?:st|nd|rd|th)(?!\p{L})/u.test(own)) return false;
   // "newton / N" divides nothing.
   if (!/[\d=]/u.test(own) && /\p{L}{4,}/u.test(own)) return false;
   if (isNumeric(own) || readWorking(text) !== null || alternativesOf(own).length > 0) return true;

@@ -16,7 +16,15 @@ const IN_THIS_ORDER = new RegExp(
 const IN_PLACE =
   /(?<!\p{L})(?:right|correct|richtigen?|bonne|juste)\s+(?:place|position|stelle|platz)(?!\p{L})|(?:lugar|posición|sitio)\s+correct[oa]/iu;
 /** What may stand between them; of several the first that parts them into short things of one worth. */
-const SIGNS = [/\n+/gu, /\s*;\s*/gu, /,\s+/gu, /\s+\/\s+/gu, /\s+[–—-]\s+/gu, /\s+/gu];
+const SIGNS = [
+  /\s*(?:…{2,}|\.{4,})\s*/gu,
+  /\n+/gu,
+  /\s*;\s*/gu,
+  /,\s+/gu,
+  /\s+\/\s+/gu,
+  /\s+[–—-]\s+/gu,
+  /\s+/gu,
+];
 const FEWEST = 3;
 const LONGEST_SIGN = 3;
 
@@ -51,6 +59,9 @@ const placesIn = (text: string, worth: number, fewest: number): string[] => {
   return [];
 };
 
+const DOTTED = /\p{L}\s*(?:…{2,}|\.{4,})\s*\p{L}/u;
+const BLANK = /_{2,}|\.{4,}|…{2,}/gu;
+
 const HEAD = /^(?<head>[^:/,;\n]{2,40}):\s+(?=\S)/u;
 
 /** "lamp (1)\nwire (1)": what each of them is worth. */
@@ -70,11 +81,17 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
   const head = HEAD.exec(noted.text)?.groups?.head ?? '';
   const text = noted.text.replace(HEAD, '').replace(PAID, '');
   const isOrdered = IN_THIS_ORDER.test(answer) || IN_PLACE.test(`${asked}\n${answer}`);
-  const pieces = placesIn(text, worth, isOrdered ? 2 : FEWEST);
+  // "rises …… oxygen": the words between show that there are gaps.
+  const isDotted = DOTTED.test(text);
+  const isBlanked = (asked.match(BLANK) ?? []).length === cutAt(text, /\s+\/\s+|\s*;\s*|,\s+/gu).length;
+  const pieces = placesIn(text, worth, isOrdered || isDotted || isBlanked ? 2 : FEWEST);
   const isPaid = noted.each !== null && Math.abs(noted.each * pieces.length - worth) < 0.01;
   // "c – g – a": letters that are worth something each stand for places.
   const isSigns = isPaid && pieces.length >= FEWEST && pieces.every(isSign);
-  if (pieces.length < 2 || !(isOrdered || isSigns || FILLS.test(`${asked}\n${head}`)))
+  if (
+    pieces.length < 2 ||
+    !(isOrdered || isSigns || isDotted || isBlanked || FILLS.test(`${asked}\n${head}`))
+  )
     return readFilled(noted, worth, asked);
   // Letters in an order may be written in one.
   if (
@@ -87,7 +104,7 @@ export const readPlaces = (noted: Noted, worth: number, asked: string, answer: s
     kind: 'term',
     parts: pieces.map((piece, at) =>
       makePart('term', piece, worth / pieces.length, [
-        ...piece.split(/\s+\/\s+/u).flatMap(bracketWordings),
+        ...piece.split(isDotted ? /\s*\/\s*/u : /\s+\/\s+/u).flatMap(bracketWordings),
         ...noted.accepts.filter((accept) => standsBehind(pieces, accept, answer) === at),
       ]),
     ),

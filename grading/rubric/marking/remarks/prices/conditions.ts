@@ -54,14 +54,14 @@ const HAS_ENDS = [
 ];
 const HAS_PLACE =
   /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;
-const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})/iu;
+const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_CARRIED = holds(CARRIED);
 const HAS_BARE = holds(
   String.raw`${BARE_RESULT}|(?<=\d\S{0,6}\s)(?:on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
 );
 const EVERY_WRONG =
-  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsn]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
+  /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsnm]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
 const NUMBER = String.raw`(?:\d{1,2}|une|una|${NUMBER_WORD})(?![\p{L}\d.,])`;
 const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
 const counted = (nouns: string): RegExp =>

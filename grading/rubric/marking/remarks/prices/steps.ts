@@ -26,6 +26,11 @@ const COUNT = build(
 const ANY = /^any\s/iu;
 const ALL = build(String.raw`^(?:${ALL_OF_IT})(?:\s+(?:${N}|of\s+them|\p{L}+)){0,3}$|^(?:${RIGHT_ONE})$`);
 const REST = build(String.raw`^(?:${REST_OF_IT})(?:\s+\p{L}+){0,2}$`);
+/** "… Steppe – Wüste alles richtig 3 P.": behind the answer itself. */
+const ALL_BEHIND = build(
+  String.raw`^(?<before>.*\S)\s+(?<said>(?:${ALL_OF_IT})\s+(?:${N}\s+)?(?:${RIGHT_ONE}))\s*(?:=>|->|[=:→–-])?\s*${PAY}\.?$`,
+);
+const GOES_ON = /^\n\p{Ll}[^\n\d]*(?=$|\n)/u;
 const FEWEST = 2;
 
 type Clause = { text: string; start: number; end: number };
@@ -33,10 +38,18 @@ type Clause = { text: string; start: number; end: number };
 const clausesOf = (text: string): Clause[] => {
   const masked = text.replace(/\([^()\n]*\)/gu, (inside) => ' '.repeat(inside.length));
   let from = 0;
-  return [...masked.matchAll(BETWEEN), null].map((match) => {
+  return [...masked.matchAll(BETWEEN), null].flatMap((match): Clause[] => {
     const [start, end] = [from, match?.index ?? text.length];
     from = match ? match.index + match[0].length : text.length;
-    return { text: masked.slice(start, end).trim(), start, end };
+    const own = masked.slice(start, end);
+    const before = ALL_BEHIND.exec(own.trimEnd())?.groups?.before;
+    const cut = start + (before?.length ?? 0);
+    return before === undefined
+      ? [{ text: own.trim(), start, end }]
+      : [
+          { text: before.trim(), start, end: cut },
+          { text: text.slice(cut, end).trim(), start: cut, end },
+        ];
   });
 };
 
@@ -61,8 +74,8 @@ const readStep = (clause: string): Read | null => {
 
 const isLeft = ({ said }: Step): boolean => !REST.test(said) && !ALL.test(said);
 
-/** The steps of the first scale in a text, and the text without it. */
-export const cutSteps = (text: string): { text: string; steps: Step[] } => {
+/** The steps of the first scale in a text, and the text without it; `scale` says them once more, with numbers for ticks. */
+export const cutSteps = (text: string): { text: string; steps: Step[]; scale: string } => {
   const clauses = clausesOf(text).filter((one) => one.text !== '');
   const read = clauses.map((clause) => readStep(clause.text));
   for (let at = 0; at < clauses.length; at += 1) {
@@ -77,8 +90,13 @@ export const cutSteps = (text: string): { text: string; steps: Step[] } => {
       run.every(({ count, said }) => count === null && !ALL.test(said))
     )
       continue;
-    const rest = `${text.slice(0, first.start).replace(/[\s;,/]+$/u, '')}\n${text.slice(last.end).replace(/^[\s;,./]+/u, '')}`;
-    return { text: rest.trim(), steps: run.filter(isLeft) };
+    // "… is the wrong" goes on below: "way round".
+    const more = GOES_ON.exec(text.slice(last.end))?.[0] ?? '';
+    const own = run.at(-1);
+    if (own) own.said += ` ${more.trim()}`;
+    const rest = `${text.slice(0, first.start).replace(/[\s;,/]+$/u, '')}\n${text.slice(last.end + more.length).replace(/^[\s;,./]+/u, '')}`;
+    const scale = run.map(({ said, points }) => `${said}: ${points}`).join('; ');
+    return { text: rest.trim(), steps: run.filter(isLeft), scale };
   }
-  return { text, steps: [] };
+  return { text, steps: [], scale: '' };
 };
