@@ -4,7 +4,8 @@
  */
 
 const SCORE = `(?:marks?|scores?|points?|grades?|credits?|rating|punktzahl)`;
-const TOP = String.raw`(?:full|max(?:imum|imal)?|top|perfect|highest|best possible|100\s?%|a\+|(?:an?\s)?["“]?a["”]?\s(?:grade|mark)|\d+(?:\.\d+)?\s*(?:/|out of|of)\s*\d+)`;
+/** Words of their own: "it stops" asks for nothing. */
+const TOP = String.raw`(?<!\p{L})(?:full(?!\p{L})|max(?:imum|imal)?(?!\p{L})|top(?!\p{L})|perfect|highest|best possible|100\s?%|a\+|(?:an?\s)?["“]?a["”]?\s(?:grade|mark)|\d+(?:\.\d+)?\s*(?:/|out of|of)\s*\d+)`;
 const GRADER = String.raw`(?:(?:ai|automatic|automated|auto|machine|computer)[\s-]*)?(?:graders?|markers?|examiners?|evaluators?|assessors?|scorers?|language models?|llms?|chatbots?|assistants?|grading (?:systems?|models?|bots?|ais?|assistants?)|marking (?:systems?|models?|bots?|ais?))`;
 /** Words that may stand before an order without making it a report of one. */
 const LEAD = String.raw`^(?:[\s*#>\-–—([{]*(?:please|kindly|now|important|urgent|note|notice|attention|hey|hi|hello|dear|system|admin|developer|instructions?|ps|p\.s\.|${GRADER}|teacher|professor|ai|you (?:must|should|can|may|will|are to)|first|also|and|then|just|so)[\s,:;!.\-–—\])}]*){0,5}[\s*#>\-–—([{]*`;

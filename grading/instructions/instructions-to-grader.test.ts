@@ -42,6 +42,7 @@ describe('words that speak to the grader are noticed', () => {
 
 describe('honest work is left alone', () => {
   test.each([
+    'Record the volume of gas every 10 s until it stops changing.',
     ANSWER,
     'The king told his men to ignore the rules and follow him.',
     'He shouted: "Ignore all previous instructions!" and ran away.',

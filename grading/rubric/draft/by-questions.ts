@@ -21,12 +21,17 @@ const HEADS =
 
 type Sheet = { before: string[]; blocks: string[][] };
 
-/** The lines of each question, whose number counts on from the one before. */
+const indentOf = (line: string): number => line.length - line.trimStart().length;
+
+/** The lines of each question, whose number counts on from the one before; what is set in further is numbered within a question. */
 const sheetOf = (brief: string): Sheet => {
   const sheet: Sheet = { before: [], blocks: [] };
   let open: string[] = sheet.before;
-  for (const line of brief.split('\n').map((one) => one.trim())) {
-    if (readMark(line)?.number === sheet.blocks.length + 1) {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const given of brief.split('\n')) {
+    const line = given.trim();
+    if (indentOf(given) <= margin && readMark(line)?.number === sheet.blocks.length + 1) {
+      margin = Math.min(margin, indentOf(given));
       open = [line];
       sheet.blocks.push(open);
     } else if (HEADS.test(line)) open = [];

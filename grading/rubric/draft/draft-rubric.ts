@@ -277,7 +277,11 @@ const fromKey = (brief: string, key: string, max: number): RubricDraft | null =>
   return { ...toDraft(rows, brief, max, null), rubric };
 };
 
-export const draftRubric = ({ brief, key = '', max }: DraftInput): RubricDraft => {
+/** A sentence that goes on in the next line is one. */
+const WRAPPED = /(?<=[\p{L},])\n(?=\p{Ll})/gu;
+
+export const draftRubric = ({ brief: given, key = '', max }: DraftInput): RubricDraft => {
+  const brief = given.replace(WRAPPED, ' ');
   const keyed = /[\p{L}\p{N}]/u.test(key) ? fromKey(brief, key.slice(0, LONGEST_BRIEF), max) : null;
   const draft = keyed ?? fromBrief(brief.slice(0, LONGEST_BRIEF), max);
   if (keyed !== null || key.trim() === '') return draft;

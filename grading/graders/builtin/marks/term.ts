@@ -57,11 +57,17 @@ export const findTerm = (
     ? findBare(wording, text)
     : withOwnLetter(wording, text, findAmong(wording, tokensOf(text), others));
 
+const NOTE = /^\s*[A-Ha-h][#♯♭]?\s*$/u;
+const RAISED = /[#♯♭]/u;
+
 /** "E minor" is not "A minor": where another letter stands before the rest, the first was no article. */
 const withOwnLetter = (wording: string, text: string, found: Found | null): Found | null => {
   const isLettered = /^A\s\p{Ll}+$/u.test(wording.trim());
   const before = found && isLettered ? /(?<!\S)(?<letter>[B-H])\s+$/u.exec(text.slice(0, found.start)) : null;
-  return before ? null : found;
+  // "F" is not "F#".
+  const isOtherNote =
+    found !== null && NOTE.test(wording) && RAISED.test(wording) !== /^[#♯♭]/u.test(text.slice(found.end));
+  return before || isOtherNote ? null : found;
 };
 
 export const findAmong = (
@@ -264,7 +270,8 @@ export const markTerm = (
     sides.some((side) => look(side) === null)
   )
     return { ...missing, confidence: NOT_FOUND };
-  const quote = text.slice(found.start, found.end);
+  const sign = /^[#♯♭]/u.test(text.slice(found.end)) ? 1 : 0;
+  const quote = text.slice(found.start, found.end + sign);
   // Where spelling counts another ending is a slip too.
   const isExact = found.exact && (!strict || known.has(squeeze(contentOf(quote).join(''))));
   return {
