@@ -9,6 +9,7 @@ import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } f
 import { z } from 'zod';
 import { FeedbackTone } from '../../contract/grading.ts';
 import type { Document } from '../../grading/extraction/document.ts';
+import { struckSpans } from '../../grading/identity/remove-identity.ts';
 
 const Mark = z.union([
   z.number(),
@@ -64,11 +65,20 @@ type Extract = (bytes: Uint8Array, fileName: string) => Promise<Document>;
 
 const readText = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+/** What is crossed out is shown so, for no grader sees it. */
+export const withStrikes = (document: Document): string =>
+  struckSpans(document)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start)}~~${text.slice(start, end)}~~${text.slice(end)}`,
+      document.text,
+    );
+
 const readUpload = async (file: string, extract: Extract): Promise<{ text: string; document: Document }> => {
   const { name, ext } = path.parse(file);
   if (ext === '.docx' || ext === '.pdf') {
     const document = await extract(new Uint8Array(readFileSync(file)), name + ext);
-    return { text: document.text, document };
+    return { text: withStrikes(document), document };
   }
   const text = readText(file);
   const made = new DocxFile({ sections: [{ children: childrenOf(text) }] });

@@ -18,7 +18,7 @@ import { readRubric } from '../../grading/rubric/read-rubric.ts';
 import { scaleRubric } from '../../grading/rubric/scale-rubric.ts';
 import { ENGLISH } from '../../grading/sentences/catalogue.ts';
 import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
-import type { Assignment, GivenMark } from './assignments.ts';
+import { type Assignment, type GivenMark, withStrikes } from './assignments.ts';
 
 export type Sentence = {
   audience: 'teacher' | 'student' | 'class';
@@ -116,7 +116,7 @@ const answersIn = (text: string, { criteria }: Rubric): Map<string, string> =>
 type About = { paper: Assignment['papers'][number]; judged: Judged };
 
 const contextsOf = ({ paper, judged }: About, held: (one: JudgedCriterion) => string) => {
-  const answers = answersIn(paper.document.text, judged.rubric);
+  const answers = answersIn(withStrikes(paper.document), judged.rubric);
   return new Map(
     judged.criteria.map((one) => {
       const criterion = judged.rubric.criteria.find(({ id }) => id === one.criterion_id);
