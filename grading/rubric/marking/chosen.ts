@@ -27,11 +27,18 @@ const truthIn = (text: string, asked: string, rules: string): Truth | null => {
   return verdict ? { verdict: verdict.verdict, correction } : readTruth(text, asked, rules);
 };
 
-export const readVerdict = (noted: Noted, worth: number, asked: string, rules: string): Read | null => {
+/** `said`: the key's own words, with what they say to the marker. */
+export const readVerdict = (
+  noted: Noted,
+  worth: number,
+  asked: string,
+  rules: string,
+  said = '',
+): Read | null => {
   const truth = truthIn(noted.text.trim(), asked, rules);
   if (!truth) return null;
   // A single mark is the verdict's alone, unless what is false has to be put right.
-  const isOne = worth < 1.5 && (truth.verdict === 'true' || !asksCorrection(`${asked}\n${rules}`));
+  const isOne = worth < 1.5 && (truth.verdict === 'true' || !asksCorrection(`${asked}\n${rules}\n${said}`));
   const correction = truth.correction === '' || isOne ? 0 : worth / 2;
   const verdict = makePart('truth', truth.verdict, worth - correction, [truth.verdict]);
   if (correction === 0) return { kind: 'choice', parts: [verdict] };

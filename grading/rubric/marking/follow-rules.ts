@@ -120,6 +120,14 @@ const EACH_LETTER: MarkingRule = { when: 'wrong', count: null, texts: [], points
 /** Only of these something is carried forward; "ff" may be a word as well. */
 const RECKONED: readonly MarkingPart['kind'][] = ['number', 'method', 'formula', 'point'];
 
+/** "0.6, 0.65, ¾": things of the answer itself, whose last seems to be a mark. */
+const isOfAnswer = ({ when, texts }: ClauseRule, { parts }: Marking): boolean => {
+  const own = new Set(
+    parts.flatMap(({ accepts }) => accepts.flatMap((one) => one.split(/\s*(?:[,;→\n]|\s[–-]\s)\s*/u))),
+  );
+  return when === 'says' && own.size > 1 && texts.every((text) => own.has(text));
+};
+
 const LONGEST_REFUSED = 5;
 
 /** "No mark for the verdict on its own, they were told to …": what is refused at such length was said to the marker, and not understood. */
@@ -147,6 +155,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   const own = rulesIn(bracketShares(answer, marking.printed)).filter((rule) => !(isShared && isPart(rule)));
   const rules = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
+    .filter((rule) => !isOfAnswer(rule, marking))
     .flatMap((rule) => spellOut(rule, marking));
   if (
     marking.kind === 'choice' &&

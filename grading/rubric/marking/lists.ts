@@ -20,7 +20,7 @@ const LEADS = [
   new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
 ];
 const TAIL = new RegExp(
-  String.raw`[\s,;.]*[([]?\s*(?:any|beliebige|cualquiera)\s+${N}\b[^)\]\n]*[)\]]?\s*\.?\s*$`,
+  String.raw`[\s,;.:]*[([]?\s*(?:any|beliebige|cualquiera)\s+${N}\b[^)\]\n]*[)\]]?\s*\.?\s*$`,
   'iu',
 );
 const REMARK =
@@ -31,6 +31,11 @@ const ASKED = new RegExp(
 );
 
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
+/** "Push factors (3 of)", "choose 3". */
+const OF_THESE = new RegExp(
+  String.raw`[([]\s*(?:any\s+)?${N}\s+(?:of|from|aus|von|de)(?:\s+(?:these|them|\d))?\s*[)\]]\s*$|(?:^|\s)(?:choose|pick|wähle|elige|choisis\p{L}*)\s+(?<chosen>\d)(?!\d)`,
+  'iu',
+);
 const COUNTED =
   /(?:^|\n|:\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
 /** "any two of oak, fir, …", "two from oak, fir, …": how many is said without a colon. */
@@ -171,7 +176,8 @@ export const readItemList = (answer: string, asked: string, given: number | null
     const wanted = toNumber(tail.groups.count);
     if (items.length >= wanted) return { wanted, items };
   }
-  const count = given ?? toNumber((ASKED.exec(asked) ?? COUNTED.exec(asked))?.groups?.count ?? '0');
+  const told = (ASKED.exec(asked) ?? COUNTED.exec(asked) ?? OF_THESE.exec(asked))?.groups;
+  const count = given ?? toNumber(told?.count ?? told?.chosen ?? '0');
   if (count < 1) return null;
   const items = splitItems(answer);
   const short = items.every((item) => item.split(/\s+/u).length <= 8);

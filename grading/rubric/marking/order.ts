@@ -13,7 +13,7 @@ const ORDERED = new RegExp(
   'iu',
 );
 const LABELS = /^\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\)?[.)]?$/iu;
-const LONE = /^(?:[A-H](?:[\s,]+[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
+const LONE = /^(?:[A-H](?:(?:[\s,]+|\s[–-]\s)[A-H]){3,}|\d{1,3}(?:\s+\d{1,3}){3,})$/u;
 
 const NAMED_BEHIND =
   /^(?<labels>[A-H](?:[\s,;→–—-]+[A-H]){2,})\s*(?:=|\s{2}|(?=\())\s*\(?(?<names>\p{L}{2}[^()]*)\)?$/u;
@@ -101,7 +101,7 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
   const dashed = line.split(/\s+[–—-]\s+/u);
   const arrows = text.includes('\n') && others.every((one) => STEPS.test(one)) ? [] : line.split(STEPS);
   const steps = isShuffled(lettersOf(dashed)) || (isAsked && byLetters(dashed)) ? dashed : arrows;
-  const labels = line.split(/\s*[,;→–—]\s*|\s+/u);
+  const labels = line.split(/\s*[,;→–—]\s*|\s+-\s+|\s+/u);
   const isLabels =
     labels.length >= FEWEST_STEPS &&
     labels.every((one) => LABELS.test(one)) &&

@@ -1,11 +1,10 @@
 /** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from './items.ts';
+import { codedLines, namesBehind, type Pair } from './pair-names.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
 import { bracketWordings } from './wordings.ts';
-
-type Pair = { left: string; right: string };
 
 const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|[-–—=]+>)\s*(?<right>[^→⇒➔]+)$/u;
 const SPACED = /^(?<left>.+?)\s+[–—-]\s+(?<right>.+)$/u;
@@ -201,41 +200,6 @@ const firstLine = ([first = '']: readonly string[], asked: string): Pair[] | nul
     pairs.every(({ left, right }) => isCode(left) && isCode(right))
     ? pairs
     : null;
-};
-
-/** "1c 2d 3a   Curie = radium, …": set apart from what they stand for. */
-const CODES_BEFORE =
-  /^(?<codes>\d\s?[-–=]?\s?[A-Za-z](?:[,;]?\s\d\s?[-–=]?\s?[A-Za-z]){2,})\s{2,}\p{L}{2}[^\n]*$/u;
-const NAMES_BEHIND = /^(?<pairs>.*\S)\s*\((?<inside>[^()]*[–—:,;-][^()]*)\)\s*$/su;
-/** "violin strings": without a sign between them. */
-const SIDE_BY_SIDE = /^(?<left>\p{L}{3,}(?:\s\p{L}+)?)\s(?<right>\p{L}{3,})$/u;
-const NAMED = /^(?<left>[^–—:-]+?)\s*[–—:-]\s*(?<right>[^–—:-].*)$/u;
-
-/** "1 C, 2 A   (Rhine–Cologne, Elbe–Dresden; written out will do)": the pairs once more, by their names. */
-const namesBehind = (text: string): { text: string; names: Pair[] } => {
-  const coded = CODES_BEFORE.exec(text)?.groups?.codes;
-  if (coded !== undefined) return { text: coded, names: [] };
-  const groups = NAMES_BEHIND.exec(text)?.groups;
-  const names = (groups?.inside ?? '')
-    .split(/\s*;\s+/u.test(groups?.inside ?? '') && /:/u.test(groups?.inside ?? '') ? /\s*;\s+/u : /[,;]\s+/u)
-    .flatMap((entry): Pair[] => {
-      const own = (NAMED.exec(entry.trim()) ?? SIDE_BY_SIDE.exec(entry.trim()))?.groups;
-      return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
-    });
-  return groups && names.length >= FEWEST_BELOW ? { text: groups.pairs ?? text, names } : { text, names: [] };
-};
-
-const CODED = /^(?<left>[A-Z]|\d{1,2})\s?[-–=:]?\s?(?<right>\d{1,2}|[A-Z])\s+(?<names>\p{L}\p{L}.*)$/u;
-
-/** "A3 lamb – young sheep" line by line: the pairs with their names beside them. */
-const codedLines = (lines: readonly string[]): { text: string; names: Pair[] } | null => {
-  const found = lines.map((line) => CODED.exec(line.trim())?.groups);
-  const names = found.flatMap((groups): Pair[] => {
-    const own = SPACED.exec(groups?.names ?? '')?.groups;
-    return own ? [{ left: own.left ?? '', right: own.right ?? '' }] : [];
-  });
-  if (lines.length < FEWEST_BELOW || names.length < lines.length) return null;
-  return { text: found.map((groups) => `${groups?.left}-${groups?.right}`).join(', '), names };
 };
 
 const MOST_LED = 6;

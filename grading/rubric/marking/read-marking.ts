@@ -75,7 +75,7 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   const chosen =
     readNumbered(noted, worth, given.answer) ??
     readPlaces(noted, worth, given.description, given.answer) ??
-    readVerdict(noted, worth, given.description, given.rules ?? '') ??
+    readVerdict(noted, worth, given.description, given.rules ?? '', given.answer) ??
     readLetterRow(noted, worth, given.description) ??
     readLetters(noted, worth) ??
     readSorted(noted, worth, given.description);

@@ -78,7 +78,7 @@ export const readTruth = (given: string, asked = '', rules = ''): Truth | null =
 };
 
 const CORRECTED =
-  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corrig\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/giu;
+  /(?<!\p{L})(?:correct\p{L}*|put\p{L}*\s[^.]{0,30}right|re-?write|berichtig\p{L}*|verbesser\p{L}*|korrigier\p{L}*|corr[ei]g\p{L}*|korrektur\p{L}*|corrección|rectifi\p{L}*|reason|begründ\p{L}*|justif\p{L}*)(?!\p{L})/giu;
 
 /** "they need not correct the false ones", "Berichtigung nicht verlangt". */
 const SPARED =

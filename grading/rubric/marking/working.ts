@@ -80,6 +80,15 @@ export const withOptional = (text: string): string[] => {
   return [join([before, after]), join([before, inside.trim(), after])];
 };
 
+/** "150 people per km²", "6.000 EUR pro Jahr": the number with the first word of a longer unit, or without. */
+export const withShortUnit = (text: string): string[] => {
+  const { value = '', first = '' } =
+    /(?:^|=\s*)(?<value>[-−]?[£$€]?\d[\d.,\s]*?)\s(?<first>\p{L}[^\s\d]*)(?:\s(?:per|pro|por|par|an?|im|je)\s[^=\d]+|\s\p{L}[^\s]*\s(?:per|pro|por|par)\s[^=]+)$/u.exec(
+      text,
+    )?.groups ?? {};
+  return value === '' ? [] : [value, `${value} ${first}`];
+};
+
 const unitOf = (result: string): string =>
   RESULT.exec(result)?.groups?.unit?.replace(/[()]/gu, '').trim() ?? '';
 const numberOf = (result: string): string => RESULT.exec(result)?.groups?.value?.trim() ?? result;
@@ -216,7 +225,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
   // "1 for the 12": the number of the result, which has its unit in the working.
   const isNumberOnly = working !== null && said === numberOf(working.result);
   const result = (isNumberOnly ? undefined : said) ?? working?.result ?? noted.text;
-  const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
+  const wanted = [...withOptional(result), ...withShortUnit(result), ...(working?.also ?? []), ...accepts];
   const main = working?.result ?? noted.text;
   const isValue = working ? isResult(working.result) : isNumeric(noted.text);
   const kind = isValue ? 'number' : 'formula';

@@ -6,6 +6,7 @@ import type { Marking, MarkingRule } from '../../../../contract/grading/marking.
 import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
+import { comesToResult } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
@@ -129,6 +130,18 @@ const byResult = (
     : null;
 };
 
+/** "1 for the right sum with a slip": the way is right, and what comes out of it is not. */
+const bySlip = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text }: RuledAnswer,
+): PartMark[] | null => {
+  const [only] = marks;
+  const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
+  if (!slip || marks.length > 1 || only?.part.kind !== 'number' || only.share > 0) return null;
+  return comesToResult(only.part, text) ? toTotal(marks, slip.points) : null;
+};
+
 /** A wrong answer of which the key says what it earns. */
 const bySaid = (
   marks: PartMark[],
@@ -232,6 +245,7 @@ export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Mark
     byLetters(marks, rules, answer) ??
     byWrongItems(marks, rules) ??
     byResult(marks, rules, answer) ??
+    bySlip(marks, rules, answer) ??
     byCount(spelt, rules, answer) ??
     spelt
   );

@@ -17,6 +17,7 @@ import { markReckoned } from '../numbers/as-reckoned.ts';
 import { creditWorking } from '../numbers/credit-working.ts';
 import { markMethod } from '../numbers/mark-method.ts';
 import { markSign, withoutSign } from '../numbers/sign.ts';
+import { creditSlipped } from '../numbers/slipped.ts';
 import { markUnit } from '../numbers/unit.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSettled } from '../settled.ts';
@@ -272,7 +273,11 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
       ),
     answer.text,
   );
-  const marks = applyRules(compared, { text: answer.text, asked: context.asked.text }, marking);
+  const marks = applyRules(
+    creditSlipped(compared, answer.text),
+    { text: answer.text, asked: context.asked.text },
+    marking,
+  );
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);

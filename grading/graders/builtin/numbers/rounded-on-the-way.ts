@@ -18,7 +18,7 @@ const NUMBER = /\d+(?:\.\d+)?/gu;
 
 type Step = { shape: string; numbers: string[]; value: number; result: number };
 
-const isNear = (one: number, other: number, by: number): boolean =>
+export const isNear = (one: number, other: number, by: number): boolean =>
   Math.abs(one - other) <= by * Math.max(Math.abs(one), Math.abs(other));
 
 /** "45 kg · 9,81 N/kg = 441,45 N" as numbers and signs, without its units. */
@@ -27,6 +27,16 @@ const bare = (side: string): string =>
     .replace(UNIT, ' ')
     .replace(/[%°€£$]/gu, ' ')
     .replace(/\s+/gu, '');
+
+/** What each calculation in a text comes to, whatever stands behind it. */
+export const valuesIn = (text: string): number[] =>
+  text
+    .split(/\n|[;,](?=\s)|→|⇒|\.(?=\s|$)|=|≈/u)
+    .map(bare)
+    .flatMap((side) => {
+      const read = (side.match(NUMBER) ?? []).length < FEWEST_NUMBERS ? null : readExpression(side);
+      return (read && constantOf(read)) ?? [];
+    });
 
 /** Each step whose result stands behind it. */
 const stepsOf = (text: string): Step[] =>

@@ -55,6 +55,8 @@ const costOfPlan = ({ kind, parts }: Marking): number => {
     // Each thing of a list is an answer; of other parts the first wording is.
     const answers = own === 'list' ? accepts : [first];
     if (own === 'method' || own === 'truth' || (own === 'choice' && !SENTENCE.test(first))) return sum;
+    // A sentence that puts a verdict right is one.
+    if (own === 'point' && parts[0]?.kind === 'truth') return sum;
     const isWords = answers.some(
       (one) => one.includes('\n') || readRemark(one, false) !== null || isTold(one, false),
     );

@@ -50,7 +50,12 @@ const INSTEAD = build(
 );
 
 /** What will do, with the word that it stands for. */
-export const acceptOf = (rest: string): Remark => {
+/** "anything from 1950 to 2050": a span of values. */
+const SPAN =
+  /^(?:anything|any\s+\p{L}+|values?|answers?|alles|werte?|todo|tout)\s+(?:from|between|von|zwischen|entre|de)\s+(?<low>\d\S*)\s+(?:to|and|bis|und|y|a|et|à)\s+(?<high>\d.*)$/iu;
+
+export const acceptOf = (given: string): Remark => {
+  const rest = given.replace(SPAN, '$<low>–$<high>');
   const { by, of } = INSTEAD.exec(rest)?.groups ?? {};
   return by !== undefined && of !== undefined
     ? { is: 'instead', texts: [by], of }

@@ -16,6 +16,7 @@ import {
   stepWorking,
   valueIn,
   withOptional,
+  withShortUnit,
 } from '../working.ts';
 
 /** A remark such as "mean" or "to the nearest ten" below a number says nothing that could be compared; nor does the way to it. */
@@ -74,8 +75,13 @@ export const readNumber = (noted: Noted, worth: number, rules: string): MarkingP
   // "(40 + 12 =) 52": the way in brackets before the result.
   const main = bracketed(text.replace(/^\([^()]*=\s*\)\s*(?=[-−]?\d)/u, ''));
   const said = SAYS.exec(text)?.groups?.rest ?? resultIn(text) ?? '';
+  const lines = main.text.split('\n');
+  // "347512", "6-fig" below it: what is no value says something of the one that is.
+  const ends = lines.length > 1 ? [lines[0] ?? '', lines.at(-1) ?? ''].filter(isResult) : [];
   const accepts = [
     main.text,
+    ...ends,
+    ...withShortUnit(main.text),
     said,
     ...alternativesOf(main.text),
     ...withOptional(main.text),

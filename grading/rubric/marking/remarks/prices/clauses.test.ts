@@ -31,7 +31,7 @@ test.each([
   ['0,5 si falta la concordancia', ['ending 0.5']],
   ['accord oublié : 0,5', ['ending 0.5']],
   ['1 for 350 000 seen, or 3.5 without unit', ['says 350 000 1', 'unit 1']],
-  ['1 for right method with a slip, 220 seen, or no unit', ['says 220 1', 'unit 1']],
+  ['1 for right method with a slip, 220 seen, or no unit', ['says 220 1', 'slips1 1', 'unit 1']],
   ['1 mark for 45 seen or no unit', ['says 45 1', 'unit 1']],
   ['B1 for 4(x² − 3x), x(4x − 12)', ['says 4(x² − 3x)|x(4x − 12) 1']],
   ['B1 for 5n + anything. n + 5 or "+5" scores 0', ['says 5n + … 1', 'says n + 5|+5 0']],

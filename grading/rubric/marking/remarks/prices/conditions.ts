@@ -66,7 +66,7 @@ const NUMBER = String.raw`(?:\d{1,2}|une|una|${NUMBER_WORD})(?![\p{L}\d.,])`;
 const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
 const counted = (nouns: string): RegExp =>
   build(
-    String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
+    String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+(?!(?:if|when|wenn|falls|si|cuando|quand)\s)\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
   );
 const MORE_THAN = /(?<!\p{L})(?:more\s+than|mehr\s+als|más\s+de|plus\s+d['’e])(?!\p{L})/iu;
 const COUNT_RIGHT = counted(RIGHT_ONE);
@@ -207,6 +207,7 @@ const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean
   if ((UNIT_MISSING.test(said) && !NONE_THERE.test(said)) || UNIT_NAMED.test(said))
     return [rule('unit', paid)];
   if (HAS_BARE.test(said) && !off) return [rule('bare', paid)];
+  if (!off && points > 0 && SLIPPED.test(said)) return [rule('slips', paid, { count: 1 })];
   const form = ofForm(said);
   if (form) return [rule(form, paid)];
   const isAll = IS_ALL.test(said);
@@ -217,6 +218,10 @@ const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean
   if (points === 0 && MORE_THAN.test(said)) return [];
   return byCount(said, paid, clause, isBehind);
 };
+
+/** "the right sum but a wrong answer", "6 × 400 seen with a slip": the way is right. */
+const SLIPPED =
+  /(?:\p{L}|\d)\s(?:but|with|and|und|aber|mit|pero|con|mais|avec)\s[^;]{0,40}?(?<!\p{L})(?:wrong|incorrect(?:ly)?|slip(?:s|ped|ping)?|mistakes?|errors?|falsch\p{L}*|rechenfehler|verrechnet|fehler|mal|errores|erreurs?|faux)(?!\p{L})/iu;
 
 const NONE_THERE = /(?<!\p{L})(?:there\s+is|there['’]s|es\s+gibt|no\s+hay|il\s+n['’]y\s+a)(?!\p{L})/iu;
 const ALTERNATIVE =
