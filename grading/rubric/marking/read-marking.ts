@@ -18,7 +18,7 @@ import { readNotes } from './notes.ts';
 import { isDate, isNumeric } from './numeric.ts';
 import { readOrder, readSorted } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
-import { readPairs } from './pairs.ts';
+import { readPairs } from './pairs/read-pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
 import { isProgram } from './program.ts';

@@ -3,7 +3,7 @@ import type { Criterion } from '../../../../contract/grading.ts';
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
 import { readNotes, readTold } from '../notes.ts';
-import { MATCHES } from '../pairs.ts';
+import { MATCHES } from '../pairs/read-pairs.ts';
 import { cutPieces } from '../pieces.ts';
 import type { Remark } from '../remarks/remark.ts';
 import { readRemark } from '../remarks/remarks.ts';
