@@ -164,6 +164,15 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
   });
 };
 
+const withoutTicks = (line: Styled): Styled =>
+  without(
+    line,
+    [...line.text.matchAll(TICKS)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+
 /** "nucleus ✓✓": as many marks as ticks, where nearly every record has some and nothing else says what it is worth. */
 export const priceByTicks = (records: readonly KeyRecord[]): Priced[] | null => {
   const counts = records.map(({ lines }) =>
@@ -177,15 +186,9 @@ export const priceByTicks = (records: readonly KeyRecord[]): Priced[] | null => 
   const isChoice = records.some(({ options }) => options.length > 0);
   if (records.length < 2 || isPaid || isChoice || ticked < records.length * MOST) return null;
   return records.map((record, at): Priced => {
-    const lines = record.lines.map((line) =>
-      without(
-        line,
-        [...line.text.matchAll(TICKS)].map((match) => ({
-          start: match.index,
-          end: match.index + match[0].length,
-        })),
-      ),
-    );
+    // Ticks in several places of an answer part what each of them is for.
+    const isParted = record.lines.reduce((sum, { text }) => sum + [...text.matchAll(TICKS)].length, 0) > 1;
+    const lines = isParted ? record.lines : record.lines.map(withoutTicks);
     return { record, worth: counts[at] || null, lines, regular: true };
   });
 };

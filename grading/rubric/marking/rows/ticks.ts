@@ -11,7 +11,12 @@ const areWhole = (text: string, worth: number): boolean => {
   const sides = text.split(/\s\/\s/u);
   return (
     !text.includes('\n') &&
-    sides.every((side) => ticksIn(side) === worth && /[✓✔](?:\s*\([^()]*\))?[\s.]*$/u.test(side))
+    sides.every(
+      (side) =>
+        ticksIn(side) === worth &&
+        [...side.matchAll(TICKS)].length === 1 &&
+        /[✓✔](?:\s*\([^()]*\))?[\s.]*$/u.test(side),
+    )
   );
 };
 
