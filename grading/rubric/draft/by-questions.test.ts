@@ -45,4 +45,48 @@ describe('a sheet of questions', () => {
       true,
     );
   });
+
+  it.each([
+    ['behind the number', '1. (2) Who?\n2. (3) What?\n3. (1) Where?\n4. (2) When?', [2, 3, 1, 2]],
+    [
+      'part by part',
+      '1. Who?\n a) Ann? (2)\n b) Ben? (1)\n2. What? [2]\n3. Where?  a) x [1]   b) y [1]\n4. Why? [3]',
+      [3, 2, 2, 3],
+    ],
+    [
+      'for the whole and its parts',
+      '1. Who? (3)\n a) Ann? (2)\n b) Ben? (1)\n2. What? (2)\n3. Where? (1)\n4. Why? (3)',
+      [3, 2, 1, 3],
+    ],
+    [
+      'part by part from the number on',
+      '1. a) Who? (1)\n   b) Whom? (1)\n2. What? (2)\n3. Where? (1)\n4. Why? (3)',
+      [2, 2, 1, 3],
+    ],
+    ['beside some of them', '1. Who?\n2. What?\n3. Where? (2 P.)\n4. Why? (3 P.)', [1, 1, 2, 3]],
+    [
+      'beside some of them, with a total',
+      '10 marks\n1. Who?\n2. What?\n3. Where? (3)\n4. Why? (3)',
+      [2, 2, 3, 3],
+    ],
+    ['with the total below', '1. Who? (1)\n2. What? (1)\n3. Where? (2)\n4. Why? (3)\nTotal /7', [1, 1, 2, 3]],
+  ])('keeps the points that it prints %s', (_, brief, points) => {
+    expect(draftRubric({ brief, max: 20 }).rubric.criteria.map(({ max }) => max)).toEqual(points);
+  });
+
+  it('is one where things are calculated', () => {
+    const brief =
+      '1. Differentiate y = x² + 1.\n2. Solve x + 3 = 8.\n3. Simplify √18.\n4. State the chain rule.';
+    expect(draftRubric({ brief, max: 8 }).rubric.criteria.map(({ question }) => question)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+  });
+
+  it('takes what is numbered further in for a part', () => {
+    const brief = '1. Order these.\n   1 oak\n   2 ash\n   3 elm\n   4 fir\n2. Who?\n3. What?\n4. Why?';
+    expect(draftRubric({ brief, max: 4 }).rubric.criteria).toHaveLength(4);
+  });
 });

@@ -235,7 +235,7 @@ const fromBrief = (brief: string, typed: number): RubricDraft => {
   const asked = listDemands(brief);
   const { total, shares } = readTaskPoints(brief);
   const max = total ?? typed;
-  const sheet = rowsByQuestions(brief);
+  const sheet = rowsByQuestions(brief, total);
   if (sheet !== null)
     return { ...toDraft(sheet.rows, brief, sheet.total ?? max, null), unused: sheet.before };
   if (shares.length > 0) return toDraft(rowsByShares(shares, withLimits(brief, asked)), brief, max, null);
