@@ -13,6 +13,8 @@ import { listsPoints } from '../../grading/feedback/named-points.ts';
 import { composeForStudent, renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { gradeDocument } from '../../grading/grade.ts';
 import { createBuiltinGrader } from '../../grading/graders/builtin/builtin-grader.ts';
+import type { Brief } from '../../grading/graders/grader.ts';
+import { prepareAnswers } from '../../grading/questions/read-answers.ts';
 import { agreePlan } from '../../grading/rubric/plan/agree-plan.ts';
 import { readRubric } from '../../grading/rubric/read-rubric.ts';
 import { scaleRubric } from '../../grading/rubric/scale-rubric.ts';
@@ -97,26 +99,21 @@ const describeKey = ({ answer, levels, description, marking }: Criterion): strin
     : [`parts: ${marking.parts.map(({ text, points }) => `${text} (${points})`).join(' / ')}`]),
 ];
 
-const answersIn = (text: string, { criteria }: Rubric): Map<string, string> =>
+/** As the program found them, in a text that shows what is crossed out. */
+const answersIn = (text: string, brief: Brief): Map<string, string> =>
   new Map(
     [
       ...findAnswers(
         text,
-        criteria.map(({ id, question, description, marking }) => ({
-          id,
-          question,
-          asked: description,
-          kind: marking?.kind ?? 'point',
-          parts: marking?.parts ?? [],
-        })),
+        prepareAnswers(brief).map(({ wanted }) => wanted),
       ),
     ].map(([id, answer]) => [id, answer.how === 'whole' ? '(the whole paper)' : answer.text.trim()]),
   );
 
-type About = { paper: Assignment['papers'][number]; judged: Judged };
+type About = { paper: Assignment['papers'][number]; judged: Judged; brief: Brief };
 
-const contextsOf = ({ paper, judged }: About, held: (one: JudgedCriterion) => string) => {
-  const answers = answersIn(withStrikes(paper.document), judged.rubric);
+const contextsOf = ({ paper, judged, brief }: About, held: (one: JudgedCriterion) => string) => {
+  const answers = answersIn(withStrikes(paper.document), brief);
   return new Map(
     judged.criteria.map((one) => {
       const criterion = judged.rubric.criteria.find(({ id }) => id === one.criterion_id);
@@ -164,7 +161,7 @@ const teacherSentences = (about: About): Sentence[] => {
         'builtin',
       )
         ? quotes.flatMap(({ text, point, verified }) =>
-            verified && point !== undefined
+            verified && point !== undefined && point.toLowerCase() !== text.trim().toLowerCase()
               ? drafted(
                   `${name}, words shown for a point`,
                   `${point}: “${text}”`,
@@ -240,12 +237,12 @@ export const gradeAssignment = async (
 ): Promise<{ rubric: Rubric; papers: GradedPaper[] }> => {
   const rubric = rubricOf(assignment);
   const grader = createBuiltinGrader();
-  const brief = {
+  const brief: Brief = {
     rubric,
     task: assignment.task,
     instructions: '',
     tone: assignment.tone,
-    style: 'standard' as const,
+    style: 'standard',
     gradeLevel: assignment.grade,
     examples: [],
   };
@@ -260,7 +257,7 @@ export const gradeAssignment = async (
     const { criteria, flags, confidence, parts } = verdict;
     const judged: Judged = { rubric, criteria, flags, grader: 'builtin', confidence, parts };
     const review = reviewOf(criteria, assignment.marks[paper.name] ?? {}, assignment.settled);
-    const about = { paper, judged };
+    const about = { paper, judged, brief };
     papers.push({
       name: paper.name,
       text: paper.text,

@@ -28,11 +28,16 @@ export type Judgement = {
 /** A point of the key with the words of the student that make it. */
 export type Evidence = { point: string; quote: string | null };
 
+/** What parts an answer from its label is none of its words. */
+const withoutLead = (quote: string): string => quote.replace(/^[\s:;,.)]+(?=\s)\s+/u, '');
+
 /** Each quote once, beside the first point that it was matched to. */
 export const quotesOf = (evidence: readonly Evidence[]): { quotes: string[]; points: string[] } => {
   const matched = new Map<string, string>();
-  for (const { point, quote } of evidence)
-    if (quote !== null && quote !== '' && !matched.has(quote)) matched.set(quote, point);
+  for (const { point, quote: whole } of evidence) {
+    const quote = whole === null ? '' : withoutLead(whole);
+    if (quote !== '' && !matched.has(quote)) matched.set(quote, point);
+  }
   return { quotes: [...matched.keys()], points: [...matched.values()] };
 };
 
