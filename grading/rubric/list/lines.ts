@@ -9,6 +9,7 @@ import { findAmount, repairScannedText } from '../line/points.ts';
 import { EACH_BEFORE, POINT_UNIT } from '../points/inside.ts';
 import { joinAlignedColumns } from '../table/aligned-table.ts';
 import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
+import { cardsOf } from './cards.ts';
 
 export type Piece =
   | { kind: 'line'; line: Line }
@@ -240,6 +241,12 @@ const runningTitles = (document: Document): Set<Block> => {
   return new Set([...seen].flatMap(([text, blocks]) => (blocks.size > 1 && text !== '' ? [...blocks] : [])));
 };
 
+/** Their lines were put together where they wrapped, and none of them goes on in the next. */
+const linesOfCards = (cards: readonly Styled[]): Line[] =>
+  cards
+    .flatMap((card) => linesOfBlock(card.text, null, 0, card))
+    .map((line, at) => ({ ...line, block: -1 - at }));
+
 /** `columns`: whether lines set in columns are rows of a table. */
 export const listPieces = (document: Document, columns = true): Piece[] => {
   const scanned = document.pages.some((page) => page.source === 'ocr');
@@ -267,6 +274,11 @@ export const listPieces = (document: Document, columns = true): Piece[] => {
     const cells = block.rows.map((row) =>
       row.map((cell) => cellOf({ ...styledAt(document, cell.start, cell.end), text: repair(cell.text) })),
     );
+    const cards = cardsOf(cells);
+    if (cards) {
+      waiting.push(...linesOfCards(cards));
+      continue;
+    }
     pieces = [...pieces, ...piecesAfter(pieces, waiting, columns), { kind: 'table', rows, cells }];
     waiting = [];
   }

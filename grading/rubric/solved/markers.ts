@@ -35,7 +35,7 @@ const CAPITAL = new RegExp(
 const SMALL_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[ivx]{1,4})${CLOSE}`, 'yu');
 const LARGE_ROMAN = new RegExp(`(?<open>[([]?)(?<name>[IVX]{1,4})${CLOSE}`, 'yu');
 const WORDED = new RegExp(
-  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]|,(?!\s\p{Ll}{2})|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
+  String.raw`(?<word>\p{L}{2,}\.?[^\S\n\t]+|\p{L}{1,2}\.?[^\S\n]?(?=\d))(?<name>\d{1,2}(?=[a-h](?![\p{L}\d]))|(?:\d{1,2}|[A-H]|[IVX]{1,4})(?![\p{L}\d]))(?!,(?!\s\p{Ll}{2})|\.\d{2}|\s?[–—-]\s?\d{1,2}(?![\d.])|\s?(?i:${POINT_UNIT})(?!\s\p{Ll}))(?<close>\s?[.):]+(?!\d)|\s*[–—-](?=\s)|\.(?=\d)|)`,
   'yu',
 );
 
@@ -81,7 +81,7 @@ export type Above = { kind: Kind; value: number };
 /** "2b" below 2 is b, "A1" below "Part A" is 1: what stands above is said again. */
 const below = (text: string, mark: Mark, above: readonly Above[]): Mark[] => {
   const own = above.findIndex(({ value, kind }) => value === mark.value && isLike(kind, mark.kind));
-  if (own < 0 || mark.kind === 'word') return [];
+  if (own < 0 || (mark.kind === 'word' && !/[a-h]/u.test(text[mark.end] ?? ''))) return [];
   const gap = /[^\S\n\t]?/uy;
   gap.lastIndex = mark.end;
   const from = mark.end + (/[([]/u.test(text[mark.end + 1] ?? '') ? (gap.exec(text)?.[0].length ?? 0) : 0);

@@ -14,11 +14,13 @@ import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
 import { POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
+import { schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
 import type { Choice } from './choices.ts';
 import { linesOf } from './key-lines.ts';
 import type { Group, Leaf } from './question.ts';
 import { solveBest, statedOf } from './solve-best.ts';
+import { withToldBelow } from './told-below.ts';
 
 const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
@@ -121,15 +123,20 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
 
 /**
  * `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `met`: it adds up to a total that the
- * file may state. `adds`: it does, or nothing is stated that it could miss.
+ * file may state. `adds`: it does, or nothing is stated that it could miss. `listed`: by a list of what every question is worth.
  */
+export type SolvedReading = { reading: Reading; plain: boolean; met: boolean; adds: boolean; listed: boolean };
+
 export const readSolved = (
   document: Document,
   totals: ReadonlyMap<number, number>,
-): { reading: Reading; plain: boolean; met: boolean; adds: boolean } | null => {
-  const lines = linesOf(document);
+): SolvedReading | null => {
+  const lines = withToldBelow(linesOf(document));
   if (lines.length > MOST_LINES) return null;
-  const best = solveBest(lines, totals, statedSums(document.text, totals));
+  const scheme = schemeIn(lines, totals);
+  const own = lines.filter((line) => !scheme?.lines.has(line));
+  const sums = scheme ? new Map([[scheme.total, 0]]) : totals;
+  const best = solveBest(own, sums, statedSums(document.text, sums), scheme);
   if (!best) return null;
   const { solved } = best;
   const { root, rules } = best.outline;
@@ -165,14 +172,15 @@ export const readSolved = (
     ];
   });
   const plain = solved.cost <= placed.length * PLAIN_COST;
-  const adds = solved.adds || (plain && statedOf(totals) === null);
+  const adds = solved.adds || (plain && statedOf(sums) === null);
   return {
     reading: {
       ...{ from: 'key', drafts: draftRecords(records, rules), notes: [] },
       // What is missing is not shared out among what was found.
-      declared: adds ? null : statedOf(totals),
+      declared: adds ? null : statedOf(sums),
     },
     met: solved.adds,
+    listed: scheme !== null && solved.adds,
     adds,
     plain,
   };

@@ -1,6 +1,7 @@
 /** Of all trees that a key may be, the one whose worths add up at the least cost for each of its questions. */
 import { withClosing } from './closing.ts';
 import { dottedOf } from './dotted.ts';
+import type { Scheme } from './amounts/scheme.ts';
 import type { KeyLine, Outline } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
 import { treesOf } from './trees.ts';
@@ -35,6 +36,7 @@ export const solveBest = (
   lines: readonly KeyLine[],
   totals: ReadonlyMap<number, number>,
   sums: readonly number[] = [],
+  scheme: Scheme | null = null,
 ): Tried | null => {
   const stated = statedOf(totals);
   const searched = treesOf(lines).filter(
@@ -42,7 +44,7 @@ export const solveBest = (
   );
   const weighed = [...dottedOf(lines), ...searched].flatMap(({ cost, ...outline }) => {
     const closed = { ...outline, root: withClosing(outline.root) };
-    const solved = solveWorths(closed.root, totals, sums, closed.rules.join('\n'));
+    const solved = solveWorths(closed.root, totals, sums, closed.rules.join('\n'), scheme);
     // Where nothing is stated there is nothing to miss.
     if (!solved || solved.worths.size < FEWEST) return [];
     const sum = [...solved.worths.values()].reduce((total, { worth }) => total + worth, 0);

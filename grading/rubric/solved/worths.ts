@@ -4,6 +4,7 @@
  */
 import { amountsIn } from './amounts/amounts.ts';
 import { ruledSections, ruledWorths } from './amounts/ruled.ts';
+import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
@@ -36,6 +37,8 @@ type House = {
   /** What each question of a section is worth. */
   each: ReadonlyMap<string, number>;
   isCoded: boolean;
+  /** By a list of what all of them are worth; null where it leaves one out. */
+  listed: ReadonlyMap<Group | Leaf, number | null>;
 };
 
 type Way = { cost: number; picks: readonly [Leaf, Choice][] };
@@ -110,12 +113,16 @@ const waysAsCut = (
 ): Ways => {
   const ways: Ways = new Map();
   if (node.kind === 'leaf') {
-    const own = house.questions.get(Number(node.label));
+    const listed = house.listed.get(node);
+    const own = listed ?? house.questions.get(Number(node.label));
+    const missed = listed === null ? COST.missed : 0;
     const said = own === undefined ? told : { each: own, totals: [], eachCost: COST.named };
-    const choices = choicesOf(node, said, siblings, house.isCoded);
+    const choices = choicesOf(node, said, siblings, house.isCoded).filter(
+      ({ worth }) => listed == null || worth === listed,
+    );
     for (const choice of choices)
       better(ways, choice.worth * STEP, {
-        cost: choice.cost,
+        cost: choice.cost + missed,
         picks: [[node, choice]],
       });
     return ways;
@@ -126,7 +133,8 @@ const waysAsCut = (
     ruledWorths(node.title).size > 0 ? { each: null, totals: [] } : toldBy(node.title, count);
   const stated = node.isSection && titled.totals.length === 0 ? house.sections.get(node.name) : undefined;
   const each = titled.each ?? (node.isSection ? house.each.get(node.name) : undefined) ?? null;
-  const own: Told = { ...titled, each, totals: stated === undefined ? titled.totals : [stated] };
+  const whole = house.listed.get(node) ?? stated;
+  const own: Told = { ...titled, each, totals: whole === undefined ? titled.totals : [whole] };
   // Several in one line share what stands above it.
   const isRun = node.title === '' && node.name === '' && !node.isSection;
   // What is said of a section is said of the only question in it.
@@ -160,8 +168,26 @@ const leavesOf = (node: Group | Leaf): Leaf[] =>
 const titlesOf = (node: Group | Leaf): string[] =>
   node.kind === 'leaf' ? [] : [node.title, ...node.children.flatMap(titlesOf)];
 
+/** Each node that the list names, by its label below those of its sections, and each leaf that it leaves out. */
+const listedIn = (root: Group, scheme: Scheme | null): House['listed'] => {
+  const found = new Map<Group | Leaf, number | null>();
+  const walk = (node: Group | Leaf, above: string, isOpen: boolean): void => {
+    const own = node.kind === 'leaf' ? node.label : node.name;
+    const label = foldLabel(own === '' ? above : `${above}${own}`);
+    const worth = own === '' ? undefined : scheme?.worths.get(label);
+    if (worth !== undefined) found.set(node, worth);
+    else if (node.kind === 'leaf' && isOpen) found.set(node, null);
+    if (node.other) walk(node.other, above, isOpen);
+    if (node.kind === 'group')
+      for (const child of node.children)
+        walk(child, node.isSection || own === '' ? label : '', isOpen && worth === undefined);
+  };
+  if (scheme) walk(root, '', true);
+  return found;
+};
+
 /** `rules`: what stands above the first question, "1 mark each unless …", "Part A 8 marks, Part B 14 marks". */
-const houseOf = (root: Group, rules: string): House => {
+const houseOf = (root: Group, rules: string, scheme: Scheme | null): House => {
   const leaves = leavesOf(root);
   const coded = leaves.filter(({ body }) => amountsIn(body.text).some(({ kind }) => kind === 'code'));
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
@@ -170,6 +196,7 @@ const houseOf = (root: Group, rules: string): House => {
     questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
     isCoded: coded.length * 2 > leaves.length,
+    listed: listedIn(root, scheme),
   };
 };
 
@@ -179,10 +206,12 @@ export const solveWorths = (
   totals: ReadonlyMap<number, number>,
   checkpoints: readonly number[] = [],
   rules = '',
+  scheme: Scheme | null = null,
 ): Solved | null => {
   const each = amountsIn(rules).find(isEach)?.value ?? null;
   const told = { each, totals: [], eachCost: COST.ruled, isRule: true };
-  const ways = waysOf({ ...root, title: '' }, told, 0, houseOf(root, rules), checkpoints);
+  const house = houseOf(root, rules, scheme);
+  const ways = waysOf({ ...root, title: '' }, told, 0, house, checkpoints);
   const cheapest = (list: readonly Way[]): Way | null =>
     list.reduce<Way | null>((one, other) => (one && one.cost <= other.cost ? one : other), null);
   const isGood = (way: Way | null): way is Way => way !== null && way.cost <= way.picks.length * MOST_COST;
