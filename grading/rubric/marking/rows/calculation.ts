@@ -162,7 +162,7 @@ export const readNumbers = (text: string, worth: number): Read | null => {
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
   const isNamed =
-    numbers.length >= FEWEST_IN_ROW && new Set(names).size === names.length && !names.includes('');
+    new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C" are pairs.
   const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
   return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)
