@@ -9,6 +9,7 @@ import { bracketShares } from './remarks/added-shares.ts';
 import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
+import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { readRelations } from './rows/relations.ts';
 import { resultValue } from './working.ts';
 
@@ -140,6 +141,15 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
   return isUnderstood(marking) ? marking : { ...marking, certainty: 'guess' };
 };
 
+/** "2 of 3 right: 1" is said of two. */
+const withSome = (rules: MarkingRule[], { parts }: Marking, answer: string): MarkingRule[] => {
+  const all = allTold(answer);
+  const some = parts.length === all ? someTold(answer) : null;
+  if (!some) return rules;
+  const others = rules.filter(({ when, count }) => when !== 'right' || count !== all);
+  return others.some(({ when }) => when === 'right') ? others : [...others, some];
+};
+
 const planRules = (planned: Marking, answer: string, asked: string): Marking => {
   if (answer.length > LONGEST_KEY || (planned.parts.length === 0 && planned.kind !== 'point')) return planned;
   const related = readRelations(answer, planned.printed);
@@ -153,9 +163,9 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   const isPart = ({ when, texts, coded }: ClauseRule): boolean =>
     coded === true || (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one))));
   const own = rulesIn(bracketShares(answer, marking.printed)).filter((rule) => !(isShared && isPart(rule)));
-  const rules = (own.length > 0 ? own : rulesAbove(asked))
+  let rules: MarkingRule[] = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
-    .filter((rule) => !isOfAnswer(rule, marking))
+    .filter((rule) => !isOfAnswer(rule, marking) && !rule.texts.some(isCutOff))
     .flatMap((rule) => spellOut(rule, marking));
   if (
     marking.kind === 'choice' &&
@@ -163,6 +173,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     SEVERAL.test(marking.parts[0]?.accepts[0] ?? '')
   )
     rules.push(EACH_LETTER);
+  rules = withSome(rules, marking, answer);
   if (rules.length === 0) return withPlaces(marking, answer);
   const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };

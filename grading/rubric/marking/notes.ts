@@ -3,7 +3,7 @@
 import { isReaction } from '../../language/math/formula.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { remember } from '../remember.ts';
-import { ALSO_WORD, COPULA, OR_WORD } from '../words.ts';
+import { ALSO_WORD, COPULA, OR_WORD, REFUSE_HEAD } from '../words.ts';
 import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
@@ -11,6 +11,7 @@ import { apply, empty, type Noted } from './remarks/noted.ts';
 import { cutSteps } from './remarks/prices/steps.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES } from './remarks/remarks.ts';
+import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
 import { spellCodes } from './remarks/shares.ts';
@@ -162,6 +163,7 @@ const LETS_PASS = new RegExp(
   'iu',
 );
 const LESS = /\p{L}{3}[^:\d]*:\s*(?:½|\d(?:[.,]5)?)\.?$/u;
+const HEADED = /^[\p{L}½¼\d.,\s]{1,16}:\s/u;
 const ASIDE_LINE = /^\((?<inner>(?:[\p{L}'’]+\s+){4,}[\p{L}'’]+[.!]?)\)$/u;
 
 /** `above`: what is kept of the lines before it. */
@@ -183,6 +185,9 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
   const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
+  // "MEDIO: «bay»": the rules have it.
+  if (!isOnly && HEADED.test(text) && rulesIn(`-\n${text}`).some(({ when }) => when === 'says'))
+    return { kept: '', remarks: [...brackets.remarks, { is: 'told' }] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.
   if (isBelow && LESS.test(text) && !above.some((one) => LESS.test(one.trim())))
     return { kept: '', remarks: [...brackets.remarks, { is: 'told' }] };
@@ -199,8 +204,15 @@ const isSentence = (text: string): boolean =>
   !MARKED.test(text) &&
   /\p{L}{3}/u.test(text);
 
+/** "no: stream, branch" below or behind the answer; at its beginning it may be a verdict. */
+const NO_HEAD = new RegExp(String.raw`(?<=\S\s*\n\s*|\S[.;)”"»]\s+|\S\s{2,})(?:${REFUSE_HEAD})\s?:\s+(?=\S)`, 'giu');
+/** "bay / cove —": set before what is said of it in the line below. */
+const DASH_LAST = /(?<=[\p{L}\p{N})])\s+[–—]\s*(?=\n|$)/gu;
+
 const readAll = remember((given): Noted => {
-  const { text: answer, steps } = cutSteps(setApart(spellCodes(given)));
+  const { text: answer, steps } = cutSteps(
+    setApart(spellCodes(given.replace(NO_HEAD, 'not: ').replace(DASH_LAST, ''))),
+  );
   const [main = '', ...others] = answer.split(OR_LINE);
   const noted = { ...empty(), graded: steps.length > 0 };
   for (const other of others.map(readNotes)) {

@@ -7,8 +7,13 @@ const MOST_WORDS = 4;
 const UNIT_WORDS =
   /\b(?:per|pro|por|squared?|cubic|percent|prozent|and|or|und|oder|y|o|km|cm|mm|kg|mol|min|pounds?|euros?|dollars?|metres?|meters?|degrees?|hours?|seconds?)\b/giu;
 
+/** "192.168.40.127": four bytes with dots between them count nothing. */
+const ADDRESS = /(?<![\d.,])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/u;
+export const isAddress = (text: string): boolean => ADDRESS.test(text);
+
 /** A number, a formula or a calculation, with few words around it. */
 export const isNumeric = (text: string): boolean => {
+  if (isAddress(text)) return false;
   if (!/\d|[a-z]\s*[=+\-*/^²³]\s*[a-z\d]/iu.test(text)) return false;
   const statements = [...readStatements(text), ...readStatements(text, 'algebra')];
   if (statements.length === 0) return false;

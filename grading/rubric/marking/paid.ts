@@ -8,6 +8,7 @@ import { bracketed, isNumeric, wordsOf } from './numeric.ts';
 import { makePart } from './part.ts';
 import { cutPieces, isFlowing, isLeading, type Piece } from './pieces.ts';
 import type { Noted } from './remarks/noted.ts';
+import { namedPart, namedValues } from './rows/named-values.ts';
 import { bracketWordings, pointWordings } from './wordings.ts';
 import { isResult, resultValue, splitMethods, unitWordings, withOptional } from './working.ts';
 
@@ -167,6 +168,11 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
     return { isText: false, read: { kind: 'judgement', parts: [] } };
   if (!isLeading(noted.text) && isFlowing(noted.text, pieces, worth)) return { isText: true, read: null };
   if (pieces.length < 2 && pieces[0]?.method !== true) return { isText: false, read: null };
+  const named = namedValues(pieces.map(({ text }) => text));
+  if (named && pieces.every(({ method }) => !method)) {
+    const parts = named.map((value, at) => namedPart(value, pieces[at]?.points ?? 0));
+    return { isText: false, read: { kind: 'number', parts: scaleParts(parts, worth) } };
+  }
   const surplus = readSurplus(pieces, worth);
   if (surplus) return { isText: false, read: surplus };
   const accepts = pieces.length === 1 ? noted.accepts : [];

@@ -28,6 +28,7 @@ import type { Noted } from './remarks/noted.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
+import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
 import { tickedItems } from './rows/ticks.ts';
@@ -91,7 +92,8 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
-  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth);
+  const numbers =
+    readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;

@@ -186,11 +186,22 @@ const withoutPlace = (text: string): string => {
   return /\p{L}{2}/u.test(bare) ? bare : text;
 };
 
+const DIVIDED = /^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u;
+
+/** "speed = distance / time": a slash that divides; "p.r.n. = when needed / as needed" has small words that no quantity has. */
+const isDivided = (text: string): boolean => {
+  const sides = text.slice(text.indexOf('=') + 1).split(/\s[/×*·÷]\s/u);
+  const isSaid = sides.some((side) => {
+    const [first = '', ...others] = side.toLowerCase().match(/\p{L}+/gu) ?? [];
+    return others.length > 0 && STOP_WORDS.has(first) && !IN_TERMS.test(first);
+  });
+  return DIVIDED.test(text) && !isSaid;
+};
+
 export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
   if (text === '' || text.includes('\n')) return null;
-  // "speed = distance / time": a slash that divides.
-  if (/^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u.test(text))
+  if (isDivided(text))
     return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
   const wordings = [
     ...splitChoices(withoutLead(withoutPlace(text).replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))).flatMap(

@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { OR_WORD } from '../../words.ts';
 import type { Read } from '../items.ts';
-import { bracketed, isNumeric, wordsOf } from '../numeric.ts';
+import { bracketed, isAddress, isNumeric, wordsOf } from '../numeric.ts';
 import { makePart as part } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { sharesIn } from '../remarks/remarks.ts';
@@ -95,12 +95,15 @@ export const readNumber = (noted: Noted, worth: number, rules: string): MarkingP
 /** Beyond so many words it is a text in which a calculation stands. */
 const LONGEST_SUM = 40;
 
+const NAMED_ORDINAL = /\p{L}{3,}\.?\s+\d+(?:st|nd|rd|th)(?!\p{L})/u;
+
 export const isSum = ({ text, shares }: Noted): boolean => {
   if (wordsOf(text).length > LONGEST_SUM) return false;
+  if (isAddress(text)) return false;
+  // "major 6th" is the name of something.
+  if (NAMED_ORDINAL.test(withoutLead(text))) return false;
   if (SAYS.test(text) || resultIn(text) !== null) return true;
   const own = withoutWords(withoutLead(text));
-  // "major 6th" is the name of something.
-  if (/\p{L}{3,}\s+\d+(?:st|nd|rd|th)(?!\p{L})/u.test(own)) return false;
   // "newton / N" divides nothing.
   if (!/[\d=]/u.test(own) && /\p{L}{4,}/u.test(own)) return false;
   if (isNumeric(own) || readWorking(text) !== null || alternativesOf(own).length > 0) return true;
@@ -159,7 +162,7 @@ export const readNumbers = (text: string, worth: number): Read | null => {
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
   const isNamed =
-    numbers.length >= FEWEST_IN_ROW && new Set(names).size === names.length && !names.includes('');
+    new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C" are pairs.
   const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
   return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)

@@ -1,13 +1,15 @@
 /** Several answers in one line where a single wording was seen: verdicts of three kinds, words at their places. */
+import { editDistance } from '../../../language/edit-distance.ts';
 import { VERDICTS } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
+import { allTold } from './out-of.ts';
 import { cutAt } from './places.ts';
 
 /** What may stand between them; blanks part nothing but signs. */
-const SIGNS = [/\n+/gu, /\s*;\s*/gu, /\s+[–—-]\s+/gu, /\s+\/\s+/gu, /,\s+/gu, /\s{2,}/gu];
+const SIGNS = [/\s*(?:…|\.{3})\s*/gu, /\n+/gu, /\s*;\s*/gu, /\s+[–—-]\s+/gu, /\s+\/\s+/gu, /,\s+/gu, /\s{2,}/gu];
 const FEWEST = 3;
 /** What one of several may be worth. */
 const WORTHS: readonly number[] = [0.25, 0.5, 1, 1.5, 2];
@@ -47,27 +49,77 @@ const isShort = (piece: string): boolean => {
   return words > 0 && words <= LONGEST_ITEM;
 };
 
-/** `kind`: what the single wording was taken for. */
+const CLOSEST = 2;
+
+/** "their", "there": one of them would be taken for the other with a slip. */
+const areAlike = (pieces: readonly string[]): boolean =>
+  pieces.some((one, at) =>
+    pieces
+      .slice(at + 1)
+      .some((other) => one.length > CLOSEST + 1 && editDistance(one.toLowerCase(), other.toLowerCase()) <= CLOSEST),
+  );
+
+/** Each with what a slash within it parts. */
+const asTerms = (pieces: readonly string[], worth: number, kind: 'term' | 'wording'): Read => ({
+  kind: 'term',
+  parts: pieces.map((piece) =>
+    makePart(areAlike(pieces) ? 'wording' : kind, piece, worth / pieces.length, piece.split(/\s*\/\s*/u).flatMap(bracketWordings)),
+  ),
+});
+
+/** Blanks and hyphens part names too, where the key says how many there are. */
+const EVERY_SIGN = /\s*[,;/→]\s*|\s+[–—-]\s+|\s+/gu;
+
+const readToldCount = (text: string, answer: string, worth: number, kind: 'term' | 'wording'): Read | null => {
+  const count = allTold(answer);
+  const ways = count < 2 ? [] : [...SIGNS, EVERY_SIGN].map((sign) => cutAt(text.trim(), sign));
+  const pieces = ways.find((way) => way.length === count && way.every(isShort));
+  return pieces ? asTerms(pieces, worth, kind) : null;
+};
+
+const MIXED = /\s*;\s*|,\s+|\s+\/\s+/gu;
+const LONGEST_MIXED = 2;
+
+/** "salt, water; heat; 7" for four: no sign alone parts what the marks are of, all of them together do. What commas part within one may change places. */
+const readMixed = (text: string, worth: number, each: number | null): Read | null => {
+  const pieces = cutAt(text, MIXED);
+  const signs = new Set((text.match(MIXED) ?? []).map((sign) => sign.trim()));
+  const share = worth / pieces.length;
+  const isWorth = Math.abs(share - (each ?? 1)) < CLOSE;
+  const isPlain = pieces.every((piece) => isShort(piece) && wordsIn(piece) <= LONGEST_MIXED);
+  if (pieces.length < FEWEST || signs.size < 2 || !isWorth || !isPlain) return null;
+  const outer = cutAt(text, /\s*;\s*|\s+\/\s+/gu);
+  return {
+    kind: 'term',
+    parts: outer.map((piece) => {
+      const items = cutAt(piece, /,\s+/gu);
+      return items.length > 1
+        ? makePart('list', piece, share * items.length, items, items.length)
+        : makePart('term', piece, share, bracketWordings(piece));
+    }),
+  };
+};
+
+/** `kind`: what the single wording was taken for. `answer`: as it stands, with what is said of it. */
 export const readRow = (
   { text, each }: Pick<Noted, 'text' | 'each'>,
   worth: number,
   kind: 'term' | 'wording',
+  answer = '',
 ): Read | null => {
+  const told = readToldCount(text, answer, worth, kind);
+  if (told) return told;
   for (const sign of SIGNS) {
     const pieces = cutAt(text.trim(), sign);
     if (pieces.length < FEWEST) continue;
-    if (!paysWhole(pieces.length, worth, each) || !pieces.every(isShort)) return null;
     // Slashes part as many things as there are marks, or ways to say one of them.
-    if (sign.source.includes(String.raw`\/`) && each === null && pieces.length !== worth) return null;
-    return (
-      readVerdicts(pieces, worth) ?? {
-        kind: 'term',
-        parts: pieces.map((piece) =>
-          makePart(kind, piece, worth / pieces.length, piece.split(/\s*\/\s*/u).flatMap(bracketWordings)),
-        ),
-      }
-    );
+    const isLoose = sign.source.includes(String.raw`\/`) && each === null && pieces.length !== worth;
+    if (paysWhole(pieces.length, worth, each) && pieces.every(isShort) && !isLoose)
+      return readVerdicts(pieces, worth) ?? asTerms(pieces, worth, kind);
+    break;
   }
+  const mixed = readMixed(text.trim(), worth, each);
+  if (mixed) return mixed;
   const signs = text.trim().split(/\s+/u);
   return signs.length >= FEWEST && paysWhole(signs.length, worth, each) ? readVerdicts(signs, worth) : null;
 };
