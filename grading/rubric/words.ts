@@ -54,6 +54,8 @@ export const REVERSED = `${words.first_of_all}|${words.reversed}`;
 export const TRANSLATE = words.translate.replaceAll(' ', String.raw`\s+`);
 export const WRITTEN_OUT = words.written_out.replaceAll(' ', String.raw`\s+`);
 export const OUT_OF_PLACE = words.out_of_place.replaceAll(' ', String.raw`\s+`);
+/** The digits are right, and what they are worth is not. */
+export const DECIMAL_SLIP = words.decimal_slip.replaceAll(' ', String.raw`\s+`);
 export const UNREDUCED = words.unreduced.replaceAll(' ', String.raw`\s+`);
 /** Before a noun: what it is called in a grammar. */
 export const SMALL_WORD = words.small_word.replaceAll(' ', String.raw`\s+`);

@@ -8,10 +8,11 @@ import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/conditions.ts';
+import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
+import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { readRelations } from './rows/relations.ts';
-import { resultValue } from './working.ts';
 
 const LONGEST_KEY = 3000;
 const FEWEST = 3;
@@ -90,23 +91,6 @@ const withPlaces = (marking: Marking, answer: string): Marking => {
   return { ...marking, rules: [{ when: 'places', count: null, texts: [], points, off: false }] };
 };
 
-/** "½ if × 100 is missing", "if they put mm": what such an answer looks like. */
-const spellOut = (rule: ClauseRule, { parts }: Marking): MarkingRule[] => {
-  const { when, coded: _, ...own } = rule;
-  if (when !== 'lacks' && when !== 'adds') return [{ ...own, when }];
-  const [sign = ''] = rule.texts;
-  const texts = parts
-    .flatMap(({ kind, accepts }) => (kind === 'method' ? [] : accepts.slice(0, 1)))
-    .flatMap((wording) =>
-      when === 'lacks'
-        ? wording.includes(sign)
-          ? [wording.replace(sign, '').trim()]
-          : []
-        : [`${resultValue(wording)} ${sign}`],
-    );
-  return texts.length === 0 ? [] : [{ ...own, when: 'says', texts }];
-};
-
 /** What is said of a section, in the words of a condition; its numbers and names are not this answer's. */
 const rulesAbove = (asked: string): ClauseRule[] =>
   rulesIn(`\n${asked.split('\n').map(remarksIn).join('\n')}`).filter(
@@ -137,7 +121,7 @@ const isUnderstood = ({ refused }: Marking): boolean =>
 
 /** `asked`: the question with what stands above it. */
 export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
-  const marking = planRules(planned, answer, asked);
+  const marking = planRules(planned, ofWorth(answer, planned.printed), asked);
   return isUnderstood(marking) ? marking : { ...marking, certainty: 'guess' };
 };
 
@@ -162,11 +146,14 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   const paid = readNotes(answer).shares.map(({ text }) => text);
   const isPart = ({ when, texts, coded }: ClauseRule): boolean =>
     coded === true || (when === 'says' && paid.some((text) => texts.every((one) => text.includes(one))));
-  const own = rulesIn(bracketShares(answer, marking.printed)).filter((rule) => !(isShared && isPart(rule)));
+  const own = rulesIn(bracketShares(spellNamed(answer, marking), marking.printed)).filter(
+    (rule) => !(isShared && isPart(rule)),
+  );
   let rules: MarkingRule[] = (own.length > 0 ? own : rulesAbove(asked))
     .filter(({ points, when }) => points < marking.printed + 0.01 && (when !== 'carried' || isReckoned))
     .filter((rule) => !isOfAnswer(rule, marking) && !rule.texts.some(isCutOff))
-    .flatMap((rule) => spellOut(rule, marking));
+    .flatMap((rule) => spellOut(rule, marking, `${answer}\n${asked}`))
+    .filter((rule) => !isMisread(rule, marking));
   if (
     marking.kind === 'choice' &&
     readNotes(answer).each !== null &&

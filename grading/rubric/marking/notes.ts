@@ -8,6 +8,7 @@ import { type Group, isInside, listGroups } from './remarks/brackets.ts';
 import { splitNoted } from './remarks/grammar.ts';
 import { areMatched } from './remarks/matched.ts';
 import { apply, empty, type Noted } from './remarks/noted.ts';
+import { isPriced } from './remarks/prices/priced.ts';
 import { cutSteps } from './remarks/prices/steps.ts';
 import type { Remark } from './remarks/remark.ts';
 import { readRemark, SENTENCES } from './remarks/remarks.ts';
@@ -66,7 +67,7 @@ const readBoth = (inside: string): Remark[] | null => {
 const CLAUSES = /,\s+|\s+→\s+/u;
 
 const readClause = (clause: string, bracketed: boolean): Remark[] | null =>
-  readRemark(clause, bracketed) ?? (isTold(clause, true) ? [{ is: 'told' }] : null);
+  readRemark(clause, bracketed) ?? (isTold(clause, true) || isPriced(clause) ? [{ is: 'told' }] : null);
 
 /** Clause by clause, once one of them is for the marker: she goes on to speak to him. `apart`: in a line or column of its own, wherever. */
 export const readTold = (text: string, bracketed: boolean, apart = false): Remark[] | null => {

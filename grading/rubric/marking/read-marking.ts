@@ -25,6 +25,7 @@ import { isProgram } from './program.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { readNamedShares } from './remarks/named-shares.ts';
 import type { Noted } from './remarks/noted.ts';
+import { ofWorth } from './remarks/prices/spelled.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
@@ -189,7 +190,8 @@ const readOnce = (criterion: Given, worth: number): Marking => {
 };
 
 /** `worth`: the points as the file prints them. */
-export const readMarking = (criterion: Given, worth: number): Marking => {
+export const readMarking = (given: Given, worth: number): Marking => {
+  const criterion = { ...given, answer: ofWorth(given.answer, worth) };
   const ticked = tickedItems(criterion.answer, worth);
   if (ticked) {
     const list = part('list', ticked.join('\n'), worth, ticked, worth);

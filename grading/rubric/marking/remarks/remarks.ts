@@ -51,8 +51,13 @@ const EQUIVALENT_AS =
 const LACKS = holds(MISSING);
 const UNITS = holds(UNIT_ROLE);
 
+/** "NO: jota": loud, and with a colon, it is no verdict. */
+const LOUD_NO = /^(?:NO|NON|NEIN|KEIN|PAS)\s*:\s*(?<rest>\S.*)$/u;
+
 const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
+  const loud = LOUD_NO.exec(clause)?.groups?.rest;
+  if (loud !== undefined) return [refuseOf(loud)];
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
   if (!found) return null;
   // "not 'metal' by itself": what is quoted is a wording.

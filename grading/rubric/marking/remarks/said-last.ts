@@ -2,7 +2,7 @@
 import { METHOD_ROLE, REFUSE_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 import { AMOUNT, build, UNIT } from './grammar.ts';
 
-const ALONE = String.raw`on\s+(?:its|their)\s+own|alone|by\s+itself|allein|sol[oa]|seule?`;
+const ALONE = String.raw`on\s+(?:its|their)\s+own|alone|by\s+itself|(?:with|and)\s+nothing\s+else|and\s+no\s+more|allein|(?:und\s+)?sonst\s+nichts|(?:sin|y)\s+nada\s+más|sans\s+rien\s+d['’]autre|sans\s+plus|tout(?:e)?\s+seule?|sol[oa]|seule?`;
 export const BY_ITSELF = build(String.raw`["”“»]?\s+(?:${ALONE})\.?$`);
 
 /** "“Marie” on its own ½": a part of the answer, and what it earns. */

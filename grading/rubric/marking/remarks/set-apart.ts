@@ -8,6 +8,7 @@ import {
   REFUSE_WORD,
   RIGHT_ONE,
 } from '../../words.ts';
+import { spellPrices } from './prices/spelled.ts';
 
 /** "der Löffel          ohne Art. ½", "mean = 7   median = 6.5": columns typed with blanks; options in a row and brackets stay. */
 const ROOM = /(?<=\S) {3,}(?=\S)/gu;
@@ -51,7 +52,7 @@ const withCodes = (text: string): string => {
 };
 
 export const setApart = (text: string): string =>
-  withCodes(text)
+  spellPrices(withCodes(text))
     .replace(SHORT_MARK, '$<count> mark')
     .replace(PARTED, ' $<sign> ')
     .split('\n')

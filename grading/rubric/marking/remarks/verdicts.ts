@@ -44,6 +44,17 @@ const WILL_NOT = build(
 /** "4 × 3 × 7 non". */
 const VALUE_NOT = /^(?<rest>\S.{0,40}?)\s+(?:non|no|nein|not|nicht|pas)$/iu;
 
+/** "captured stream – that is a feature": why it will not do. */
+const REASON = /\s+[–—-]\s+\p{Ll}.*$|,?\s+(?:because|weil|porque|parce\s+que)\s.*$/u;
+
+/** "1/x no good", "“hill” isn't good enough", "„sauber sein“ zu allgemein". */
+const NO_GOOD =
+  /^(?<rest>["“„«‘'].{1,60}["”“»’']|\S{1,20}(?:\s\S{1,15}){0,2}?)\s+(?:(?:is|are|ist|sind|es|son|est|sont)\s+)?(?:no\s+good|(?:not|n['’]t)\s+(?:good\s+)?enough|isn['’]t\s+(?:good\s+)?enough|aren['’]t\s+(?:good\s+)?enough|too\s+(?:vague|general|weak|little)|nicht\s+(?:gut\s+)?genug|zu\s+(?:wenig|allgemein|ungenau|vage)|no\s+bastan?|demasiado\s+(?:vag|general)\p{L}*|insuffisante?s?|trop\s+(?:vagu|général)\p{L}*)(?:\s+for\s.{1,20})?$/iu;
+
+/** "“More acid”, “more marble” no": each of them. */
+const QUOTED_NOT =
+  /^(?<rest>(?:["“„«][^"”“»]{2,40}["”“»](?:,?\s+(?:or|oder|o|ou|and|und|y|et|\/)\s+|,\s*)?){2,})\s*(?:[=:→–-]\s*)?(?:no|nein|non|not|nicht|nada|falsch|wrong|0|✗|✘)$/iu;
+
 /** "villa for house", "Bub statt Junge": one word in the place of another. */
 const INSTEAD = build(
   String.raw`^["“„«‘']?(?<by>\p{L}+(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?\s+(?:${PLACE_OF})\s+["“„«‘']?(?:the\s+)?(?<of>\p{L}{3,}(?:['’-]\p{L}+)*(?:\s\p{L}+(?:['’-]\p{L}+)*)?)["”“»’']?$`,
@@ -65,9 +76,6 @@ export const acceptOf = (given: string): Remark => {
       };
 };
 
-/** "captured stream – that is a feature": why it will not do. */
-const REASON = /\s+[–—-]\s+\p{Ll}.*$|,?\s+(?:because|weil|porque|parce\s+que)\s.*$/u;
-
 export const refuseOf = (rest: string): Remark => ({
   is: 'refuse',
   texts: splitNoted(rest.replace(ONLY_FIRST, '').replace(REASON, '').replace(BY_ITSELF, '')),
@@ -78,6 +86,8 @@ const isWords = (text: string): boolean => text.trim().split(/\s+/u).length <= F
 const refusedIn = (clause: string, bracketed: boolean): string | null => {
   const own = clause.replace(ONLY_FIRST, '');
   const short = bracketed ? REFUSED_SHORT.exec(own) : null;
+  const good = (QUOTED_NOT.exec(own) ?? NO_GOOD.exec(own.replace(REASON, '')))?.groups?.rest;
+  if (good !== undefined) return good;
   const known = (TOO_LITTLE.exec(own) ?? REFUSED_LAST.exec(own) ?? short)?.groups?.rest;
   if (known !== undefined) return known;
   const value = VALUE_NOT.exec(own)?.groups?.rest ?? '';

@@ -10,18 +10,16 @@ import {
   CARRIED,
   IN_ORDER,
   MISSING,
-  NEIGHBOUR,
   ORDER_WORD,
-  OUT_OF_PLACE,
-  REVERSED,
+  POINT_WORD,
   RIGHT_ONE,
   SMALL_WORD,
-  SWAPPED,
   UNIT_ROLE,
   UNREDUCED,
 } from '../../../words.ts';
 import { build, holds, SLIPS, splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
+import { GOT, isShifted, type Lacking, lackingIn } from './lacking.ts';
 import {
   aloneIn,
   expressionIn,
@@ -33,37 +31,34 @@ import {
   valuesIn,
   wordingIn,
 } from './literals.ts';
+import { isOutOfOrder, ofOrder } from './of-order.ts';
 import { type Paid, payOf } from './price.ts';
 
-const HAS_SWAPPED = holds(SWAPPED);
-const HAS_REVERSED = holds(REVERSED);
-const HAS_NEIGHBOUR = holds(NEIGHBOUR);
 const UNIT_MISSING = holds(
   String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
 );
 /** "26 without cm": the unit by its name. */
 const UNIT_NAMED =
   /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
-/** "12 % with no minus": the number without its sign. */
-const UNSIGNED =
-  /^(?<value>\d[\d.,]*(?:\s?[%°\p{L}]{1,3})?)\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+|a\s+)?(?:minus|sign|vorzeichen|signo|signe|negative)(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
-const HAS_ENDS = [
-  /(?<!\p{L})(?:first|starts?|begins?|erste[rs]?|beginning|anfang|primer[oa]?|premi(?:er|ère)s?)(?!\p{L})/iu,
-  /(?<!\p{L})(?:last|letzte[rs]?|ends?|ende|schluss|últim[oa]|derni(?:er|ère)s?)(?!\p{L})/iu,
-];
-const HAS_PLACE =
-  /(?<!\p{L})(?:each|every|per|je|jede[rs]?|pro|cada|chaque|par)(?!\p{L}).*(?<!\p{L})(?:place|position|spot|platz|stelle|lugar|posición|place)(?!\p{L})/iu;
 const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
 const HAS_CARRIED = holds(CARRIED);
 const HAS_BARE = holds(
-  String.raw`${BARE_RESULT}|(?<=\d\S{0,6}\s)(?:on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
+  String.raw`${BARE_RESULT}|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
 );
+/** "with or without working", "unit or not": nothing is said of it. */
+const EITHER_WAY =
+  /(?:^|,?\s+)(?:with\s+(?:or|and)\s+without|mit\s+(?:oder|und)\s+ohne|con\s+o\s+sin|avec\s+(?:ou|et)\s+sans)(?:\s+(?:the\s+|la\s+|le\s+|l['’])?\p{L}+)?|(?:^|,?\s+)(?:working|units?|einheit|rechnung|unidad|unité|calcul)\s+(?:or\s+(?:not|no\s+\p{L}+)|oder\s+nicht|o\s+no|ou\s+non|ou\s+pas)|,?\s+con\s+\p{L}+\s+o\s+sin\s+ell[oa]s?/iu;
+/** ", I told them to show it": why it is so. */
+const REASON = /(?<=\d|½|(?:only|mark|pts?|P))\s*,\s+(?:I|we|they|ich|sie|wir|yo|je|on|ils?)\s+\p{L}.*$/u;
+/** "58 rounded with no working", "Bare .5", "“8” alone": the value that stands there bare. */
+const BARE_VALUE =
+  /^(?:bare\s+)?["“„«]?\s?[£$€]?(?<value>[-−]?[\d.,]*\d)(?:\s?[\p{L}%°²³/€£$]{1,6})?\s?["”“»]?(?:\s|,|$)/iu;
 const EVERY_WRONG =
   /(?<!\p{L})(?:each|every|per|jede[rsn]?|pro|cada|chaque|par)\s+(?:\p{L}+\s+)?(?:wrong|incorrect|extra|falsche[rsnm]?|incorrect[oa]|fausse|faux|mistake|fehler|error|erreur)/iu;
-const NUMBER = String.raw`(?:\d{1,2}|une|una|${NUMBER_WORD})(?![\p{L}\d.,])`;
-const SLIP_NOUN = String.raw`mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
+const NUMBER = String.raw`(?:\d{1,2}|une|una|eins|${NUMBER_WORD})(?![\p{L}\d.,])`;
+const SLIP_NOUN = String.raw`left\s+out|forgotten|omi(?:tted|ssion)s?|oubli(?:ée?)?s?|vergessen|olvid(?:ad[oa]s?|os?)|mistakes?|errors?|slips?|fehler|errores?|fautes?|erreurs?|missing|wrong|off|falsch|fehlt|fehlen|mal|falta|faltan|fausse?s?|manque(?:nt)?|too\s+many|too\s+few|zu\s+viele?|zu\s+wenige?|de\s+más|de\s+menos|en\s+trop`;
 const counted = (nouns: string): RegExp =>
   build(
     String.raw`(?:^|\s)(?:(?<low>${NUMBER})\s+(?:or|oder|o|ou|to|bis|–|-)\s+)?(?<count>${NUMBER})(?:\s+(?!(?:if|when|wenn|falls|si|cuando|quand)\s)\p{L}+){0,2}?\s+(?:${nouns})(?![\p{L}])`,
@@ -71,7 +66,6 @@ const counted = (nouns: string): RegExp =>
 const MORE_THAN = /(?<!\p{L})(?:more\s+than|mehr\s+als|más\s+de|plus\s+d['’e])(?!\p{L})/iu;
 const COUNT_RIGHT = counted(RIGHT_ONE);
 const COUNT_SLIPS = counted(SLIP_NOUN);
-const HAS_OUT = holds(OUT_OF_PLACE);
 const HAS_UNREDUCED = holds(UNREDUCED);
 const SMALL_WRONG = holds(
   String.raw`(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${SMALL_WORD})|(?:${SMALL_WORD})(?:\s\p{L}+){0,2}\s(?:${MISSING})`,
@@ -84,20 +78,15 @@ const BEYOND =
   /(?<!\p{L})(?:third|fourth|fifth|extra|additional|further|surplus|dritte[rs]?|vierte[rs]?|weitere[rs]?|zusätzliche[rs]?|überzählige[rs]?|tercera?|cuart[oa]|adicional|de\s+más|troisième|quatrième|supplémentaire|en\s+trop)(?!\p{L})/iu;
 const CANCELS =
   /(?<!\p{L})(?:cancels?|loses?|costs?|takes?\s+(?:off|away)|hebt|streicht|kostet|anula|resta|quita|annule|enlève|coûte)(?!\p{L})/iu;
-/** "½ if × 100 is missing": what is lacking is written out. */
-const LACKED = String.raw`["“„«]?\s?(?:(?:[-+−–×x·*÷/²³^√]\s?)?[\d\p{L}][^\p{L}]{0,12}?|[²³])\s?["”“»]?`;
-const LACKS = build(
-  String.raw`^(?:only\s+|nur\s+)?(?<lacking>${LACKED})\s+(?:is\s+|are\s+|ist\s+|est\s+)?(?:missing|forgotten|left\s+out|omitted|fehlt|vergessen|falta|olvidad[oa]|manque|oubliée?)$|^(?:falta|se\s+olvida|il\s+manque|manque|fehlt)\s+(?<last>${LACKED})$`,
-);
-/** "if they put mm": a short sign that they add. */
-const ADDED =
-  /(?<!\p{L})(?:puts?|writes?|adds?|gives?|schreib\p{L}*|pon\p{L}*|escrib\p{L}*|écri\p{L}*|met\p{L}*|ajout\p{L}*)\s+(?<unit>(?:\p{L}{1,2}[²³]?|[€£$%°]))$/u;
-
 const LONGEST_CARRIED = 16;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
 
-const LOSES_ONE =
-  /(?<!\p{L})(?:loses?|costs?)\s+(?:the\s+|an?\s+)?(?:(?:second|last|third|answer|final|one|1)\s+)?mark(?!\p{L})/iu;
+const LOSES_ONE = build(
+  String.raw`(?<!\p{L})(?:loses?|costs?|verliert|kostet|pierden?|cuestan?|perd(?:ent)?|coûtent?)\s+(?:the\s+|that\s+|its\s+|an?\s+|den\s+|einen\s+|el\s+|un\s+|ese\s+|le\s+|ce\s+)?(?:(?:second|last|third|answer|final|one|1|letzten|último|dernier)\s+)?(?:${POINT_WORD}|✓)(?!\p{L})`,
+);
+/** "“surplus” loses that last point". */
+const QUOTED_LOSES =
+  /^["“„«](?<quoted>[^"”“»]{2,40})["”“»]\s+(?:loses|costs|verliert|kostet|pierde|cuesta|perd|coûte)\s/iu;
 const NEEDS_UNIT =
   /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
 /** "the unit must be there", "l'unité est exigée": it costs a mark to leave it out. */
@@ -114,9 +103,9 @@ const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)\.?$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
-/** A rule as a clause gives it: `lacks` and `adds` are written out once the answer is known. */
+/** A rule as a clause gives it: `lacks` and its like are written out once the answer is known. */
 export type ClauseRule = Omit<MarkingRule, 'when'> & {
-  when: MarkingRule['when'] | 'lacks' | 'adds';
+  when: MarkingRule['when'] | Lacking['when'];
   coded?: true;
 };
 
@@ -130,13 +119,13 @@ const rule = (
   ...more,
 });
 
-const FREE: Paid = { rest: '', points: 0, off: false, linked: false, coded: false };
+const FREE: Paid = { rest: '', points: 0, off: false, linked: false, equals: false, coded: false };
 
 const countIn = (text: string, pattern: RegExp): number[] => {
   const groups = pattern.exec(text)?.groups;
   return groups
     ? [groups.low, groups.count].flatMap((one) =>
-        one === undefined ? [] : [/^una?e?$/iu.test(one) ? 1 : toNumber(one)],
+        one === undefined ? [] : [/^(?:una?e?|eins)$/iu.test(one) ? 1 : toNumber(one)],
       )
     : [];
 };
@@ -146,6 +135,8 @@ const unpriced = (clause: string): ClauseRule[] | null => {
   if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
     return [rule('carried', FREE)];
   const one: Paid = { ...FREE, points: 1, off: true };
+  const quoted = QUOTED_LOSES.exec(clause)?.groups?.quoted;
+  if (quoted !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [quoted.trim()] })];
   if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause)) return [rule('unit', one)];
   const lost = VALUE_LOSES.exec(clause)?.groups?.value;
   if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost] })];
@@ -160,21 +151,13 @@ const extraIn = (clause: string): ClauseRule[] | null => {
     : null;
 };
 
-/** How things stand to each other. */
-const ofOrder = (said: string, paid: Paid, clause: string): ClauseRule['when'] | null => {
-  if (HAS_PLACE.test(clause)) return 'places';
-  if (HAS_ENDS.every((end) => end.test(said))) return 'ends';
-  if (HAS_SWAPPED.test(said) && HAS_NEIGHBOUR.test(said)) return 'neighbours';
-  if (HAS_REVERSED.test(said)) return 'reversed';
-  return HAS_OUT.test(said) && paid.points > 0 ? 'moved' : null;
-};
-
 const ofForm = (said: string): ClauseRule['when'] | null => {
   if (SMALL_WRONG.test(said)) return 'lead';
   if (ENDING_WRONG.test(said)) return 'ending';
   return HAS_UNREDUCED.test(said) ? 'unreduced' : null;
 };
 
+const TURNED_TO = /\((?:=\s*)?(?<value>[-−]?\d[\d.,/]*(?:\s?[\p{L}%°³²]{1,12})?)\)\s*$/u;
 const IS_ALL = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu;
 
 /** So many right or wrong, and what is written out. */
@@ -194,19 +177,23 @@ const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): C
 const conditionIn = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
   const { points, off } = paid;
   if (EVERY_WRONG.test(said) && (off || points > 0)) return [rule('wrong', { ...paid, off: true })];
+  const lacking = lackingIn(said, points > 0, off, isBehind);
+  if (lacking)
+    return [
+      rule(lacking.when, lacking.when === 'says' ? { ...paid, off: false } : paid, { texts: lacking.texts }),
+    ];
   const order = off ? null : ofOrder(said, paid, clause);
-  if (order) return [rule(order, paid)];
-  const lacks = off ? undefined : LACKS.exec(said)?.groups;
-  const lacking = (lacks?.lacking ?? lacks?.last)?.replace(/["“”„«»]/gu, '');
-  if (lacking !== undefined && points > 0) return [rule('lacks', paid, { texts: [lacking.trim()] })];
-  const added = isBehind ? ADDED.exec(said)?.groups?.unit : undefined;
-  if (added !== undefined) return [rule('adds', paid, { texts: [added] })];
-  const unsigned = UNSIGNED.exec(said)?.groups?.value;
-  if (unsigned !== undefined) return [rule('says', { ...paid, off: false }, { texts: [unsigned] })];
+  // "upside down (1/3 g): 1": what comes of it.
+  const turned = order === 'reversed' ? TURNED_TO.exec(said)?.groups?.value : undefined;
+  if (order)
+    return [rule(order, paid), ...(turned === undefined ? [] : [rule('says', paid, { texts: [turned] })])];
   // "there is no unit": nothing of it is missing.
   if ((UNIT_MISSING.test(said) && !NONE_THERE.test(said)) || UNIT_NAMED.test(said))
     return [rule('unit', paid)];
-  if (HAS_BARE.test(said) && !off) return [rule('bare', paid)];
+  if (HAS_BARE.test(said) && !off) {
+    const value = BARE_VALUE.exec(said)?.groups?.value;
+    return [rule('bare', paid, value === undefined ? {} : { texts: [value] })];
+  }
   if (!off && points > 0 && SLIPPED.test(said)) return [rule('slips', paid, { count: 1 })];
   const form = ofForm(said);
   if (form) return [rule(form, paid)];
@@ -228,10 +215,6 @@ const ALTERNATIVE =
   /,?\s+(?:or|oder|o|ou)\s+(?:(?:if|when|for|wenn|falls|si|cuando|quand|for|für|por|pour)\s+)?(?![^(]*\))|,\s+(?:(?:if|when|wenn|falls|si|cuando|quand)\s+)?(?![^(]*\))/iu;
 const DESCRIBED = /^[^:]*\p{L}{3,}[^:]*:\s+(?=\S)/u;
 
-/** "they get –7". */
-const GOT =
-  /(?:^|\s)(?:get|gets|got|write|put|schreib\p{L}*|obtien\p{L}*|trouv\p{L}*)\s(?<value>[-−–]?\d[\d.,]*)$/iu;
-
 /** Several that earn the same. */
 const joinSaid = (rules: readonly ClauseRule[]): ClauseRule[] => {
   const [first, ...said] = rules.filter(({ when }) => when === 'says');
@@ -242,11 +225,26 @@ const joinSaid = (rules: readonly ClauseRule[]): ClauseRule[] => {
 /** "20 – 6 (or 14)": the last of them is what comes out. */
 const OTHER_VALUE = /\((?:or|oder|o|ou)\s+(?<value>[-−]?\d[\d.,]*)\)/iu;
 
+const EXAMPLE =
+  /(?:^|[\s,(])(?:e\.\s?g\.|z\.\s?b\.|p\.\s?ej\.|par\s+ex\.)\s*(?<example>[^()]*(?:\([^()]*\)[^()]*)*)$/iu;
+/** "partly factorised, e.g. 3a(2b − c)": what such an answer looks like. */
+const exampleIn = (said: string): string => EXAMPLE.exec(said)?.groups?.example?.trim() ?? said;
+
+/** "s²/n → 1", "only (1 − a)(1 − b) = 1", "60 − 8 = 52: 1": nothing but what is written so. */
+const isWritten = ({ rest, linked, equals }: Paid, isBehind: boolean): boolean => {
+  const own = exampleIn(rest.replace(SHORTENED, ''));
+  const isMarkedOut = own !== rest || /[-+−–×x·*÷/^²³√()]/u.test(own);
+  // "s/n = 1" is an equation of the answer.
+  return linked && isBehind && isMarkedOut && (own !== rest || !equals) && expressionIn(own) !== null;
+};
+
 /** "350 000 seen, or 3.5 without unit": the same for each of them, where they are conditions by themselves. */
 const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
   const said = paid.rest.split(ALTERNATIVE).map((one) => one.trim());
   const each = said.map((one): ClauseRule[] => {
-    const value = OTHER_VALUE.exec(one)?.groups?.value ?? expressionIn(one.replace(DESCRIBED, ''));
+    const value =
+      OTHER_VALUE.exec(one)?.groups?.value ??
+      expressionIn(exampleIn(one.replace(SHORTENED, '').replace(DESCRIBED, '')));
     if (value !== null && (isBehind || paid.coded) && !UNIT_NAMED.test(one))
       return [rule('says', paid, { texts: [value] })];
     const got = GOT.exec(one)?.groups?.value;
@@ -256,7 +254,10 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
     return paid.coded ? told.filter(({ when }) => when !== 'says') : told;
   });
   const rules = joinSaid(each.flat());
-  const isSingle = said.length === 1 && (paid.coded || SEEN.test(paid.rest)) && rules.length > 0;
+  const isSingle =
+    said.length === 1 &&
+    (paid.coded || SEEN.test(paid.rest) || isWritten(paid, isBehind)) &&
+    rules.length > 0;
   return isSingle || (said.length > 1 && each.filter((one) => one.length > 0).length > 1) ? rules : null;
 };
 
@@ -264,6 +265,7 @@ const eitherOf = (paid: Paid, isBehind: boolean): ClauseRule[] | null => {
 const isSaid = (part: string): boolean =>
   ![ROLE, SLIPS, EACH].some((pattern) => pattern.test(part)) &&
   ofForm(part) === null &&
+  !isShifted(part) &&
   !SLIP_COMPOUND.test(part);
 /** "Rechtschreibfehler". */
 const SLIP_COMPOUND = /\p{L}fehler(?!\p{L})/iu;
@@ -280,12 +282,14 @@ export const readClause = (given: string, isBehind = true): ClauseRule[] => {
     .trim()
     .replace(IF_WRONG, '')
     .replace(OPTIONAL, '')
+    .replace(REASON, '')
+    .replace(EITHER_WAY, '')
     .replace(CODES, sumOfCodes)
     .replace(EXPLAINED, '');
   const own = unpriced(clause);
   if (own) return own;
   // "one pair swapped (1)": in brackets behind a slip.
-  const isSlip = HAS_SWAPPED.test(clause) || HAS_REVERSED.test(clause);
+  const isSlip = isOutOfOrder(clause);
   const paid = payOf(isSlip ? clause.replace(BRACKETED, ': $<value>') : clause);
   if (!paid || paid.points > MOST) return [];
   const { quoted, plain } = (isBehind ? HALF_WORDING.exec(clause)?.groups : undefined) ?? {};

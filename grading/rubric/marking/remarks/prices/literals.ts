@@ -3,7 +3,7 @@ import { METHOD_ROLE, RESULT_ROLE, RIGHT_ONE, UNIT_ROLE } from '../../../words.t
 import { AMOUNT, build, holds, splitNoted, UNIT } from '../grammar.ts';
 
 const VALUE =
-  /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to|on)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d])/u;
+  /(?<![\p{L}\d.,])(?<value>[-−]?\d[\d.,]*(?:\s?\d{3})*(?:\s?(?:%|°\p{L}?|(?!(?:for|per|mal|und|and|or|if|the|to|on|as|is|at|but|with|no|of|so|out|von|sur|de|oder|als|ist|o|ou|y|et)(?!\p{L}))[\p{L}Ωµ]{1,3}(?:\/\p{L}{1,3})?[²³]?))?)(?![\p{L}\d(])/u;
 
 /** "just “loud” or “louder”": whatever is quoted. */
 export const quotedIn = (text: string): string[] =>
