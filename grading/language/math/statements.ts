@@ -5,7 +5,7 @@
 import { constantOf, type Expression, FUNCTION, readExpression } from './expression.ts';
 import { withMagnitudes } from './number-words.ts';
 import { plainMath } from './plain.ts';
-import { joinUnits, readUnit, type Unit } from './units.ts';
+import { joinUnits, PER_SIGN, readUnit, type Unit } from './units.ts';
 
 export type Form = 'whole' | 'decimal' | 'fraction' | 'percent' | 'scientific' | 'other';
 
@@ -35,11 +35,16 @@ export type Reading = 'quantities' | 'algebra';
 const EQUALS =
   /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
 const BREAK =
-  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|(?<![-+*/^=(])\s[ouye]\s(?![-+*/^=)])|(?<=\d)\s+(?=[xyz]\s*=(?!=))/giu;
+  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|donc|alors|folglich|daher|entonces|luego|por\s(?:lo\s)?tanto|but|got|get)\s|(?<![-+*/^=(])\s[ouye]\s(?![-+*/^=)])|(?<=\d)\s+(?=[xyz]\s*=(?!=))/giu;
 
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
-const UNIT_AFTER =
-  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?![\p{L}\d]))?(?:\s+(?:carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?)(?!\p{L}))?(?:(?:\s*\/\s*|\s+(?:per|pro|por|par|je)\s+)(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?)?)/u;
+const UNIT_AFTER = new RegExp(
+  String.raw`^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:(?:\^\(?[23]\)?|[23])(?!\d))?(?![\p{L}\d]))?(?:\s+(?:carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?)(?!\p{L}))?(?:${PER_SIGN}` +
+    String.raw`(?:(?:square|cubic)\s+)?[\p{L}]+(?:(?:\^\(?[123]\)?|[123])(?!\d))?(?:\s+(?:squared|cubed|carrée?s?|cubes?|cuadrad[oa]s?|cúbic[oa]s?|al\scuadrado|au\scarré)(?!\p{L}))?)?)`,
+  'u',
+);
+
+const LAST_FACTOR = new RegExp(String.raw`(?:${PER_SIGN}|\s*\*\s*)[^/*]*$`, 'u');
 
 type Piece = { source: string; unit: Unit | null };
 
@@ -56,7 +61,7 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const follows = /^\s*[-+*^=]/u.test(behind) && !(/\p{Lu}/u.test(name) && /^\s*\*\s*\d/u.test(behind));
     if (unit && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
-    const shorter = name.replace(/(?:\s*[/*]\s*|\s+(?:per|pro|por|par|je)\s+)[^/*]*$/u, '');
+    const shorter = name.replace(LAST_FACTOR, '');
     name = shorter === name ? '' : shorter;
   }
   return null;

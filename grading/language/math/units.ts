@@ -141,11 +141,15 @@ const readProduct = (text: string): Unit | null => {
 const SQUARE = /^(?:square|squared|sq\.?|quadrat)[\s-]*(?<rest>\S.*)$/iu;
 const CUBIC = /^(?:cubic|kubik)[\s-]*(?<rest>\S.*)$/iu;
 
+/** "Metres a second", "Kilometer in der Stunde", "km à l'heure": what stands before a unit below the line. */
+export const PER_SIGN = String.raw`(?:\s*/\s*|\s+(?:per|pro|por|par|je|a\sla|à\sla|in\sder|an?|each|every)\s+|\s+à\sl['’])`;
+const PER = new RegExp(PER_SIGN, 'giu');
+
 /** The unit that a text names as a whole; null when it names none. */
 export const readUnit = (given: string): Unit | null => {
   const text = given
     .trim()
-    .replace(/\s+(?:per|pro|por|par|je|an?)\s+/giu, '/')
+    .replace(PER, '/')
     .replace(/\s+(?:squared|(?:al\s)?cuadrad[oa]s?|(?:au\s)?carrée?s?)(?!\p{L})/giu, '^2')
     .replace(/\s+(?:cubed|cúbic[oa]s?|cubes?)(?!\p{L})/giu, '^3');
   const square = SQUARE.exec(text)?.groups?.rest;

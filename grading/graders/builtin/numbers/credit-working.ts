@@ -10,11 +10,18 @@ import { leadsTo, roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
+import { markOneUnknown } from './one-unknown.ts';
 import { orRoundedOnTheWay } from './rounded-on-the-way.ts';
+import { stopBeforeConversion } from './still-to-convert.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading): PartMark[] => {
-  const marks = given.map((mark) => orRoundedOnTheWay(mark, answer.text, asked.text));
+  const unknown = markOneUnknown(given, answer.text);
+  if (unknown) return unknown;
+  const marks = stopBeforeConversion(
+    given.map((mark) => orRoundedOnTheWay(mark, answer.text, asked.text)),
+    answer.text,
+  );
   const last = marks.findLast(({ part }) => roleOf(part) === 'number');
   if (!last) return marks;
   const summands = asSummands(marks, answer.text);
@@ -42,8 +49,9 @@ export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading
   // Of things that are not reckoned from one another the last tells nothing about the others.
   const isReckoned = marks.some(({ part }) => roleOf(part) === 'method' || /[=×*·÷+]/u.test(part.text));
   if (last.share >= 0.75)
-    return marks.map((mark) =>
-      roleOf(mark.part) === 'method' ||
+    return marks.map((mark, at) =>
+      // What comes behind the result is not shown by it.
+      (roleOf(mark.part) === 'method' && at < marks.indexOf(last)) ||
       isGiven(mark, marks, last) ||
       (roleOf(mark.part) === 'number' &&
         mark.share < last.share &&
@@ -56,8 +64,18 @@ export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading
           }
         : mark,
     );
+  return creditSteps(marks, last, answer, asked);
+};
+
+/** Without the right result each step has to show by itself, or by what is reckoned with in the next. */
+const creditSteps = (marks: PartMark[], last: PartMark, answer: Reading, asked: Reading): PartMark[] => {
   const anywhere = marks.map((mark) => {
-    if (mark === last || mark.part.kind !== 'number' || mark.share > 0) return mark;
+    if (mark === last || mark.share > 0) return mark;
+    if (mark.part.kind === 'method')
+      return isTakenOn(mark.part, answer.text, asked.text)
+        ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
+        : mark;
+    if (mark.part.kind !== 'number') return mark;
     const found = markNumber(mark.part, answer.text, asked.text, { anywhere: true });
     return found.share === 0 && isReckonedWith(mark.part, answer.text, asked.text)
       ? { ...found, share: 1, confidence: NOT_FOUND, implied: true as const }
@@ -99,6 +117,16 @@ const numbersIn = (text: string): number[] =>
 const isReckonedWith = (part: MarkingPart, answer: string, asked: string): boolean => {
   const value = readResult(part.text);
   return value !== null && numbersIn(answer).includes(value) && !numbersIn(asked).includes(value);
+};
+
+const FEWEST_TOLD = 10;
+
+/** "Mr = 40" where "20 × 40" stands: a result that is no small number, and that no other step would give. */
+const isTakenOn = (part: MarkingPart, answer: string, asked: string): boolean => {
+  const isOneStep = part.text.split('=').length === 2;
+  const value = isOneStep ? readResult(part.text) : null;
+  const isTelling = value !== null && (value >= FEWEST_TOLD || !Number.isInteger(value));
+  return isTelling && isReckonedWith(part, answer, asked);
 };
 
 /** "4 min = 240 s" where "15 × 240" stands: what comes out of the step is reckoned with in the next. */

@@ -80,13 +80,25 @@ const settledIn = (text: string): Term[] =>
       : [];
   });
 
+/** "150 µm": a value in the unit that the step is worth. */
+const VALUE_ALONE = /^\s*[-−–]?\d[\d.,\s]*\s?[\p{L}°%Ω€$£µ][^\s.;]{0,8}\s*(?:[.;]|$)/u;
+const isSameQuantity = (wanted: Term, given: Term): boolean =>
+  wanted.unit !== null &&
+  given.unit?.dimension === wanted.unit.dimension &&
+  given.unit.factor === wanted.unit.factor &&
+  matchTerm(wanted, given) === 'right';
+
 /** "TR = 42,000" where "2100 × 20 = 42000" stands: what the step comes to, unless the question gives it. */
 const hasValue = (key: string, answer: string, asked: string): boolean => {
   const statements = readStatements(key);
-  const [wanted] = statements.length === 1 && /=/u.test(key) ? settledIn(key) : [];
+  const isNamed = /=/u.test(key);
+  const isValue = isNamed || VALUE_ALONE.test(key);
+  const [wanted] = statements.length === 1 && isValue ? settledIn(key) : [];
   const isStated = (text: string): boolean =>
     wanted !== undefined &&
-    settledIn(text).some((one) => ['right', 'no_unit'].includes(matchTerm(wanted, one)));
+    settledIn(text).some((one) =>
+      isNamed ? ['right', 'no_unit'].includes(matchTerm(wanted, one)) : isSameQuantity(wanted, one),
+    );
   return (wanted?.value ?? 0) !== 0 && isStated(answer) && !isStated(asked);
 };
 

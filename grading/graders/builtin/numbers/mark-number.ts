@@ -6,6 +6,7 @@ import { readStatements, type Statement, type Term } from '../../../language/mat
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { exactOf, isAsWritten, isInGroups, isOtherPower, withoutAsides } from './as-written.ts';
 import { isOtherEra } from './era.ts';
+import { withoutIndices } from './indices.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
@@ -203,6 +204,22 @@ const PER = /(?<=\d\s*\p{L}\S*)\s+(?:per|pro|por|par|an?)\s+\p{L}+\s*$/u;
 const withoutPer = (accept: string): { text: string }[] =>
   PER.test(accept) ? [{ text: accept.replace(PER, '') }] : [];
 
+/** "unsimplified ok": the value counts, and not its form. */
+const ANY_FORM =
+  /(?<!\p{L})(?:unsimplified|not\ssimplified|any\s(?:equivalent\s|correct\s)?form|unvereinfacht|ungekürzt|sin\ssimplificar|non\s(?:simplifiée?|réduite?))(?!\p{L})/iu;
+
+/** "25" beside "25 g": the bare number is for an answer that has no unit. */
+const withoutBare = (wanted: readonly Wanted[], answer: string): readonly Wanted[] => {
+  const values = wanted.flatMap((one) => one.values);
+  const given = resultTerms(readStatements(answer), null).at(-1);
+  const isBare = ({ values: [only, more] }: Wanted): boolean =>
+    only !== undefined &&
+    more === undefined &&
+    only.unit === null &&
+    values.some(({ unit, value }) => unit !== null && value === only.value);
+  return given?.unit ? wanted.filter((one) => !isBare(one)) : wanted;
+};
+
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (
   given: MarkingPart,
@@ -210,9 +227,14 @@ export const markNumber = (
   asked: string,
   { anywhere = false, strict = false } = {},
 ): PartMark => {
-  const part = { ...given, accepts: given.accepts.map((one) => withoutSubstance(withoutAsides(one))) };
-  const answer = withoutSubstance(written);
-  const wanted = part.accepts
+  const rename = withoutIndices(given.accepts.join('\n')) ?? ((text: string) => text);
+  const part = {
+    ...given,
+    accepts: given.accepts.map((one) => rename(withoutSubstance(withoutAsides(one)))),
+  };
+  const answer = rename(withoutSubstance(written));
+  const isFree = given.accepts.some((one) => ANY_FORM.test(one));
+  const read = part.accepts
     .flatMap((accept) => [
       accept,
       accept.replace(ANOTHER_UNIT, ''),
@@ -220,6 +242,7 @@ export const markNumber = (
       ...apartFromEqual(accept),
     ])
     .flatMap((accept, at, all) => (all.indexOf(accept) === at ? (readWanted(accept, asked) ?? []) : []));
+  const wanted = withoutBare(isFree ? read.map((one) => ({ ...one, isGiven: false })) : read, answer);
   // The key too may write its thousands with a point.
   const doubtful = [
     ...part.accepts.flatMap((accept) => [...readingsOf(accept).slice(1), ...withoutPer(accept)]),

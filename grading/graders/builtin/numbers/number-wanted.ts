@@ -183,6 +183,20 @@ const readSolved = (statement: Statement | undefined): Shape | null => {
   };
 };
 
+const EXACT = 6;
+
+/** "20 ÷ 40 = 0.5": what the key's own way comes to has no further digits, so another value is no finer one. */
+const isReckonedExactly = (result: Term, statements: readonly Statement[]): boolean =>
+  result.decimals > 0 &&
+  statements.some(
+    ({ terms }) =>
+      terms.includes(result) &&
+      terms.some(
+        ({ value, expression }) =>
+          expression.operations > 0 && value !== null && isClose(value, result.value ?? 0, 1e-9),
+      ),
+  );
+
 export const readWanted = (accept: string, asked: string): Wanted | null => {
   const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
@@ -220,5 +234,11 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   )
     return wantedExpression(closing.expression, given);
   if (!only) return null;
-  return { ...NOTHING, values, variable, form: values.length === 1 ? demandedForm(only, asked) : null };
+  if (values.length > 1) return { ...NOTHING, values, variable };
+  return {
+    ...NOTHING,
+    values: [isReckonedExactly(only, statements) ? { ...only, decimals: EXACT } : only],
+    variable,
+    form: demandedForm(only, asked),
+  };
 };

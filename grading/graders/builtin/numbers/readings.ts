@@ -15,7 +15,7 @@ export const readingsOf = (answer: string): Written[] => {
   const spelled = /\d/u.test(answer) ? withMixed(answer) : withDigits(answer);
   const dashed = /^\s*[-–—]\s+(?=\d)/u.test(spelled);
   const others = [
-    spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),
+    spelled.replace(/(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/gu, '$1$2'),
     spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
     spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
     // "31 seats (60 : 2 + 1)": the way behind the result.

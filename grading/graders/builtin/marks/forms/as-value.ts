@@ -7,6 +7,7 @@ import { markFormula, orAsFormula } from '../../formulas/mark-formula.ts';
 import { inWords } from '../../numbers/in-words.ts';
 import { markNumber } from '../../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { markAddress } from '../codes/address.ts';
 import { markDigits } from '../codes/letter-row.ts';
 import { markTerm } from '../term.ts';
 import { isNamedPlace } from './notation.ts';
@@ -14,6 +15,7 @@ import { markDay, markTime } from './other-forms.ts';
 
 export const markValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
   (isNamedPlace(part) ? markTerm(part, text, strict, new Set()) : null) ??
+  markAddress(part, text) ??
   markDigits(part, text) ??
   markDay(part, text) ??
   markTime(part, text) ??

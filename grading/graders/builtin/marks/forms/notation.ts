@@ -58,7 +58,9 @@ export const withNotes = (text: string): string =>
     .replace(/(?<!\p{L})(?<note>[A-Ga-g])(?:b|♭|\s?flat)(?!\p{L})/gu, '$<note>flat');
 
 const COUNTED = /(?<![\d.,])(?<value>\d[\d.,]*)\s*(?<words>[\p{L}°%Ω€£$][^\d]*)$/u;
-const GIVEN = /(?<![\d.,])(?<value>\d+(?:[.,]\d+)?)\s*(?<words>[\p{L}°%Ω]\S*(?:\s+\p{L}+){0,2})/gu;
+/** "1/3 of" is no three. */
+const GIVEN =
+  /(?<![\d.,]|\d\s?[/÷:]\s?)(?<value>\d+(?:[.,]\d+)?)\s*(?<words>[\p{L}°%Ω]\S*(?:\s+\p{L}+){0,2})/gu;
 
 const isSameThing = (one: string, other: string): boolean => {
   const [unit, twin] = [readUnit(one), readUnit(other)];
