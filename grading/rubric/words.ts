@@ -86,6 +86,12 @@ export const MUST = words.must.replaceAll(' ', String.raw`\s+`);
 export const PLACE_OF = alternatives(words.place_of.split('|'));
 export const TOO = alternatives(words.too.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
+/** Between what a question is called and its answer, in running text; and where it begins with its label. */
+export const LEAD_VERB = alternatives(words.leads.split('|'));
+export const OPENING_VERB = alternatives(words.opens.split('|'));
+export const IF_WORD = alternatives(words.if.split('|'));
+/** Before what is given for an answer. */
+export const EARN_WORD = alternatives(words.earn.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 /** Said of several wordings: whichever. */
 export const EITHER_WORD = alternatives(words.either.split('|'));

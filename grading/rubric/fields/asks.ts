@@ -1,5 +1,5 @@
 /** What asks, and the words that lead to an answer. */
-import { ANSWER_LEAD, ANSWER_WORD, ASK_WORD, RESULT_LEAD } from '../words.ts';
+import { ANSWER_LEAD, ANSWER_WORD, ASK_WORD, LEAD_VERB, OPENING_VERB, RESULT_LEAD } from '../words.ts';
 
 /** Words that open a question or a task, in the languages that keys come in. */
 export const ASKS = new RegExp(
@@ -16,6 +16,18 @@ const MARKER = new RegExp(
 /** "a. …" inside a line is a label, and "A:" belongs at the start of a line. */
 const isLabel = (text: string, { index, 0: found }: RegExpExecArray): boolean =>
   /^\s*a\s*[.:=]/iu.test(found) && (index > 0 ? text[index - 1] !== '\n' : /^\s*a\./u.test(found));
+
+/** "1 is C", "2 (true or false) goes T, F, T": the label of the question is the subject of the sentence that tells its answer. */
+const TELLS = new RegExp(
+  String.raw`^(?<asked>)(?:${OPENING_VERB})\s+(?=\S)|^(?<asked>(?:,\s)?[^.;:?!\n]{0,60}[\p{L})],?\s+)(?:${LEAD_VERB})\s+(?=\S)`,
+  'u',
+);
+
+/** Where its verb stands. */
+export const tellingIn = (text: string): { start: number; end: number } | null => {
+  const match = TELLS.exec(text);
+  return match ? { start: match.groups?.asked?.length ?? 0, end: match[0].length } : null;
+};
 
 export const markersIn = (text: string): RegExpExecArray[] =>
   [...text.matchAll(MARKER)].filter((match) => !isLabel(text, match));

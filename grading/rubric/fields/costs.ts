@@ -2,7 +2,7 @@
 import { isShared } from '../marking/remarks/added-shares.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { NUMBER_WORD } from '../points/number-words.ts';
-import { verdictOf } from '../words.ts';
+import { VERDICT_WORD, verdictOf } from '../words.ts';
 import { isSaid } from './said.ts';
 import { type Segment, type Sign, type Whole, withoutWorth } from './segments.ts';
 
@@ -57,6 +57,8 @@ const UNKNOWN = /(?<![\p{L}.])(?:\d|[)²³]\s?)?[abnxyz](?:[²³+(]|\s*[-−–+
 const EQUATION = /[=<>]/u;
 const SOLVED =
   /^[\s(]*(?:\p{L}[\d₁₂]?(?:\/2)?\s*[=<>≈∈]|[£$€]?[-−–±]?\s?\d[\d.,]*\s*$|\p{L}{3,}\s+\p{Lu}\p{L}+$)/u;
+/** "shalom = peace": a word and what it means, and nothing that is reckoned. */
+const MEANT = /^\s*(?:[\p{L}'’-]+\s?){1,3}=\s*[^=\d×÷+*·]+$/u;
 /** "2 H2 + O2 → 2 H2O": what stands before a worth so is no question. */
 const REACTION = /\S\s\+\s\S[^→\n]*(?:→|->|⇌)|(?:→|->|⇌)[^→\n]*\S\s\+\s/u;
 /** A calculation or a value, and not much else. */
@@ -67,9 +69,17 @@ export const PAID = /[([]\s*(?:½|\d(?:[.,]5)?|[MAB]\d)\s*[)\]]|✓/u;
 const CODES =
   /^\W*(?:[A-Z](?:[\s,–—→>-]+[A-Z]){2,}|\d\s?[-–=]?\s?\p{L}(?:[\s,;]+\d\s?[-–=]?\s?\p{L}){2,})\W*$/u;
 
+const JUDGED = new RegExp(
+  String.raw`^\W*(?:\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\s?[.):=–-]?\s?(?:[TFRWV]|${VERDICT_WORD})(?![\p{L}\p{N}])\W*){2,}$`,
+  'u',
+);
+
 /** A verdict, letters or a value alone: nothing that asks. */
 export const isGiven = (text: string): boolean =>
-  isVerdict(text) || /^\W*(?:[A-Ha-h]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) || CODES.test(text);
+  isVerdict(text) ||
+  /^\W*(?:[A-Ha-h]|[-−]?\d[\d.,]*\s?%?)\W*$/u.test(text) ||
+  CODES.test(text) ||
+  JUDGED.test(text);
 
 /** What the file says to be for the marker. */
 const NOTED = 4;
@@ -156,6 +166,12 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
     isAgain(told[0]?.sign) ? 1.2 : 0,
     isThrough ? 0.8 : 0,
     isNamed ? -0.7 : 0,
+    from === 1 &&
+    first.sign === 'equals' &&
+    ((told[0]?.isTold ?? true) || isPaidTold) &&
+    MEANT.test(`${before}=${text}`)
+      ? -1.2
+      : 0,
     isSolved ? -1 : 0,
     isJudged ? (asked.some((one) => offersVerdict(one.text)) ? -2.5 : -1) : 0,
     isHead && isPaidAsked ? -0.8 : 0,

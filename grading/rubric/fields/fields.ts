@@ -4,6 +4,7 @@
  */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, joined, plain, type Styled, trimmed, without } from '../lex/styled.ts';
+import { tellingIn } from './asks.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
 import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
@@ -32,8 +33,8 @@ type Weighed = {
   ways: { from: number; to: number; cost: number; kind: string }[];
 };
 
-const weigh = (whole: Whole): Weighed => {
-  const segments = segmentsOf(whole);
+const weigh = (whole: Whole, isTelling: boolean): Weighed => {
+  const segments = segmentsOf(whole, isTelling);
   const count = Math.min(segments.length, MOST_SEGMENTS);
   const ways = Array.from({ length: count }, (_, from) => from).flatMap((from) =>
     Array.from({ length: segments.length - from }, (_, at) => ({ from, to: from + 1 + at })),
@@ -116,12 +117,17 @@ const settle = (weighed: readonly Weighed[]): (Weighed['ways'][number] | null)[]
 };
 
 const tidyAsked = (text: string): string => text.replace(/[\s:=≠–—→-]+$/u, '').trim();
+/** ", the order of events, should read". */
+const untelling = (text: string): string => {
+  const telling = tellingIn(`${text} …`);
+  return telling ? text.slice(0, telling.start).replace(/^[\s,]+|[\s,]+$/gu, '') : text;
+};
 const tidyAnswer = (styled: Styled): Styled =>
   trimmed(
     cut(
       styled,
       /^[\s,;.:–—]+(?=[\p{L}"“„(])|^[\s,;:]+|^\s*[–—-]\s+(?=\d\s+\p{L})/u.exec(styled.text)?.[0].length ?? 0,
-      styled.text.replace(/\s[–—-]+\s*$/u, '').length,
+      styled.text.replace(/\s[–—-]+\s*$|[,;]\s*$/u, '').length,
     ),
   );
 /** Where the worth stood, blanks are left. */
@@ -210,8 +216,16 @@ export const fieldsOf = (wholes: readonly Whole[]): (Fields | null)[] => {
   return wholes.map((whole, at) => filledIn(whole) ?? (isUsual ? judged[at] : null) ?? own[at] ?? null);
 };
 
+/** "1 is C", "2 goes T, F, T": in a record or more a verb leads to what can be nothing but an answer. */
+const isTold = ({ body: { text } }: Whole): boolean => {
+  const telling = tellingIn(text);
+  const [behind = ''] = text.slice(telling?.end).split(/[.,;\n]/u);
+  return telling !== null && isGiven(behind);
+};
+
 const fieldsIn = (wholes: readonly Whole[]): (Fields | null)[] => {
-  const weighed = favourRuns(wholes.map(weigh));
+  const isTelling = wholes.some(isTold);
+  const weighed = favourRuns(wholes.map((whole) => weigh(whole, isTelling)));
   const bodies = wholes.map(({ body }) => body);
   const [inFile, apart] = [setInFile(bodies), setApartIn(bodies)];
   return settle(weighed).map((way, at): Fields | null => {
@@ -237,7 +251,8 @@ const fieldsIn = (wholes: readonly Whole[]): (Fields | null)[] => {
         because: 'bold',
       };
     const isSaidOfAsked = (whole.paidAt ?? 0) <= first.start;
-    const asked = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
+    const before = tidyAsked(body.text.slice(0, first.start)).replaceAll('\t', '\n');
+    const asked = isTelling ? untelling(before) : before;
     return {
       asked: isSaidOfAsked ? [asked, said].filter(hasWords).join(', ') : asked,
       answer: inLines(tidyLines(tidyAnswer(cut(body, first.start, endOf(whole, first.start, last.end))))),

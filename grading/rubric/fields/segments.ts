@@ -5,7 +5,7 @@ import { readRemark } from '../marking/remarks/remarks.ts';
 import { isTold } from '../marking/remarks/told.ts';
 import { toNumber } from '../points/number-words.ts';
 import { ACCEPT_WORD, POINT_WORD, REFUSE_WORD, VERDICT_WORD } from '../words.ts';
-import { ASKS, markersIn } from './asks.ts';
+import { ASKS, markersIn, tellingIn } from './asks.ts';
 import { opensTold } from './said.ts';
 
 /** The text of a record without its worth, which stood at `paidAt`; null where it says none itself. `said`: beside the worth in its bracket. */
@@ -156,8 +156,13 @@ const tasksIn = (text: string): Cut[] => {
   });
 };
 
-const answersIn = (text: string): Cut[] =>
-  markersIn(text).map(({ index, 0: found }) => ({ sign: 'marker', start: index, end: index + found.length }));
+const answersIn = (text: string, isTelling: boolean): Cut[] => {
+  const telling = isTelling ? tellingIn(text) : null;
+  return [
+    ...markersIn(text).map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+    ...(telling ? [telling] : []),
+  ].map((one) => ({ sign: 'marker', ...one }));
+};
 
 const cutsIn = (text: string, signs: typeof STRONG, from: number): Cut[] =>
   signs.flatMap(({ sign, pattern }) =>
@@ -201,6 +206,15 @@ const isRow = (text: string, cuts: readonly Cut[], { sign, start }: Cut): boolea
   );
 };
 
+const JUDGED = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N}])\(?(?:[ivx]{1,4}|[a-h]|\d{1,2})\s?[.):=–-]?\s?(?:[TFRWV]|${VERDICT_WORD})(?![\p{L}\p{N}])[\s,;]*){2,}`,
+  'gu',
+);
+
+/** "i T  ii F  iii F": labels with their verdicts are one answer. */
+const isAmidJudged = (text: string, { start, end }: Cut): boolean =>
+  [...text.matchAll(JUDGED)].some(({ index, 0: found }) => index < start && end < index + found.length);
+
 const inOrder = (cuts: Cut[]): Cut[] =>
   cuts.sort((one, other) => one.start - other.start || other.end - one.end);
 
@@ -240,14 +254,15 @@ export const withoutWorth = (text: string, worth: number): string => {
   return Number(paid) === worth ? text.replace(PAID_LAST, '') : text;
 };
 
-export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
+/** `isTelling`: the file speaks in whole sentences, whose verbs lead to the answers. */
+export const segmentsOf = ({ body, paidAt, worth }: Whole, isTelling = false): Segment[] => {
   const text = masked(body.text);
   const paid: Cut[] = paidAt === null ? [] : [{ sign: 'paid', start: paidAt, end: paidAt }];
   const whole: Piece = { start: 0, end: body.text.length, sign: 'start' };
   const fields = piecesOf(
     body.text,
     whole,
-    inOrder([...tasksIn(text), ...answersIn(text), ...cutsIn(text, STRONG, 0), ...paid]),
+    inOrder([...tasksIn(text), ...answersIn(text, isTelling), ...cutsIn(text, STRONG, 0), ...paid]),
   );
   const segments = fields.flatMap((field, at): Segment[] => {
     const isBeside = isNoted(body, field.start);
@@ -260,7 +275,13 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole): Segment[] => {
     const weak = isWhole ? [] : cutsIn(text.slice(field.start, field.end), WEAK, field.start);
     const inRow = body.text.slice(field.start, field.end);
     const found = inOrder(
-      weak.filter((one) => !isReaction(own, one) && !isSpeaking(own, one) && !isRow(inRow, weak, one)),
+      weak.filter(
+        (one) =>
+          !isReaction(own, one) &&
+          !isSpeaking(own, one) &&
+          !isRow(inRow, weak, one) &&
+          !isAmidJudged(own, one),
+      ),
     );
     const said = found.findIndex(
       ({ sign, end }) =>

@@ -38,9 +38,13 @@ const WORDS: Record<string, number> = {
   halben: 0.5,
   demi: 0.5,
   any: 1,
+  a: 1,
+  an: 1,
 };
+/** They count only before a word for points. */
+const WEAK: readonly string[] = ['any', 'half', 'a', 'an'];
 export const NUMBER_WORD = Object.keys(WORDS)
-  .filter((word) => word !== 'any' && word !== 'half')
+  .filter((word) => !WEAK.includes(word))
   .join('|');
 
 export const toNumber = (text: string): number => {

@@ -4,7 +4,8 @@ import { unnoted } from '../lex/styled.ts';
 import { toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { listedIn, pairsIn, rowsIn, saidIn } from './amounts/counts.ts';
-import { conditionalAmounts, stackedIn } from './amounts/stacked.ts';
+import { isInstead, isToldOf, laterCost, placeCost, sizeCost, withinCost } from './amounts/places.ts';
+import { conditionalAmounts, earnedAmounts, stackedIn } from './amounts/stacked.ts';
 import { isEach, PIECES, type Told } from './amounts/told.ts';
 import { isWithin, type Leaf } from './question.ts';
 
@@ -19,12 +20,9 @@ export type Choice = {
 export const STEP = 4;
 const COST = {
   cell: 0,
-  lead: 0.5,
   beside: 1,
   first: 0.1,
-  tail: 0.2,
   amid: 0.6,
-  later: 0.1,
   shares: 0.2,
   equal: 0,
   bare: 0.5,
@@ -39,56 +37,11 @@ const COST = {
   one: 0.4,
   single: 1.2,
   twice: -0.3,
-  large: 0.15,
   remark: 0.3,
 };
-/** What is more is rather a year, a share of a hundred, or an answer. */
-const LARGE = 10;
-const MOST_LARGE = 3;
 
 const sum = (list: readonly { value: number }[]): number =>
   list.reduce((total, { value }) => total + value, 0);
-
-const sizeCost = ({ value, sure, kind }: Amount): number =>
-  sure && kind !== 'cell' ? 0 : Math.min(MOST_LARGE, Math.max(0, value - LARGE) * COST.large);
-
-/** "2 P. (Ansatz 1, Ergebnis 1) – Nm ok", "2 points: 1 for the method, 1 for the result": what follows is said of it. */
-const EXPLAINED = /^\s*(?:\([^()]*\)\s*(?:[–—.;-]\s?.*)?$|:\s*(?:[1-9]|½)\s?(?![.)\d])\p{L})/u;
-
-const isToldOf = (text: string, { kind, end }: Amount): boolean =>
-  kind === 'unit' && EXPLAINED.test(text.slice(end).split('\n')[0] ?? '');
-
-const placeCost = (text: string, one: Amount): number => {
-  // In several rows they rather answer: "pentagon 5, hexagon 6".
-  if (one.kind === 'cell' && rowsIn(text) > 1) return COST.amid;
-  if (one.kind === 'cell' || one.kind === 'lead') return COST[one.kind];
-  if (one.kind === 'sum' || one.sure || text.slice(0, one.start).trim() === '') return COST.first;
-  const [line = ''] = text.slice(one.end).split('\n');
-  // "…, 2p. One word wrong 1p": a sentence ends with it.
-  const isEnd = /^\s*[;.]/u.test(line) || (text[one.end - 1] === '.' && /^\s+\p{Lu}/u.test(line));
-  const isExplained = isToldOf(text, one);
-  // "Any three (3): …", "catalyst (1) – not enzyme".
-  const isSet = (one.kind === 'bracket' || one.kind === 'square') && /^\s*(?::|\s[–—-])\s/u.test(line);
-  const isTail =
-    !/[\p{L}\p{N}]/u.test(line) ||
-    /^\s{2}/u.test(line) ||
-    (one.kind === 'unit' && isEnd) ||
-    isExplained ||
-    isSet;
-  return isTail ? COST.tail : COST.amid;
-};
-
-/** What stands behind another of its kind is rather given for less: "(2) 144 seen = 1". */
-/** "(trade-off = 1 pt)": what another wording earns. */
-const withinCost = (text: string, { kind, start }: Amount): number =>
-  (kind === 'sum' || /=\s*$/u.test(text.slice(0, start))) && isWithin(text, start) ? COST.amid : 0;
-
-const laterCost = ({ kind }: Amount, before: readonly Amount[]): number =>
-  kind === 'sum' && before.some((other) => other.kind === 'bracket')
-    ? COST.amid
-    : before.some((other) => other.kind === kind)
-      ? COST.later
-      : 0;
 
 /** "✓" behind each thing that earns a mark; behind several together, fewer are for less: "D F A ✓✓ only two ✓". */
 const tickChoices = (text: string): Choice[] => {
@@ -164,7 +117,9 @@ const eachChoices = (text: string, each: Amount | undefined): Choice[] => {
   const behind = text.slice(each.end);
   const around = before.trim() === '' ? behind : before;
   const said = saidIn(around);
-  const listed = [...listedIn(around), ...pairsIn(behind)].filter((count) => !said.includes(count));
+  const listed = [...listedIn(around.replace(/[\s,;–—-]+$/u, '')), ...pairsIn(behind)].filter(
+    (count) => !said.includes(count),
+  );
   const paid = (counts: readonly number[], cost: number): Choice[] =>
     counts.map((count) => choiceOf('each', each.value * count, cost, each));
   // "2. A   (1 mark each)" behind the second of two that are one thing each.
@@ -206,6 +161,11 @@ const areEqual = (list: readonly Amount[]): boolean =>
 const conditionalChoices = (text: string): Choice[] => {
   const given = conditionalAmounts(text);
   if (given.length === 0) return [];
+  const earned = earnedAmounts(text);
+  // "four right gets 3, two or three 2, one 1": each instead of the one before it.
+  const isFalling =
+    earned.length > 1 && earned.every((value, at) => at === 0 || value < (earned[at - 1] ?? 0));
+  if (isFalling) return [choiceOf('shares', earned[0] ?? 0, COST.said)];
   const worths = new Set([Math.max(...given), given.reduce((total, one) => total + one, 0)]);
   return [...worths].map((worth) => choiceOf('shares', worth, COST.told));
 };
@@ -246,7 +206,8 @@ export const choicesOf = (
   // "(3 P.) … (1 P.) … (1 P.)": it begins with what all of it is worth.
   const isLed = lead?.sure === true && text.slice(0, lead.start).trim() === '';
   const others = isLed && all.every((one) => one === lead || one.value < lead.value) ? all.slice(1) : all;
-  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(others, whole);
+  const earned = others.filter((one, at) => !isInstead(text, one, others.slice(0, at)));
+  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(earned, whole);
   const choices = [
     ...whole.map((one, at) =>
       choiceOf(

@@ -25,12 +25,28 @@ const closingAt = ({ text }: Styled): number | null => {
   return null;
 };
 
+const SHORT = 6;
+
+/** "a is oak and b is ash, one mark each. If …": in running text behind a short answer. */
+const amidAt = ({ text }: Styled): number | null => {
+  const start = isEachAt(text.split('\n')[0] ?? '');
+  const before = text.slice(0, start ?? 0);
+  return start !== null && /\p{L}[,.;]\s$/u.test(before) && before.trim().split(/\s+/u).length <= SHORT
+    ? start
+    : null;
+};
+
+const isShortLine = ({ text }: Styled): boolean =>
+  !text.includes('\n') && text.split(/\s+/u).length <= SHORT && amountsIn(text).length === 0;
+
 const saysEach = (text: string): boolean => amountsIn(text).some(isEach);
 
 const closed = (node: Group): Group => {
   const last = node.children.at(-1);
   if (node.children.length < 2 || last?.kind !== 'leaf' || saysEach(node.title)) return node;
-  const at = closingAt(last.body);
+  const others = node.children.slice(0, -1);
+  const isRun = others.every((child) => child.kind === 'leaf' && isShortLine(child.body));
+  const at = closingAt(last.body) ?? (isRun ? amidAt(last.body) : null);
   // Each of them says it itself.
   const isOwn = node.children.some(
     (child) => child !== last && child.kind === 'leaf' && saysEach(child.body.text),

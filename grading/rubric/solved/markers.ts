@@ -98,20 +98,25 @@ export const AGAIN = '+';
 const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
 
 const PLACES =
-  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))|(?<again>[^\S\n](?=[A-H]\d{1,2}(?![\p{L}\d])))/gu;
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))|(?<again>[^\S\n](?=[A-H]\d{1,2}(?![\p{L}\d])|(?:\p{L}{1,2}\.?\s?)?\d{1,2}[a-h](?![\p{L}\d])))/gu;
+
+/** "(1 church, 2 temple; a Judaism, b Islam)": what stands in brackets explains the labels, and parts nothing. */
+const asidesIn = (text: string): [number, number][] =>
+  [...text.matchAll(/\([^()]{8,300}\)/gu)].map(({ index, 0: found }) => [index, index + found.length]);
 
 /** All of a stretch, in order. `above`: the labels over it, the outermost first. */
 export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
   const again: Mark[] = [];
+  const aside = asidesIn(text);
   const found = [...text.matchAll(PLACES)].flatMap((match) => {
     const place = (['line', 'cell', 'gap', 'within'] as const).find(
       (name) => match.groups?.[name] !== undefined,
     );
     const at = match.index + match[0].length;
     if (place !== undefined) return marksAt(text, at, place);
-    // "B2 is wrong" in running text below B.
+    // "B2 is wrong" in running text below B, "… and Q4b is …" below 4.
     again.push(
-      ...marksAt(text, at, 'gap').flatMap((mark) => below(text, { ...mark, place: 'within' }, above)),
+      ...marksAt(text, at, 'line').flatMap((mark) => below(text, { ...mark, place: 'within' }, above)),
     );
     return [];
   });
@@ -120,7 +125,9 @@ export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
     mark.start === 0 && mark.dress === '' && above.length > 0 ? { ...mark, dress: AGAIN } : mark,
     ...below(text, mark, above),
   ]);
-  return [...own, ...again].sort((one, other) => one.start - other.start);
+  return [...own, ...again]
+    .filter(({ place, start }) => place === 'line' || !aside.some(([from, to]) => from < start && start < to))
+    .sort((one, other) => one.start - other.start);
 };
 
 const FEWEST_GAP = 3;

@@ -21,6 +21,8 @@ export type Group = {
   title: string;
   children: (Group | Leaf)[];
   remarks: string[];
+  /** Its parts are lettered with signs, "a)", "(ii)". */
+  signed?: boolean;
 };
 const REMARK = /^\s*(?:>|→\s*\(|NB\b|N\.B\.|Note\b|Hinweis|Remarque|\*)/u;
 

@@ -12,7 +12,7 @@ import { describeSection, type Section } from '../key/records.ts';
 import { rejoined, widthOf } from '../lex/rejoin.ts';
 import { cut, joined, type Styled, trimmed, unnoted } from '../lex/styled.ts';
 import type { Reading } from '../line/draft.ts';
-import { POINT_WORD } from '../words.ts';
+import { IF_WORD, POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
@@ -24,6 +24,7 @@ import { withToldBelow } from './told-below.ts';
 
 const MOST_LINES = 400;
 const PLAIN_COST = 0.45;
+const IF = new RegExp(String.raw`^,?\s+(?:${IF_WORD})(?!\p{L})`, 'iu');
 
 type Parted = { scene: string; body: Styled; told: string };
 
@@ -87,12 +88,17 @@ const BESIDE_WORTH = new RegExp(
   'iu',
 );
 
+/** "… Two marks if all are right, one if …": what it is given for is said to the marker, with its worth. */
+const isCondition = (text: string, { kind, start, end }: Amount): boolean =>
+  kind === 'unit' && /[.;)]\s+$/u.test(text.slice(0, start)) && IF.test(text.slice(end));
+
 /** The record without its worth; of a row the cell that answers. */
 const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (!choice) return null;
   const { cut: own, worth } = choice;
   if (own === null) return choice.by === 'shares' ? withEach(body, worth) : { body, paidAt: null, worth };
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
+  if (isCondition(body.text, own)) return { body, paidAt: own.start, worth };
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
   const said = BESIDE_WORTH.exec(body.text.slice(own.start, own.end))?.groups?.said ?? '';
   return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth, said };
@@ -125,12 +131,15 @@ const leavesOf = (node: Group | Leaf, section: Section, remarks: readonly string
  * `plain`: hardly anything was guessed, so that it may stand against another reading that adds up. `met`: it adds up to a total that the
  * file may state. `adds`: it does, or nothing is stated that it could miss. `listed`: by a list of what every question is worth.
  */
-export type SolvedReading = { reading: Reading; plain: boolean; met: boolean; adds: boolean; listed: boolean };
+export type SolvedReading = {
+  reading: Reading;
+  plain: boolean;
+  met: boolean;
+  adds: boolean;
+  listed: boolean;
+};
 
-export const readSolved = (
-  document: Document,
-  totals: ReadonlyMap<number, number>,
-): SolvedReading | null => {
+export const readSolved = (document: Document, totals: ReadonlyMap<number, number>): SolvedReading | null => {
   const lines = withToldBelow(linesOf(document));
   if (lines.length > MOST_LINES) return null;
   const scheme = schemeIn(lines, totals);

@@ -1,7 +1,8 @@
 /** Of all trees that a key may be, the one whose worths add up at the least cost for each of its questions. */
+
+import type { Scheme } from './amounts/scheme.ts';
 import { withClosing } from './closing.ts';
 import { dottedOf } from './dotted.ts';
-import type { Scheme } from './amounts/scheme.ts';
 import type { KeyLine, Outline } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
 import { treesOf } from './trees.ts';

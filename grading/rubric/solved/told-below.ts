@@ -32,9 +32,7 @@ const chainOf = (labels: readonly Labelled[]): Labelled[] => {
   for (const label of labels) {
     const last = chain.at(-1);
     const isNext =
-      !last ||
-      (label.number === last.number && label.part > last.part) ||
-      label.number > last.number;
+      !last || (label.number === last.number && label.part > last.part) || label.number > last.number;
     if (isNext) chain.push(label);
     else if (label.number < (last?.number ?? 0)) break;
   }
@@ -62,7 +60,10 @@ const belowIn = (lines: readonly KeyLine[]): Below | null => {
   const head = between.findIndex(isHead);
   const known = new Set(answers.map(({ number }) => number));
   const isTold =
-    head >= 0 || (between.some(({ styled }) => isClosing(styled.text)) && arePaid(lines, answers) && !arePaid(lines, told));
+    head >= 0 ||
+    (between.some(({ styled }) => isClosing(styled.text)) &&
+      arePaid(lines, answers) &&
+      !arePaid(lines, told));
   return isTold && told.every(({ number }) => known.has(number))
     ? { answers, told, from: head >= 0 ? last + 1 + head : first.at }
     : null;

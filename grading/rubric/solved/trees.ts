@@ -2,6 +2,7 @@
  * Trees of a key: under each label a run of others that counts on, whatever it looks like, or none. Several ways to cut the whole file
  * are handed over, each with its cost, and the sums decide.
  */
+import { AND_WORD } from '../../language/school-words.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
 import { amountsIn } from './amounts/amounts.ts';
 import { type Kind, type Mark, marksIn } from './markers.ts';
@@ -47,6 +48,8 @@ const isSection = ({ mark, run }: Cut, isOver: boolean): boolean =>
   (SECTION.includes(mark.kind) || (mark.kind === 'word' && (isOver || !/\d/u.test(mark.name)))) &&
   (run?.marks[0]?.kind === 'number' || run?.marks[0]?.kind === 'word');
 
+const LINKED = new RegExp(String.raw`(?:(?<=\p{L}{2},?)\s(?:${AND_WORD}))?[\s;,|]*$`, 'u');
+
 class Builder {
   readonly rules: string[] = [];
   private readonly whole: Styled;
@@ -59,7 +62,9 @@ class Builder {
 
   private body(from: number, to: number): Styled {
     const rest = trimmed(cut(this.whole, from, to));
-    return cut(rest, 0, rest.text.replace(/[\s;,|]+$/u, '').length);
+    // "a oak and b ash": the next part stands in the same sentence.
+    const isLinked = to < this.whole.text.length && !/\n\s*$/u.test(this.whole.text.slice(from, to));
+    return cut(rest, 0, rest.text.replace(isLinked ? LINKED : /[\s;,|]+$/u, '').length);
   }
 
   node(own: Cut, label: string, scene: string, isOver = false): Group | Leaf | null {
@@ -71,6 +76,7 @@ class Builder {
     }
     const title = this.whole.text.slice(from, first.start).trim();
     const named = group(label, isSection(own, isOver), title);
+    named.signed = run.marks.every(({ dress, kind }) => kind !== 'number' && /[).]/u.test(dress));
     if (own.mark === null && title !== '') this.rules.push(title);
     const within = this.whole.text.slice(first.start, run.marks.at(-1)?.end);
     const last = children.at(-1);

@@ -21,6 +21,8 @@ const COST = {
   other: 1,
   astray: 0.5,
   priced: 0.5,
+  exact: 0.1,
+  part: 0.25,
   named: 0.1,
 };
 const MOST = 100;
@@ -62,15 +64,25 @@ const waysOf = (
 ): Ways => {
   const ways = waysAsCut(node, told, siblings, house, checkpoints);
   // Parts that share what is stated for all of them are no dearer than one question.
-  const isPriced =
-    node.other?.kind === 'group' && toldBy(node.other.title, leavesBelow(node.other)).each !== null;
+  const [count, each] =
+    node.other?.kind === 'group'
+      ? [leavesBelow(node.other), toldBy(node.other.title, leavesBelow(node.other)).each]
+      : [0, null];
+  const isPriced = each !== null;
+  const listed = house.listed.get(node);
+  const isExact =
+    each !== null &&
+    node.other?.kind === 'group' &&
+    (listed == null ? node.other.signed === true : each * count === listed);
   // A section's questions are no parts of it.
   const isOpened = node.other?.kind === 'group' && node.other.isSection;
-  const otherwise = isOpened
-    ? 0
-    : isPriced
-      ? COST.priced
-      : Math.max(COST.other, leavesBelow(node) * COST.shared);
+  const otherwise = isExact
+    ? COST.exact - count * COST.part
+    : isOpened
+      ? 0
+      : isPriced
+        ? COST.priced
+        : Math.max(COST.other, leavesBelow(node) * COST.shared);
   if (node.other)
     for (const [units, way] of waysOf(node.other, told, siblings, house))
       better(ways, units, { ...way, cost: way.cost + otherwise });

@@ -1,6 +1,6 @@
 /** Every number of a question that may count points, however it is written; which of them do is solved from the sums. */
 import { EACH_AFTER, EACH_BEFORE, inner, NW, POINT_UNIT } from '../../points/inside.ts';
-import { toNumber } from '../../points/number-words.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
 import { METHOD_ROLE, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
 
 export type Amount = {
@@ -97,6 +97,11 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
     kind: 'each',
     pattern: new RegExp(String.raw`(?<![\p{L}\d.,/])(?<value>${NW})\s*(?:${UNIT})?\s*${EACH}`, 'giu'),
   },
+  // "a mark each".
+  {
+    kind: 'each',
+    pattern: new RegExp(String.raw`(?<!\p{L})(?<value>an?)\s+${UNIT}\s*${EACH}`, 'giu'),
+  },
   {
     kind: 'each',
     pattern: new RegExp(
@@ -126,6 +131,11 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
       String.raw`(?<![\p{L}\d.,/=]|(?:\d{2}|=\s?\d)\s?[–−+·-]\s?)(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`,
       'giu',
     ),
+  },
+  // "Two marks if …", "zwei Punkte".
+  {
+    kind: 'unit',
+    pattern: new RegExp(String.raw`(?<!\p{L})(?<value>${NUMBER_WORD})\s+${UNIT}`, 'giu'),
   },
   // "B1 B1", "M1", "A1 ft" at the end of a line.
   {

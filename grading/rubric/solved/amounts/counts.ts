@@ -18,7 +18,7 @@ const COUNT_WORD = new RegExp(String.raw`(?<!\p{L})(?:${NUMBER_WORD})(?!\p{L})`,
 
 /** "any 3 rivers". */
 const COUNTED = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?<count>[2-9])(?=\s(?!(?:${AND_WORD})\s)\p{L}{2}|\s?:)`,
+  String.raw`(?<![\p{L}\d.,])(?<count>[2-9])(?=\s(?!(?:${AND_WORD})\s)\p{L}{2}|\s?:|,?\s*$)`,
   'giu',
 );
 
@@ -50,5 +50,7 @@ const inRange = (counts: readonly number[]): number[] =>
 /** "Jupiter – Zeus   Mars – Ares": below what each is worth. */
 export const pairsIn = (text: string): number[] => {
   const pairs = text.match(/[\p{L}\p{N})]\s*(?:→|⇒|->|=|\s[–—-]\s)\s*[\p{L}\p{N}(]/gu)?.length ?? 0;
-  return inRange([pairs, rowsIn(text)]);
+  // "1) queue 2) till"
+  const numbered = text.match(/(?<=^|\s)[1-9][.)]\s(?=\p{L})/gu)?.length ?? 0;
+  return inRange([pairs, numbered, rowsIn(text)]);
 };

@@ -19,7 +19,10 @@ const PAIR = new RegExp(
   String.raw`(?<![\p{L}\d.,])(?:(?:${QUESTION_WORD})\.?\s?)?(?<label>${NAME})\s*(?:[:=→(]|\s[–-])?\s+\(?(?<value>${SMALL})\s*(?:${POINT_UNIT})?\)?(?=\s*(?:[–—,;|/·+\n-]|\s{2}|\t|\.?\s*$))`,
   'giu',
 );
-const LABEL_CELL = new RegExp(String.raw`^\W*(?:(?:${QUESTION_WORD})\.?\s?)?(?<label>${NAME})\s?[.):]?$`, 'iu');
+const LABEL_CELL = new RegExp(
+  String.raw`^\W*(?:(?:${QUESTION_WORD})\.?\s?)?(?<label>${NAME})\s?[.):]?$`,
+  'iu',
+);
 const VALUE_CELL = new RegExp(String.raw`^\W*(?<value>${SMALL})\s*(?:${POINT_UNIT})?\W*$`, 'iu');
 const TOTAL_CELL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD}|[Σ∑])\W*$`, 'iu');
 const TOTAL_VALUE = new RegExp(String.raw`^\W*(?<value>\d{1,3}(?:[.,]5)?)\s*(?:${POINT_UNIT})?\W*$`, 'iu');
@@ -81,10 +84,7 @@ const cellsOf = ({ styled }: KeyLine): string[] =>
   styled.text.split(/\t|[^\S\n]{2,}/u).map((cell) => cell.trim());
 
 /** A row of labels, and the one below it; `total`: as the row states it itself. */
-const gridAt = (
-  line: KeyLine,
-  next: KeyLine | undefined,
-): { pairs: Pair[]; total: number | null } | null => {
+const gridAt = (line: KeyLine, next: KeyLine | undefined): { pairs: Pair[]; total: number | null } | null => {
   const [labels, values] = [cellsOf(line), next ? cellsOf(next) : []];
   if (labels.length !== values.length || labels.length < FEWEST) return null;
   const pairs: Pair[] = [];
@@ -104,10 +104,7 @@ const gridAt = (
 };
 
 /** Null where the file has none whose points add up to what it states. */
-export const schemeIn = (
-  lines: readonly KeyLine[],
-  totals: ReadonlyMap<number, number>,
-): Scheme | null => {
+export const schemeIn = (lines: readonly KeyLine[], totals: ReadonlyMap<number, number>): Scheme | null => {
   const grids = lines.flatMap((line, at) => {
     const next = lines[at + 1];
     const grid = gridAt(line, next);

@@ -1,5 +1,6 @@
 /** Amounts that are said one below the other in a cell, or one for each of several conditions. */
-import { toNumber } from '../../points/number-words.ts';
+import { NUMBER_WORD, toNumber } from '../../points/number-words.ts';
+import { EARN_WORD } from '../../words.ts';
 import { type Amount, SMALL, UNIT } from './amounts.ts';
 
 /** One below the other in the last cell, each for a step of the answer: together they are what the row is worth. */
@@ -19,10 +20,22 @@ export const stackedIn = (text: string): Amount[] => {
 const SMALL_WITHIN = new RegExp(SMALL, 'gu');
 
 const CONDITION = new RegExp(
-  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?<value>${SMALL})\s*(?:${UNIT})?\s+(?:if|for|when|wenn|für|bei|falls|si|pour|por)(?!\p{L})`,
+  String.raw`(?<![\p{L}\d.,/(]|\([^)\n]*)(?<value>${SMALL}|${NUMBER_WORD})\s*(?:${UNIT})?\s+(?:if|for|when|wenn|für|bei|falls|si|pour|por)(?!\p{L})`,
+  'giu',
+);
+/** "all four right gets 3, two or three right gets 2". */
+const EARNED = new RegExp(
+  String.raw`(?<!\p{L})(?:${EARN_WORD})\s+(?<value>${SMALL}|${NUMBER_WORD})(?![\p{L}\d])(?=\s*(?:${UNIT}|[.,;:)\n]|$))`,
   'giu',
 );
 
+const valuesOf = (pattern: RegExp, text: string): number[] =>
+  [...text.matchAll(pattern)].map(({ groups }) => toNumber((groups?.value ?? '').trim()));
+
+export const earnedAmounts = (text: string): number[] => valuesOf(EARNED, text);
+
 /** "2 if all in order, 1 if just one step is wrong": what is given for what, which together or at most is what all of it is worth. */
-export const conditionalAmounts = (text: string): number[] =>
-  [...text.matchAll(CONDITION)].map(({ groups }) => toNumber((groups?.value ?? '').trim()));
+export const conditionalAmounts = (text: string): number[] => [
+  ...valuesOf(CONDITION, text),
+  ...earnedAmounts(text),
+];

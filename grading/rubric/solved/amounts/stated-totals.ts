@@ -12,7 +12,10 @@ const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
 
 const PATTERNS = [
   // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."
-  new RegExp(String.raw`(?<![\p{L}\d]|\d[^\S\n])(?:${TOTAL_WORD})(?!\p{L})(?:(?!\sx\s)[^\d\n=×÷*]){0,24}${NUMBER}`, 'giu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\d]|\d[^\S\n])(?:${TOTAL_WORD})(?!\p{L})(?:(?!\sx\s)[^\d\n=×÷*]){0,24}${NUMBER}`,
+    'giu',
+  ),
   // "____ / 40", "Mark:    / 28"
   new RegExp(String.raw`(?:[_…:]|\s{2})\s*\/\s*${NUMBER}\s*(?:\p{L}{0,7}\.?)?\s*$`, 'gimu'),
   // "32 marks in total", "40 points altogether", "10 total"
