@@ -21,6 +21,12 @@ describe('a grader never sees', () => {
     );
   });
 
+  test('an initial only as part of a name: alone it is an answer', () => {
+    expect(masked('Name: Kyle B\n\n1 a. A\nb. B\n2 B\n\nKyle B.').text).toBe(
+      'Name: [name]\n\n1 a. A\nb. B\n2 B\n\n[name].',
+    );
+  });
+
   test('"my name is", even in the middle', () => {
     expect(
       masked(`Name: Grace Mark\n${FILLER}Hello, my name is Grace and I mark papers.\n${FILLER}`).text,

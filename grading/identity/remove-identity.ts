@@ -4,7 +4,7 @@
  */
 import type { Document } from '../extraction/document.ts';
 import { stemOf } from '../students/file-name.ts';
-import { isGivenName, looksLikeName, tidyName } from '../students/name-shape.ts';
+import { isGivenName, isUnspacedScript, looksLikeName, tidyName } from '../students/name-shape.ts';
 import type { Student } from '../students/student.ts';
 import { listByLines } from './by-lines.ts';
 import { listEmails } from './emails.ts';
@@ -62,6 +62,9 @@ const edgeLines = (document: Document): TextLine[] => {
   return [...edges, ...linesOf(document.text, 0, document.text.length).slice(-SIGNATURE)];
 };
 
+/** An initial alone is an answer as likely as a name: the "B" of "Kyle B" in "b. B". */
+const namesSomebody = (text: string): boolean => /\p{L}{2}/u.test(text) || isUnspacedScript(text);
+
 /** A line at a page's edge of at most this length is a heading, where a neighbour proves nothing. */
 const LONGEST_HEADING = 60;
 
@@ -101,7 +104,9 @@ const edgeSpans = (text: string, edges: TextLine[], names: string[]): Span[] => 
   return edges.flatMap(({ start, end }) => {
     if (end - start > MAX_EDGE_LINE) return [];
     const who = line.exec(text.slice(start, end))?.indices?.groups?.who;
-    return who === undefined ? [] : [{ start: start + who[0], end: start + who[1], placeholder: NAME }];
+    return who === undefined || !namesSomebody(text.slice(start + who[0], start + who[1]))
+      ? []
+      : [{ start: start + who[0], end: start + who[1], placeholder: NAME }];
   });
 };
 
@@ -111,7 +116,9 @@ const introductionSpans = (text: string, names: string[]): Span[] => {
     `(?<=\\b(?:my name is|i am called|signed by|i['’]?m|i am)\\s)${anyPartsSource(names)}`,
     'giu',
   );
-  return spansOf(text, pattern, NAME).filter((span) => /^[^\p{Ll}]/u.test(text.slice(span.start)));
+  return spansOf(text, pattern, NAME).filter(
+    ({ start, end }) => /^[^\p{Ll}]/u.test(text.slice(start)) && namesSomebody(text.slice(start, end)),
+  );
 };
 
 const lettersOf = (text: string): string =>
