@@ -22,8 +22,8 @@ describe('a grader never sees', () => {
   });
 
   test('an initial only as part of a name: alone it is an answer', () => {
-    expect(masked('Name: Kyle B\n\n1 a. A\nb. B\n2 B\n\nKyle B.').text).toBe(
-      'Name: [name]\n\n1 a. A\nb. B\n2 B\n\n[name].',
+    expect(masked('Name: Kyle B\n\n1 a. A\nb. B\n2 B\n3 C\n\nKyle B.').text).toBe(
+      'Name: [name]\n\n1 a. A\nb. B\n2 B\n3 C\n\n[name].',
     );
   });
 
