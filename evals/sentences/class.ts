@@ -124,7 +124,7 @@ export const draftSentences = ({ task, max }: Assignment): Sentence[] => {
         )),
     ...(added.length === 0
       ? []
-      : [of('draft', `Not from your task, but suggested: ${added.map(nameOf).join(', ')}.`)]),
+      : [of('draft', `Suggested, and not found in your task: ${added.map(nameOf).join(', ')}.`)]),
     ...unused.map((sentence) => of('draft: not used', `“${sentence}”`)),
   ];
 };

@@ -5,7 +5,6 @@ import type { ClassNumbers } from './measure-class.ts';
 import type { ClassFacts } from './summarise-class.ts';
 
 const MOST_MISSED = 5;
-const MOST_CRITERIA = 20;
 const MOST_KEYS = 5;
 const FOUR_FIFTHS = 80;
 const HALF = 50;
@@ -63,10 +62,8 @@ export const gatherFacts = (
     ...(n < PERCENT_FROM ? IN_PAPERS : inPercent(numbers)),
     four_fifths: distribution.filter(({ percent }) => percent > FOUR_FIFTHS - ROUNDING).length,
     under_half: distribution.filter(({ percent }) => percent < HALF - ROUNDING).length,
-    criteria: criteria
-      .filter(({ check_key }) => check_key === null)
-      .slice(0, MOST_CRITERIA)
-      .map(factsOf),
+    // All of them: which one stands out is known of all only.
+    criteria: criteria.filter(({ check_key }) => check_key === null).map(factsOf),
     check_key: criteria
       .flatMap(({ name, check_key }) =>
         check_key === null ? [] : [{ name: oneLine(name), papers: check_key.papers }],

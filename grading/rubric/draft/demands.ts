@@ -215,7 +215,7 @@ export const mayDemand = (sentence: string): boolean =>
   LIMIT.test(sentence) ||
   (languageOf(sentence) ?? 'en') !== 'en';
 
-const NEXT = `(?:${VERBS}|say|end|point\\s+out|hand\\s+in|print|store|compute)\\b`;
+const NEXT = `(?:${VERBS}|say|end|come\\s+to|point\\s+out|hand\\s+in|print|store|compute)\\b`;
 const CLAUSE = new RegExp(`,\\s+(?:and\\s+|then\\s+)?(?=${NEXT})|\\s+and\\s+(?=${NEXT})`, 'iu');
 
 /** The things that one sentence asks for, each by itself. "Compare and contrast …" is one. */

@@ -49,7 +49,7 @@ export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
       </>
     )}
     {draft.added.length === 0 ? null : (
-      <p>Not from your task, but suggested: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.</p>
+      <p>Suggested, and not found in your task: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.</p>
     )}
     {draft.unused.length === 0 ? null : (
       <>

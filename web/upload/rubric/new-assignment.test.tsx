@@ -126,6 +126,6 @@ test('a draft from the task says what it took and what it could not use; it is p
   await userEvent.click(dialog.getByRole('button', { name: 'Draft a rubric' }));
   await dialog.findByText('“Take a side.” → Claim');
   dialog.getByText('“Bring a poster.”');
-  dialog.getByText('Not from your task, but suggested: Grammar.');
+  dialog.getByText('Suggested, and not found in your task: Grammar.');
   expect(dialog.getByLabelText<HTMLInputElement>('Name of criterion 1').value).toBe('Claim');
 });

@@ -101,6 +101,11 @@ describe('an essay without a model answer', () => {
     expect(strong?.missing).toEqual([]);
   });
 
+  it('takes no abbreviation for a slip', async () => {
+    const [, , , one] = await gradeAll(rubric, `${STRONG} Journal JVLVB 13, pages 585 to 589; BBC and NHS.`);
+    expect(one?.missing).toEqual([]);
+  });
+
   it('names no count as if it were a reason', async () => {
     const [, , , one] = await gradeAll(rubric, 'Sleep helps');
     expect(one === undefined ? '' : sayReason(one.reason)).toBe(

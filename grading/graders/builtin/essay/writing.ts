@@ -46,9 +46,13 @@ const spellingSlips = (reading: Reading): Slip[] =>
   reading.all.flatMap((word, at): Slip[] => {
     const span = { start: word.start, end: word.end };
     const before = reading.all[at - 1];
-    const lone = word.raw === 'i' && reading.text.slice(word.start, word.end) === 'i';
+    const own = reading.text.slice(word.start, word.end);
+    const lone = word.raw === 'i' && own === 'i';
+    // "JVLVB" is an abbreviation.
+    const isShort = own.length > 1 && own === own.toUpperCase();
     const odd =
-      MISSPELT.has(word.raw) || /(.)\1\1/u.test(word.raw) || /^[^aeiouyäöü\d']{5,}$/u.test(word.raw);
+      !isShort &&
+      (MISSPELT.has(word.raw) || /(.)\1\1/u.test(word.raw) || /^[^aeiouyäöü\d']{5,}$/u.test(word.raw));
     if (odd || lone) return [{ kind: 'spelling', span }];
     const repeated =
       before?.raw === word.raw &&
