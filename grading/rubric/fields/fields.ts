@@ -6,6 +6,8 @@ import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, joined, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { tellingIn } from './asks.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
+import { headedIn } from './heads.ts';
+import { stepsBehind } from './steps.ts';
 import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
 
@@ -26,6 +28,8 @@ const kindOf = (whole: Whole, segments: readonly Segment[], from: number): strin
 
 const MOST_SEGMENTS = 40;
 const REGULAR = 0.7;
+/** What the first place below a head gains where answers stand there. */
+const HEADED = 1.5;
 
 type Weighed = {
   whole: Whole;
@@ -33,8 +37,9 @@ type Weighed = {
   ways: { from: number; to: number; cost: number; kind: string }[];
 };
 
-const weigh = (whole: Whole, isTelling: boolean): Weighed => {
-  const segments = segmentsOf(whole, isTelling);
+const weigh = (whole: Whole, isTelling: boolean, isHeaded: boolean): Weighed => {
+  const segments = segmentsOf(whole, isTelling, isHeaded);
+  const below = segments.findIndex(({ start }) => start >= (whole.paidAt ?? 0));
   const count = Math.min(segments.length, MOST_SEGMENTS);
   const ways = Array.from({ length: count }, (_, from) => from).flatMap((from) =>
     Array.from({ length: segments.length - from }, (_, at) => ({ from, to: from + 1 + at })),
@@ -44,7 +49,7 @@ const weigh = (whole: Whole, isTelling: boolean): Weighed => {
     ...{ whole, segments },
     ways: [...ways, none].map(({ from, to }) => ({
       ...{ from, to },
-      cost: costOf(whole, segments, from, to),
+      cost: costOf(whole, segments, from, to) - (isHeaded && from === below ? HEADED : 0),
       kind: kindOf(whole, segments, from),
     })),
   };
@@ -223,9 +228,11 @@ const isTold = ({ body: { text } }: Whole): boolean => {
   return telling !== null && isGiven(behind);
 };
 
-const fieldsIn = (wholes: readonly Whole[]): (Fields | null)[] => {
+const fieldsIn = (given: readonly Whole[]): (Fields | null)[] => {
+  const headed = headedIn(given);
+  const wholes = stepsBehind(given);
   const isTelling = wholes.some(isTold);
-  const weighed = favourRuns(wholes.map((whole) => weigh(whole, isTelling)));
+  const weighed = favourRuns(wholes.map((whole, at) => weigh(whole, isTelling, headed[at] ?? false)));
   const bodies = wholes.map(({ body }) => body);
   const [inFile, apart] = [setInFile(bodies), setApartIn(bodies)];
   return settle(weighed).map((way, at): Fields | null => {

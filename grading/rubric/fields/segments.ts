@@ -254,8 +254,8 @@ export const withoutWorth = (text: string, worth: number): string => {
   return Number(paid) === worth ? text.replace(PAID_LAST, '') : text;
 };
 
-/** `isTelling`: the file speaks in whole sentences, whose verbs lead to the answers. */
-export const segmentsOf = ({ body, paidAt, worth }: Whole, isTelling = false): Segment[] => {
+/** `isTelling`: the file speaks in whole sentences, whose verbs lead to the answers. `isHeaded`: below a head codes are for its steps. */
+export const segmentsOf = ({ body, paidAt, worth }: Whole, isTelling = false, isHeaded = false): Segment[] => {
   const text = masked(body.text);
   const paid: Cut[] = paidAt === null ? [] : [{ sign: 'paid', start: paidAt, end: paidAt }];
   const whole: Piece = { start: 0, end: body.text.length, sign: 'start' };
@@ -290,7 +290,7 @@ export const segmentsOf = ({ body, paidAt, worth }: Whole, isTelling = false): S
     const cuts = said < 0 ? found : found.slice(0, said + 1);
     return piecesOf(body.text, field, cuts).map((piece) => {
       const own = body.text.slice(piece.start, piece.end);
-      const told = isWhole || isSpoken(withoutWorth(own, worth)) || CODES.test(own);
+      const told = isWhole || isSpoken(withoutWorth(own, worth)) || (!isHeaded && CODES.test(own));
       const asks = !(told && field.sign !== 'start') && asksIn(own);
       return { ...piece, text: own, isTold: told, isNoted: isBeside, asks };
     });

@@ -185,17 +185,29 @@ const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): 
   value < each &&
   /\n[^\n]*\p{L}[^\n]*[:=]\s*$/u.test(text.slice(0, start));
 
+/** Whether the marks of a file are codes, and whether most of its rows end with a cell that begins with points. */
+export type Habits = { isCoded: boolean; isColumned: boolean };
+
+/** The last cell of a row begins with a number. */
+export const opensCell = (text: string): boolean =>
+  amountsIn(text).some(({ kind }) => kind === 'lead' || kind === 'opens' || kind === 'cell');
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
   siblings: number,
-  isCoded: boolean,
+  { isCoded, isColumned }: Habits,
 ): Choice[] => {
   const text = unnoted(body);
   const amounts = amountsIn(text);
   const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
   const whole = amounts.filter(
-    (one) => one.kind !== 'each' && one.kind !== 'bare' && one.kind !== 'code' && !isPrice(text, one, told),
+    (one) =>
+      one.kind !== 'each' &&
+      one.kind !== 'bare' &&
+      one.kind !== 'code' &&
+      one.kind !== 'opens' &&
+      !isPrice(text, one, told),
   );
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
@@ -220,13 +232,18 @@ export const choicesOf = (
     ...[shares, cells].flatMap((list) =>
       list.length > 1 ? [choiceOf('shares', sum(list), areEqual(list) ? COST.equal : COST.shares)] : [],
     ),
+    ...(isColumned
+      ? amounts
+          .filter(({ kind }) => kind === 'lead' || kind === 'opens')
+          .map((one) => choiceOf('amount', one.value, COST.first, one))
+      : []),
     ...pieceChoices(text),
     // "mean 8 [2], median 7 [1], range 9 [1]"
     ...(shares.length > 1 && shares.length < others.length
       ? [choiceOf('shares', sum(others), COST.counted)]
       : []),
     ...(isCoded && codes.length === 1
-      ? codes.map((own) => choiceOf('amount', own.value, COST.first, own))
+      ? codes.map((own) => choiceOf('amount', own.value, whole.length > 0 ? COST.shares : COST.first, own))
       : []),
     ...(isCoded && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),

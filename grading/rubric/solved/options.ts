@@ -12,6 +12,7 @@ const isLetter = ({ name }: Letter): boolean => /^(?:\d{1,2})?\p{L}$/u.test(name
 const FEWEST = 3;
 const FEWEST_SET_APART = 2;
 const APART = 0.8;
+const STRAY = 0.2;
 const SIGNS = ['bold', 'underlined', 'marked'] as const;
 const TICK = /[✓✔☑✅←]|(?<!\*)\*(?!\*)/u;
 
@@ -47,7 +48,12 @@ const isSetApart = (pieces: readonly Styled[]): boolean => {
   return (
     pieces.length >= FEWEST_SET_APART &&
     (count(({ text }) => TICK.test(text)) ||
-      SIGNS.some((sign) => count((piece) => shareOf(piece, sign) >= APART)))
+      SIGNS.some(
+        (sign) =>
+          // In all of them some words are set so.
+          pieces.every((piece) => shareOf(piece, sign) >= APART || shareOf(piece, sign) <= STRAY) &&
+          count((piece) => shareOf(piece, sign) >= APART),
+      ))
   );
 };
 

@@ -49,7 +49,7 @@ const byCells = (styled: Styled): { asked: string; answer: Styled } => {
     : { asked: styled.text.slice(0, at).replaceAll('\t', '\n').trim(), answer: trimmed(cut(styled, at + 1)) };
 };
 
-const isCell = ({ kind }: Amount): boolean => kind === 'cell' || kind === 'lead';
+const isCell = ({ kind }: Amount): boolean => kind === 'cell' || kind === 'lead' || kind === 'opens';
 
 const partLeaf = ({ scene, body }: Leaf, { cut: own }: Choice): Parted => {
   if (own === null) return { scene, ...cellsOf(body), told: '' };
@@ -88,6 +88,9 @@ const BESIDE_WORTH = new RegExp(
   'iu',
 );
 
+/** "1 (servant by itself ½)". */
+const CELL_REMARK = /\((?<said>[^()]*\p{L}{3}[^()]*)\)\s*$/u;
+
 /** "… Two marks if all are right, one if …": what it is given for is said to the marker, with its worth. */
 const isCondition = (text: string, { kind, start, end }: Amount): boolean =>
   kind === 'unit' && /[.;)]\s+$/u.test(text.slice(0, start)) && IF.test(text.slice(end));
@@ -100,7 +103,8 @@ const wholeOf = ({ body }: Leaf, choice: Choice | undefined): Whole | null => {
   if (own.kind === 'each' && (own.count ?? 0) * own.value !== worth) return withEach(body, worth);
   if (isCondition(body.text, own)) return { body, paidAt: own.start, worth };
   const before = isCell(own) ? byCells(cut(body, 0, own.start)).answer : cut(body, 0, own.start);
-  const said = BESIDE_WORTH.exec(body.text.slice(own.start, own.end))?.groups?.said ?? '';
+  const paid = body.text.slice(own.start, own.end);
+  const said = (BESIDE_WORTH.exec(paid) ?? (isCell(own) ? CELL_REMARK.exec(paid) : null))?.groups?.said ?? '';
   return { body: joined([before, cut(body, own.end)], ' '), paidAt: before.text.length, worth, said };
 };
 

@@ -5,6 +5,7 @@
 import { type Styled, unnoted } from '../lex/styled.ts';
 import { type Above, AGAIN, goesOnFrom, letteredRun, type Mark, marksIn } from './markers.ts';
 import { areOptions } from './options.ts';
+import { codesIn } from './step-codes.ts';
 
 const COST = {
   run: 0.7,
@@ -167,17 +168,19 @@ export class Search {
   private readonly whole: Styled;
   private readonly text: string;
   private readonly heads: readonly Mark[];
+  private readonly codes: ReadonlySet<number>;
 
   constructor(whole: Styled, heads: readonly Mark[]) {
     this.whole = whole;
     this.text = unnoted(whole);
     this.heads = heads;
+    this.codes = codesIn(this.text);
   }
 
   /** One for each style of label that counts on within the stretch. */
   runsIn({ from, to, above, start }: Place): Run[] {
     const text = this.text.slice(from, to);
-    const marks = marksIn(text, above);
+    const marks = marksIn(text, above).filter(({ start }) => !this.codes.has(from + start));
     const styles = Map.groupBy(marks, styleOf);
     const runs = [...styles.values(), letteredRun(marks)].flatMap((list): Run[] =>
       waysToCount(text, list, start).flatMap((marked) => {

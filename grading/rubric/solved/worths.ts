@@ -7,7 +7,7 @@ import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
-import { type Choice, choicesOf, figuresIn, STEP } from './choices.ts';
+import { type Choice, choicesOf, figuresIn, type Habits, opensCell, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
 
 /** `adds`: to one of the totals that the file states. */
@@ -25,6 +25,8 @@ const COST = {
   part: 0.25,
   named: 0.1,
 };
+const FEWEST_ROWS = 4;
+const MOST_ROWS = 0.8;
 const MOST = 100;
 const MOST_COST = 0.75;
 const MOST_ASTRAY = 3;
@@ -32,13 +34,13 @@ const MOST_ASTRAY = 3;
 const LOOSE = 1;
 const MOST_LOOSE = 1.5;
 
-/** What the file says once for all of it: sections by their names, questions by their numbers, whether its marks are codes. */
+/** What the file says once for all of it: sections by their names, questions by their numbers. */
 type House = {
   sections: ReadonlyMap<string, number>;
   questions: ReadonlyMap<number, number>;
   /** What each question of a section is worth. */
   each: ReadonlyMap<string, number>;
-  isCoded: boolean;
+  habits: Habits;
   /** By a list of what all of them are worth; null where it leaves one out. */
   listed: ReadonlyMap<Group | Leaf, number | null>;
 };
@@ -129,7 +131,7 @@ const waysAsCut = (
     const own = listed ?? house.questions.get(Number(node.label));
     const missed = listed === null ? COST.missed : 0;
     const said = own === undefined ? told : { each: own, totals: [], eachCost: COST.named };
-    const choices = choicesOf(node, said, siblings, house.isCoded).filter(
+    const choices = choicesOf(node, said, siblings, house.habits).filter(
       ({ worth }) => listed == null || worth === listed,
     );
     for (const choice of choices)
@@ -202,12 +204,17 @@ const listedIn = (root: Group, scheme: Scheme | null): House['listed'] => {
 const houseOf = (root: Group, rules: string, scheme: Scheme | null): House => {
   const leaves = leavesOf(root);
   const coded = leaves.filter(({ body }) => amountsIn(body.text).some(({ kind }) => kind === 'code'));
+  const rows = leaves.filter(({ body }) => body.text.includes('\t'));
+  const opening = rows.filter(({ body }) => opensCell(body.text));
   const sections = rules.split('\n').flatMap((line) => [...namedSections(line)]);
   return {
     sections: new Map(sections),
     questions: ruledWorths([rules, ...titlesOf(root)].join('\n')),
     each: ruledSections(rules),
-    isCoded: coded.length * 2 > leaves.length,
+    habits: {
+      isCoded: coded.length * 2 > leaves.length,
+      isColumned: opening.length >= FEWEST_ROWS && opening.length >= rows.length * MOST_ROWS,
+    },
     listed: listedIn(root, scheme),
   };
 };

@@ -10,6 +10,7 @@ export type Amount = {
   kind:
     | 'cell'
     | 'lead'
+    | 'opens'
     | 'bracket'
     | 'square'
     | 'slash'
@@ -143,6 +144,8 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
     pattern:
       /(?<=\s|[([])[MABCE](?<value>[1-9])(?:\s?(?:ft|cao|oe|dep|isw))?(?=\s*(?:[)\],;]|$|\n|\t|\(|\s[MABCE][1-9](?:(?!\p{L})|dep|ft|cao|oe|isw))|(?<=\s{2}\S{2})\s)/gu,
   },
+  // "M1   60 ÷ 4" in a line of its own.
+  { kind: 'code', pattern: /(?<=^|\n)[MABC](?<value>[1-9])(?=\s{2,}\S|\t)/gu },
   {
     kind: 'dash',
     pattern: new RegExp(
@@ -243,6 +246,9 @@ const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp },
 const LAST_CELL = /(?<=\t)[^\S\n\t]*(?<cell>[^\t\n]+?)[^\S\n\t]*(?=$|\n)/gu;
 const LEADING = new RegExp(String.raw`^(?<value>${SMALL})(?:[,;:]?\s+[(\p{L}]|[,;:]\s)`, 'iu');
 
+/** "2 - 1 for F, 1 for the fix", "2. If …": in a column of points. */
+const OPENING = new RegExp(String.raw`^(?<value>${SMALL})(?:\s+[–—=-]\s|\.\s+\p{L})`, 'u');
+
 const EACH_LEADS = new RegExp(String.raw`^${NW}\s*(?:${UNIT})?\s*${EACH}`, 'iu');
 
 /** "je 1 = 4", "1+1", "3 all right; 2 if …" in the last cell of a row. */
@@ -255,12 +261,13 @@ const inLastCells = (text: string): Amount[] =>
       const value = said.value * (said.count ?? 1);
       return [{ ...at, value, kind: said.each && said.count === null ? 'each' : 'cell', sure: true }];
     }
-    const value = LEADING.exec(cell)?.groups?.value;
+    const lead = LEADING.exec(cell)?.groups?.value;
+    const value = lead ?? OPENING.exec(cell)?.groups?.value;
     // "1 mark each. …" is read as it is in running text.
     if (value === undefined || EACH_LEADS.test(cell)) return [];
     // What follows is said to the marker.
     const end = match.index + match[0].indexOf(value) + value.length;
-    return [{ ...at, end, value: toNumber(value.trim()), kind: 'lead', sure: false }];
+    return [{ ...at, end, value: toNumber(value.trim()), kind: lead === undefined ? 'opens' : 'lead', sure: false }];
   });
 
 const LARGEST = 100;
