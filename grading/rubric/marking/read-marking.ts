@@ -32,6 +32,7 @@ import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
 import { tickedItems } from './rows/ticks.ts';
+import { readWayValueUnit } from './rows/way-value-unit.ts';
 import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
@@ -87,13 +88,14 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
+  const stepped = readWayValueUnit(noted, worth);
+  if (stepped) return stepped;
   const products = readProducts(text, worth);
   if (products) return products;
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
-  const numbers =
-    readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
+  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;
