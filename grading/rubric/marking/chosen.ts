@@ -12,7 +12,7 @@ import { pointWordings } from './wordings.ts';
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
 const CHOICE =
-  /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
+  /^(?!\p{L}\.\s?\p{L}\.)\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LONGEST_OPTION = 12;
 const FEWEST_IN_ORDER = 3;

@@ -9,6 +9,7 @@ import { bracketShares } from './remarks/added-shares.ts';
 import { namesSlip } from './remarks/language-rules.ts';
 import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
+import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
 import { readRelations } from './rows/relations.ts';
 import { resultValue } from './working.ts';
@@ -142,7 +143,12 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
 };
 
 /** "2 of 3 right: 1" is said of two. */
-const withSome = (rules: MarkingRule[], { parts }: Marking, answer: string): MarkingRule[] => {
+const withSome = (rules: MarkingRule[], { parts, printed }: Marking, answer: string): MarkingRule[] => {
+  const scale = countScale(answer, printed);
+  const [first] = parts;
+  const isScaled = scale[0]?.count === (parts.length > 1 ? parts.length : first?.wanted);
+  if (isScaled && scale.length > 0 && !rules.some(({ when }) => when === 'right'))
+    return [...rules.filter(({ when }) => when !== 'says'), ...scaleRules(scale)];
   const all = allTold(answer);
   const some = parts.length === all ? someTold(answer) : null;
   if (!some) return rules;

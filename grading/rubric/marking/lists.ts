@@ -37,7 +37,7 @@ const OF_THESE = new RegExp(
   'iu',
 );
 const COUNTED =
-  /(?:^|\n|:\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+  /(?:^|\n|[:?]\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
 /** "any two of oak, fir, …", "two from oak, fir, …": how many is said without a colon. */
 const HEAD = new RegExp(
   String.raw`^\W*(?:(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)|(?:${NUMBER_WORD})\s+(?:of|from|aus|von))\s+`,
@@ -90,6 +90,10 @@ export const splitItems = (given: string): string[] => {
 /** ". The good's own price is none": a sentence behind the last item. */
 const SENTENCE_BEHIND = /(?<=;[^;.]*\p{L}{3})\.\s+\p{Lu}[^\n]*\s\p{L}[^\n]*$/u;
 
+/** "any sensible verb" leaves the list open, and is none of it. */
+const OPEN =
+  /^(?:or\s+|oder\s+|o\s+|ou\s+)?(?:(?:any|other|any\s+other)\s+(?:sensible|reasonable|suitable|valid|relevant|correct|acceptable)|(?:jede[rs]?|andere)\s+(?:sinnvolle|passende|richtige)[rsn]?|cualquier\s+otr[oa]|tout(?:e)?\s+autre|alles\s+sinnvolle)(?!\p{L})/iu;
+
 const splitText = (text: string): string[] => {
   // What stands in brackets is said of one item.
   const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]|\{[^{}\n]*\}/gu, (inside) =>
@@ -102,7 +106,7 @@ const splitText = (text: string): string[] => {
       from = match ? match.index + match[0].length : text.length;
       return clean(piece);
     });
-    return shareHead(pieces.filter((item) => item !== '' && !/^\([^()]*\)$/u.test(item)));
+    return shareHead(pieces.filter((item) => item !== '' && !OPEN.test(item) && !/^\([^()]*\)$/u.test(item)));
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);

@@ -28,6 +28,7 @@ import type { Noted } from './remarks/noted.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
+import { countScale, withoutScale } from './rows/count-scale.ts';
 import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
@@ -153,7 +154,11 @@ const readOnce = (criterion: Given, worth: number): Marking => {
       parts: [],
     };
   const said = readNotes(bracketShares(given.answer, worth));
-  const noted = withAsked({ ...said, text: withoutWorth(said.text, worth) }, given.description);
+  const [most] = countScale(given.answer, worth);
+  const counted = most
+    ? { ...said, wanted: said.wanted ?? most.count, text: withoutScale(said.text) }
+    : said;
+  const noted = withAsked({ ...counted, text: withoutWorth(counted.text, worth) }, given.description);
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');
   const base = {
@@ -163,8 +168,8 @@ const readOnce = (criterion: Given, worth: number): Marking => {
     ...(noted.graded ? { certainty: 'guess' as const } : {}),
   };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
-  const counted = readCounted(given, worth);
-  if (counted) return { ...base, kind: 'list', parts: countedParts(counted, worth) };
+  const elements = readCounted(given, worth);
+  if (elements) return { ...base, kind: 'list', parts: countedParts(elements, worth) };
   if (given.levels.length >= 2) return { ...base, kind: 'level', parts: [] };
   if (given.question === null && noted.text === '') {
     const parts = describedParts(given, worth);
