@@ -56,7 +56,7 @@ export const readVerdict = (
 };
 
 /** "D – B – A": letters in a row, and no letter with a reason behind it. */
-const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}$/iu;
+const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}(?![\p{L}\d])/iu;
 
 /** "A – 3, B – 1": which belongs to which. */
 const PAIRS =

@@ -11,6 +11,7 @@ import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
+import { IN_PLACE } from './rows/places.ts';
 import { readRelations } from './rows/relations.ts';
 import { resultValue } from './working.ts';
 
@@ -181,6 +182,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     rules.push(EACH_LETTER);
   rules = withSome(rules, marking, answer);
   if (rules.length === 0) return withPlaces(marking, answer);
-  const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
+  const isInPlace = marking.kind === 'list' && IN_PLACE.test(answer);
+  const ordered = isInPlace || rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };
 };

@@ -3,7 +3,7 @@ import { FIRST_OF_ALL, FREE_ORDER, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
-import { COUNTS } from './rows/numbered.ts';
+import { COUNTS } from './rows/alternating.ts';
 import { sortedOf } from './rows/sorted.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;

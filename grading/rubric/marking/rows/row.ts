@@ -34,17 +34,22 @@ const statedIn = (piece: string): Stated | null =>
   STATED.find((one) => VERDICTS[one].includes(piece.toLowerCase())) ?? null;
 
 /** "V – F – PM – V": where the text may also say nothing of it, each verdict is a word among words. */
-const readVerdicts = (pieces: readonly string[], worth: number): Read | null => {
+export const readVerdicts = (
+  pieces: readonly string[],
+  worth: number,
+  labels: readonly string[] = [],
+): Read | null => {
   const stated = pieces.map(statedIn);
   const isKnown = stated.every((one) => one !== null) && new Set(stated).size > 1;
   if (!isKnown) return null;
   const isPlain = !stated.includes('unsaid');
+  const textOf = (piece: string, at: number): string => (labels[at] ? `${labels[at]}. ${piece}` : piece);
   return {
     kind: isPlain ? 'choice' : 'term',
     parts: stated.map((one, at) =>
       isPlain
-        ? makePart('truth', pieces[at] ?? '', worth / pieces.length, [one ?? ''])
-        : makePart('term', pieces[at] ?? '', worth / pieces.length, [
+        ? makePart('truth', textOf(pieces[at] ?? '', at), worth / pieces.length, [one ?? ''])
+        : makePart('term', textOf(pieces[at] ?? '', at), worth / pieces.length, [
             pieces[at] ?? '',
             ...VERDICTS[one ?? 'true'],
           ]),
