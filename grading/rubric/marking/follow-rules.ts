@@ -183,6 +183,7 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
   rules = withSome(rules, marking, answer);
   if (rules.length === 0) return withPlaces(marking, answer);
   const isInPlace = marking.kind === 'list' && IN_PLACE.test(answer);
-  const ordered = isInPlace || rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
+  const ordered =
+    isInPlace || rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };
 };

@@ -137,7 +137,9 @@ const readAccepted = ({ text, accepts, wanted, each }: Noted, worth: number): Re
   if (count < 1 || !isHead || accepts.length < count || !(isWorth || accepts.length > count)) return null;
   // "…, rumba… singular or plural": behind the dots she speaks of them.
   const last = accepts.findIndex((accept) => /…|\.{3}/u.test(accept));
-  const items = (last < 0 ? accepts : accepts.slice(0, last + 1)).map((one) => one.replace(/\s*(?:…|\.{3}).*$/u, ''));
+  const items = (last < 0 ? accepts : accepts.slice(0, last + 1)).map((one) =>
+    one.replace(/\s*(?:…|\.{3}).*$/u, ''),
+  );
   return { kind: 'list', parts: [makePart('list', text, worth, items, count)] };
 };
 const CLOSE = 0.01;

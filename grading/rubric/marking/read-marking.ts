@@ -144,7 +144,7 @@ const isUnsettled = ({ kind, parts }: Read): boolean =>
 const LONGEST_KEY = 3000;
 
 const readOnce = (criterion: Given, worth: number): Marking => {
-  const given = withAnswerAbove(criterion);
+  const given = withAnswerAbove(criterion, worth);
   if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
     return {
       printed: worth,
@@ -155,9 +155,7 @@ const readOnce = (criterion: Given, worth: number): Marking => {
     };
   const said = readNotes(bracketShares(given.answer, worth));
   const [most] = countScale(given.answer, worth);
-  const counted = most
-    ? { ...said, wanted: said.wanted ?? most.count, text: withoutScale(said.text) }
-    : said;
+  const counted = most ? { ...said, wanted: said.wanted ?? most.count, text: withoutScale(said.text) } : said;
   const noted = withAsked({ ...counted, text: withoutWorth(counted.text, worth) }, given.description);
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');

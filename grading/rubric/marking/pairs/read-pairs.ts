@@ -1,10 +1,10 @@
 /** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { alternating, areMixed } from '../rows/alternating.ts';
 import { CLASS_NAMES } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
+import { alternating, areMixed } from '../rows/alternating.ts';
 import { bracketWordings } from '../wordings.ts';
 import { codedLines, namesBehind, type Pair } from './pair-names.ts';
 
