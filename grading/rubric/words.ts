@@ -21,6 +21,8 @@ export const REFUSE_WORD = alternatives(words.refuse.split('|'));
 export const IGNORE_WORD = alternatives(words.ignore.split('|'));
 /** Behind what the students' sheet shows already. */
 export const GIVEN_CELL = alternatives(words.given_cell.split('|'));
+/** Names of word classes and forms, each with its short forms. */
+export const CLASS_NAMES: readonly (readonly string[])[] = words.classes.split('|').map(split);
 /** They refuse only before a colon, behind the answer. */
 export const REFUSE_HEAD = alternatives(words.refuse_head.split('|'));
 /** Words that open a remark only in brackets or before a colon. */

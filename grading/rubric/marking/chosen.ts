@@ -12,7 +12,7 @@ import { pointWordings } from './wordings.ts';
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
 const CHOICE =
-  /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
+  /^(?!\p{L}\.\s?\p{L}\.)\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LONGEST_OPTION = 12;
 const FEWEST_IN_ORDER = 3;
@@ -56,7 +56,7 @@ export const readVerdict = (
 };
 
 /** "D – B – A": letters in a row, and no letter with a reason behind it. */
-const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}$/iu;
+const ROW = /^[A-H](?:\s*(?:[–—→>-]|->)\s*[A-H]){2,}(?![\p{L}\d])/iu;
 
 /** "A – 3, B – 1": which belongs to which. */
 const PAIRS =

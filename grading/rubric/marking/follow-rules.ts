@@ -11,7 +11,9 @@ import type { ClauseRule } from './remarks/prices/conditions.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';
+import { countScale, scaleRules } from './rows/count-scale.ts';
 import { allTold, isCutOff, someTold } from './rows/out-of.ts';
+import { IN_PLACE } from './rows/places.ts';
 import { readRelations } from './rows/relations.ts';
 
 const LONGEST_KEY = 3000;
@@ -126,7 +128,12 @@ export const followRules = (planned: Marking, answer: string, asked = ''): Marki
 };
 
 /** "2 of 3 right: 1" is said of two. */
-const withSome = (rules: MarkingRule[], { parts }: Marking, answer: string): MarkingRule[] => {
+const withSome = (rules: MarkingRule[], { parts, printed }: Marking, answer: string): MarkingRule[] => {
+  const scale = countScale(answer, printed);
+  const [first] = parts;
+  const isScaled = scale[0]?.count === (parts.length > 1 ? parts.length : first?.wanted);
+  if (isScaled && scale.length > 0 && !rules.some(({ when }) => when === 'right'))
+    return [...rules.filter(({ when }) => when !== 'says'), ...scaleRules(scale)];
   const all = allTold(answer);
   const some = parts.length === all ? someTold(answer) : null;
   if (!some) return rules;
@@ -162,6 +169,8 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     rules.push(EACH_LETTER);
   rules = withSome(rules, marking, answer);
   if (rules.length === 0) return withPlaces(marking, answer);
-  const ordered = rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
+  const isInPlace = marking.kind === 'list' && IN_PLACE.test(answer);
+  const ordered =
+    isInPlace || rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
   return { ...ordered, rules, certainty: 'guess' };
 };

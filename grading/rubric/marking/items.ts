@@ -129,8 +129,25 @@ const CLAUSE =
 /** Small: "E" is a note or an option. */
 const AND = /\s+(?:[Aa]nd|AND|[Uu]nd|UND|y|et|e|sowie|&)\s+/u;
 
+/** "4 dances (½ each)" above "accept: waltz, tango, …": the head counts what else will do. */
+const readAccepted = ({ text, accepts, wanted, each }: Noted, worth: number): Read | null => {
+  const count = toNumber(COUNTED_HEAD.exec(text.trim())?.groups?.count ?? '0');
+  const isWorth = wanted === count || (each !== null && Math.abs(each * count - worth) < CLOSE);
+  const isHead = !/[,;:\n]/u.test(text.trim()) && wordsIn(text) <= LONGEST_NAME;
+  if (count < 1 || !isHead || accepts.length < count || !(isWorth || accepts.length > count)) return null;
+  // "…, rumba… singular or plural": behind the dots she speaks of them.
+  const last = accepts.findIndex((accept) => /…|\.{3}/u.test(accept));
+  const items = (last < 0 ? accepts : accepts.slice(0, last + 1)).map((one) =>
+    one.replace(/\s*(?:…|\.{3}).*$/u, ''),
+  );
+  return { kind: 'list', parts: [makePart('list', text, worth, items, count)] };
+};
+const CLOSE = 0.01;
+
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
 export const readCountedItems = (given: Noted, worth: number, answer: string): Read | null => {
+  const accepted = readAccepted(given, worth);
+  if (accepted) return accepted;
   const noted = takeHead(given);
   const items = itemsIn(noted.text);
   const stated = countWanted(noted, worth);

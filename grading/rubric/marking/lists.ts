@@ -37,7 +37,7 @@ const OF_THESE = new RegExp(
   'iu',
 );
 const COUNTED =
-  /(?:^|\n|:\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
+  /(?:^|\n|[:?]\s)\W*(?:any\s+)?(?<count>two|three|four|five|zwei|drei|vier|fünf|dos|tres|cuatro|deux|trois|quatre)\s+\p{L}{3,}/iu;
 /** "any two of oak, fir, …", "two from oak, fir, …": how many is said without a colon. */
 const HEAD = new RegExp(
   String.raw`^\W*(?:(?:any|beliebige|cualquiera)\s+(?:\d{1,2}|${NUMBER_WORD})\s+(?:of|from|aus|von|de)|(?:${NUMBER_WORD})\s+(?:of|from|aus|von))\s+`,
@@ -83,36 +83,54 @@ export const splitItems = (given: string): string[] => {
     .replace(REMARK, '')
     .trim();
   // What follows the last of several is said of them.
-  const own = (text.match(/;/gu)?.length ?? 0) > 1 ? text.replace(SENTENCE_BEHIND, '') : text;
+  const own = (text.match(/;/gu)?.length ?? 0) > 1 ? text.replace(SENTENCE_BEHIND, '') : beforeSentence(text);
   return splitText(own);
+};
+
+const FEWEST_LISTED = 3;
+const FEWEST_SAID = 5;
+const masked = (text: string): string =>
+  text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]|\{[^{}\n]*\}/gu, (inside) => '_'.repeat(inside.length));
+
+/** "oak, elm, ash. If somebody has …": a sentence behind short things that commas part. */
+const beforeSentence = (text: string): string => {
+  const plain = masked(text);
+  const at = plain.search(/\.\s+\p{Lu}\p{L}*\s/u);
+  const [before, behind] = [plain.slice(0, Math.max(at, 0)), plain.slice(at + 1)];
+  const items = before.split(/,\s+/u);
+  const isList =
+    items.length >= FEWEST_LISTED && items.every((item) => item.trim().split(/\s+/u).length <= LONGEST_SAID);
+  return isList && behind.trim().split(/\s+/u).length >= FEWEST_SAID ? text.slice(0, at) : text;
 };
 
 /** ". The good's own price is none": a sentence behind the last item. */
 const SENTENCE_BEHIND = /(?<=;[^;.]*\p{L}{3})\.\s+\p{Lu}[^\n]*\s\p{L}[^\n]*$/u;
 
+/** "any sensible verb" leaves the list open, and is none of it. */
+const OPEN =
+  /^(?:or\s+|oder\s+|o\s+|ou\s+)?(?:(?:any|other|any\s+other)\s+(?:sensible|reasonable|suitable|valid|relevant|correct|acceptable)|(?:jede[rs]?|andere)\s+(?:sinnvolle|passende|richtige)[rsn]?|cualquier\s+otr[oa]|tout(?:e)?\s+autre|alles\s+sinnvolle)(?!\p{L})/iu;
+
 const splitText = (text: string): string[] => {
   // What stands in brackets is said of one item.
-  const masked = text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]|\{[^{}\n]*\}/gu, (inside) =>
-    '_'.repeat(inside.length),
-  );
+  const plain = masked(text);
   const by = (pattern: RegExp): string[] => {
     let from = 0;
-    const pieces = [...masked.matchAll(new RegExp(pattern.source, 'gu')), null].map((match) => {
+    const pieces = [...plain.matchAll(new RegExp(pattern.source, 'gu')), null].map((match) => {
       const piece = text.slice(from, match?.index ?? text.length);
       from = match ? match.index + match[0].length : text.length;
       return clean(piece);
     });
-    return shareHead(pieces.filter((item) => item !== '' && !/^\([^()]*\)$/u.test(item)));
+    return shareHead(pieces.filter((item) => item !== '' && !OPEN.test(item) && !/^\([^()]*\)$/u.test(item)));
   };
   // What she has set out as points herself is not parted again.
   if (text.includes('\n') && text.split('\n').every((line) => BULLET.test(line))) return by(/\n+/u);
-  if (/\s\/\/\s/u.test(masked)) return by(/\s+\/\/\s+|\n+/u);
-  if (/\s[·•]\s/u.test(masked)) return by(/\s+[·•]\s+|\n+/u);
-  if (masked.includes(';')) return by(/;\s*|\n+/u);
+  if (/\s\/\/\s/u.test(plain)) return by(/\s+\/\/\s+|\n+/u);
+  if (/\s[·•]\s/u.test(plain)) return by(/\s+[·•]\s+|\n+/u);
+  if (plain.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
   const slashed = by(/\s+\/\s+/u);
-  const commas = masked.split(/,\s/u);
+  const commas = plain.split(/,\s/u);
   // "oak / acorn tree, fir / spruce": a slash within most of the things that commas part is between two names of one.
   const isWithin =
     commas.length > 2 &&
@@ -122,7 +140,7 @@ const splitText = (text: string): string[] => {
     commas.filter((one) => /\s\/\s/u.test(one)).length > commas.length / 2;
   if (slashed.length > 2 && slashed.length > commas.length && !isWithin)
     return slashed.map((item) => (areNames(item) ? item.replace(/,\s+(?![^()]*\))/gu, ' / ') : item));
-  if (/,/u.test(masked)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
+  if (/,/u.test(plain)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
   return slashed.length > 2 ? slashed : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
 };
 

@@ -1,9 +1,9 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
-import { FIRST_OF_ALL, ORDER_WORD } from '../words.ts';
+import { FIRST_OF_ALL, FREE_ORDER, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
-import { COUNTS } from './rows/numbered.ts';
+import { COUNTS } from './rows/alternating.ts';
 import { sortedOf } from './rows/sorted.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;
@@ -59,7 +59,11 @@ const byLetters = (steps: readonly string[]): string[] | null => {
   ].flat();
 };
 
-const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || ORDERED.test(asked);
+/** "in any order" asks for none. */
+const FREE = new RegExp(FREE_ORDER, 'giu');
+const asksOrder = (asked: string): boolean => ORDERED.test(asked.replace(FREE, ' '));
+
+const isOrdered = ({ ordered }: Noted, asked: string): boolean => ordered || asksOrder(asked);
 
 /** "Sequence" in a line above the letters says what they are. */
 const isOrderHead = (line: string): boolean => ORDERED.test(line) && wordsIn(line) <= 2;
@@ -105,7 +109,7 @@ export const readOrder = (noted: Noted, worth: number, asked: string): Read | nu
   const isLabels =
     labels.length >= FEWEST_STEPS &&
     labels.every((one) => LABELS.test(one)) &&
-    (ORDERED.test(about) || isShuffled(labels.map(bare)));
+    (asksOrder(about) || isShuffled(labels.map(bare)));
   const listed = isAsked
     ? line
         .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')

@@ -21,6 +21,12 @@ const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/
 const isMark = (one: Printed): boolean =>
   !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
 
+/** "-30 + 6P", "10P = 150": six of a quantity, and no points. */
+const isTermOf = (line: string, { start, end }: Printed): boolean =>
+  /^\d+(?:[.,]\d+)?\p{L}$/u.test(line.slice(start, end).trim()) &&
+  (/[-+−–=×*·/(]\s*$/u.test(line.slice(0, start)) || /^\s*[-+−=×*·/²³^]/u.test(line.slice(end))) &&
+  /=/u.test(line);
+
 const isFree = (line: string, { start, end, style }: Printed): boolean =>
   style === 'method' && /B\d/u.test(line.slice(start, end));
 
@@ -82,7 +88,7 @@ export const cutPieces = (answer: string): Piece[] => {
   const lines = answer.split('\n');
   for (const [at, line] of lines.entries()) {
     if (RULE.test(line.trim())) continue;
-    const amounts = listAmounts(line).filter(isMark);
+    const amounts = listAmounts(line).filter((one) => isMark(one) && !isTermOf(line, one));
     let last = 0;
     for (const [place, one] of amounts.entries()) {
       const behind = BEHIND.test(line.slice(one.end)) ? amounts.slice(place + 1) : null;

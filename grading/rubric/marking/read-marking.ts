@@ -29,10 +29,12 @@ import { ofWorth } from './remarks/prices/spelled.ts';
 import { readSigned } from './remarks/word-shares.ts';
 import { isSum, readEachResult, readNumber, readNumbers } from './rows/calculation.ts';
 import { readColumns } from './rows/columns.ts';
+import { countScale, withoutScale } from './rows/count-scale.ts';
 import { readNamedValues } from './rows/named-values.ts';
 import { readLetterRow, readNumbered } from './rows/numbered.ts';
 import { readPlaces } from './rows/places.ts';
 import { tickedItems } from './rows/ticks.ts';
+import { readWayValueUnit } from './rows/way-value-unit.ts';
 import { withoutStatement } from './truth.ts';
 import { pointWordings, readPhrase, readWords } from './wordings.ts';
 
@@ -88,13 +90,14 @@ const readExact = (given: Given, told: Noted, worth: number, strict: boolean): R
   if (signed) return signed;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
+  const stepped = readWayValueUnit(noted, worth);
+  if (stepped) return stepped;
   const products = readProducts(text, worth);
   if (products) return products;
   const formulas = formulasIn(text);
   if (formulas.length > 0)
     return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
-  const numbers =
-    readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
+  const numbers = readEachResult(noted, worth) ?? readNumbers(text, worth) ?? readNamedValues(text, worth);
   if (numbers) return numbers;
   const several = readSeveral(given, noted, worth);
   if (several) return several;
@@ -142,7 +145,7 @@ const isUnsettled = ({ kind, parts }: Read): boolean =>
 const LONGEST_KEY = 3000;
 
 const readOnce = (criterion: Given, worth: number): Marking => {
-  const given = withAnswerAbove(criterion);
+  const given = withAnswerAbove(criterion, worth);
   if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
     return {
       printed: worth,
@@ -152,7 +155,9 @@ const readOnce = (criterion: Given, worth: number): Marking => {
       parts: [],
     };
   const said = readNotes(bracketShares(given.answer, worth));
-  const noted = withAsked({ ...said, text: withoutWorth(said.text, worth) }, given.description);
+  const [most] = countScale(given.answer, worth);
+  const counted = most ? { ...said, wanted: said.wanted ?? most.count, text: withoutScale(said.text) } : said;
+  const noted = withAsked({ ...counted, text: withoutWorth(counted.text, worth) }, given.description);
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');
   const base = {
@@ -162,8 +167,8 @@ const readOnce = (criterion: Given, worth: number): Marking => {
     ...(noted.graded ? { certainty: 'guess' as const } : {}),
   };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
-  const counted = readCounted(given, worth);
-  if (counted) return { ...base, kind: 'list', parts: countedParts(counted, worth) };
+  const elements = readCounted(given, worth);
+  if (elements) return { ...base, kind: 'list', parts: countedParts(elements, worth) };
   if (given.levels.length >= 2) return { ...base, kind: 'level', parts: [] };
   if (given.question === null && noted.text === '') {
     const parts = describedParts(given, worth);

@@ -168,8 +168,16 @@ const besideOf = (result: string): string =>
   /^[^\p{L}]*\d[\d.,]*\s*\S+\s+(?<words>\p{L}{3,}(?:\s\p{L}+)?)\.?$/u.exec(result.trim())?.groups?.words ??
   '';
 
+/** "150 µm. Converting first is fine": what is said behind a value. */
+const SENTENCE_NEXT = /(?<=\d\s?[\p{L}°%Ω²³/]{0,6})\.\s+(?=\p{Lu}\p{L}+\s)/u;
+
 /** "1 for the 12, 1 for m/s", "1 value, 1 direction": what of the result is meant. */
 const byResult = (share: Share, result: string): ShareOfResult => {
+  const [own = ''] = share.text.split(SENTENCE_NEXT);
+  if (own !== share.text) return byResult({ ...share, text: own }, result);
+  // "1 for 150 µm" is said of the result with its unit.
+  if (share.role === 'other' && isResult(own) && unitOf(own) !== '' && own.trim() === result.trim())
+    return { ...share, role: 'result', text: own };
   const text = (share.text.split(/\.\s/u)[0] ?? '')
     .replace(/\s+\([^()]*\)$/u, '')
     .replace(/^(?:the|der|die|das|el|la|le)\s+/iu, '')

@@ -2,13 +2,16 @@
 import type { Criterion } from '../../../../contract/grading.ts';
 import { NUMBER_WORD } from '../../points/number-words.ts';
 import { POINT_WORD } from '../../words.ts';
+import { wordsIn } from '../items.ts';
 import { readNotes, readTold } from '../notes.ts';
 import { MATCHES } from '../pairs/read-pairs.ts';
 import { cutPieces } from '../pieces.ts';
 import type { Remark } from '../remarks/remark.ts';
 import { readRemark } from '../remarks/remarks.ts';
 import { readWorking } from '../working.ts';
+import { isAnswerLine, paidLines } from './as-answer.ts';
 import { withPrompt } from './prompt.ts';
+import { costOfDropping } from './spoken.ts';
 import { unwrap } from './unwrap.ts';
 
 type Given = Pick<Criterion, 'description' | 'answer'>;
@@ -28,25 +31,48 @@ const readLine = (line: string): Remark[] | null =>
   readTold(line.trim(), true) ??
   (EARNS_NOTHING.test(line) ? [{ is: 'told' }] : null);
 
+/** Said to the marker, and nothing that could be written. */
+const isSaid = (line: string): boolean => readLine(line) !== null || costOfDropping(line) <= MOST_SAID;
+const MOST_SAID = 0.5;
+const LONGEST_SAID = 12;
+
+/** Where the lines above earn all the marks, a few words below them that earn none are for the marker. */
+const isBeside = (remarks: readonly string[]): boolean =>
+  remarks.length > 0 && remarks.every((line) => wordsIn(line) <= LONGEST_SAID && !isAnswerLine(line));
+
+const withAnswer = <Key extends Given>(
+  given: Key,
+  above: readonly string[],
+  answer: readonly string[],
+): Key => {
+  const remarks = given.answer.split('\n').filter((line) => line.trim() !== '');
+  // Brackets within brackets are not read.
+  const said = remarks.map((line) => (/[()]/u.test(line) ? line : `(${line.trim()})`));
+  return { ...given, description: above.join('\n'), answer: [...answer, ...said].join('\n') };
+};
+
 /** "net price: 59.5 : 1.19 = 50" above "… is the usual mistake: 0 P.", "90 : 3 = 30 km/h" beside "1+1": the line above is the answer. */
-const aboveRemarks = <Key extends Given>(given: Key): Key => {
+const aboveRemarks = <Key extends Given>(given: Key, worth: number): Key => {
   const lines = given.description.split('\n');
   const last = lines.at(-1) ?? '';
   const remarks = given.answer.split('\n').filter((line) => line.trim() !== '');
+  // What has marks of its own is an answer, whatever is said behind it.
+  const isPaid = remarks.some((line) => cutPieces(line).length > 0 || readWorking(line) !== null);
+  if (last === '' || isPaid) return given;
+  const paid = paidLines(lines, worth);
+  if (paid.length > 0 && isBeside(remarks))
+    return withAnswer(given, lines.slice(0, lines.length - paid.length), paid);
   const read = remarks.map(readLine);
   const isTold =
     read.every((one) => one !== null) && read.flat().some((one) => one && !WEAK.includes(one.is));
-  // What has marks of its own is an answer, whatever is said behind it.
-  const isPaid = remarks.some((line) => cutPieces(line).length > 0 || readWorking(line) !== null);
-  if (last === '' || !isTold || isPaid) return given;
   const isAnswer =
     readWorking(readNotes(last).text) !== null ||
     cutPieces(last).length > 1 ||
     LISTED.test(last) ||
     ROW.test(last);
-  if (!isAnswer) return given;
-  const answer = [LISTED.exec(last)?.groups?.items ?? last, ...remarks.map((line) => `(${line.trim()})`)];
-  return { ...given, description: lines.slice(0, -1).join('\n'), answer: answer.join('\n') };
+  const isOpen = remarks.length > 0 && remarks.every(isSaid) && isAnswerLine(last);
+  if (!(isTold && isAnswer) && !isOpen) return given;
+  return withAnswer(given, lines.slice(0, -1), [LISTED.exec(last)?.groups?.items ?? last]);
 };
 
 const LONGEST_NAME = 3;
@@ -86,5 +112,5 @@ const belowTask = <Key extends Given>(given: Key): Key => {
   return { ...given, description: first, answer: others.join('\n') };
 };
 
-export const withAnswerAbove = <Key extends Given>(given: Key): Key =>
-  belowTask(goesOn(aboveRemarks(withPrompt({ ...given, answer: unwrap(given.answer) }))));
+export const withAnswerAbove = <Key extends Given>(given: Key, worth: number): Key =>
+  belowTask(goesOn(aboveRemarks(withPrompt({ ...given, answer: unwrap(given.answer) }), worth)));

@@ -130,7 +130,7 @@ const asSeveral = (marking: Marking, answer: string, asked: string): Marking => 
   if (marking.printed <= 1 && noted.each === null) return marking;
   const own = { name: '', kind: 'content' as const, levels: [], question: '1', rules: '' };
   const again = isOne ? readMarking({ ...own, description: asked, answer }, marking.printed) : null;
-  if (again && again.parts.length > 1 && again.parts.every(isExactPart))
+  if (again && again.parts.length > 1 && (again.kind === 'number' || again.parts.every(isExactPart)))
     return { ...marking, kind: again.kind, parts: again.parts };
   const strokes = strokesIn(noted.text, marking.printed, only?.kind ?? 'point');
   if (strokes) return { ...marking, parts: strokes };

@@ -1,8 +1,10 @@
 /** Pairs that belong together: "1-C 2-A", "dog → Hund", "Norway – Oslo", with what their letters stand for. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { CLASS_NAMES } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
+import { alternating, areMixed } from '../rows/alternating.ts';
 import { bracketWordings } from '../wordings.ts';
 import { codedLines, namesBehind, type Pair } from './pair-names.ts';
 
@@ -24,7 +26,7 @@ const LETTERED =
 /** "abrasion 3", "saw-toothed wheel 1": a thing and the number that belongs to it. */
 const COUNTED = /^(?<left>\p{L}[^\d:=]*?\p{L})\s+(?<right>\d{1,2})$/u;
 /** "charge-C": where things are matched. */
-const HYPHENED = /^(?<left>[\p{L}.]{3,})-(?<right>\p{L}{1,4})$/u;
+const HYPHENED = /^(?<left>[\p{L}.]{3,})[-–—](?<right>\p{L}{1,4})$/u;
 /** "lemon 2,5", "Everest 8849 m": a thing and its value, where things are matched. */
 const VALUED = /^(?<left>\p{L}[^\d:=]*?\p{L})\s+(?<right>[-−]?\d+(?:[.,]\d+)?(?:\s?(?:%|\p{L}{1,3}))?)$/u;
 /** "bride: white", "bottom line: the number of parts / shares". */
@@ -73,6 +75,10 @@ const areClasses = (pairs: readonly Pair[], asked: string): boolean => {
   );
 };
 
+/** "Kent S, Fife N, York N": names with the capital of their class, which some of them share. */
+const areSorted = (pairs: readonly Pair[]): boolean =>
+  pairs.every(({ left, right }) => /^\p{L}{2}/u.test(left) && /^\p{Lu}(?!\p{L})/u.test(right));
+
 const MOST_SPARE = 2;
 
 const areNumbers = (numbers: readonly number[]): boolean =>
@@ -99,6 +105,8 @@ const areAllLetters = (letters: readonly string[]): boolean =>
 
 const pairsOf = (text: string, asked: string): Pair[] | null => {
   const isAsked = MATCHES.test(asked);
+  const labelled = alternating(text);
+  if (areMixed(labelled) || (labelled.length > 0 && isAsked)) return labelled;
   for (const [at, entries] of entriesOf(text).entries()) {
     if (entries.length < 2) continue;
     const tight = asPairs(entries, TIGHT);
@@ -132,8 +140,8 @@ const pairsOf = (text: string, asked: string): Pair[] | null => {
     const dashed = asPairs(entries, SPACED);
     const names = entries.length >= FEWEST_DASHED ? asPairs(entries, NAMES) : null;
     if (names) return names;
-    if (lettered && new Set(letters).size === letters.length && (isAsked || /\(/u.test(text)))
-      return lettered;
+    const isOnce = new Set(letters).size === letters.length;
+    if (lettered && (isOnce ? isAsked || /\(/u.test(text) : areSorted(lettered))) return lettered;
     // "½ – 50 %" on lines of their own are pairs, "3 – 1" is reckoned.
     const isReckoned =
       /\d\s[-–]\s\d/u.test(text) && !(at === 0 && dashed?.every(({ right }) => /%|\p{L}/u.test(right)));
@@ -176,6 +184,10 @@ const CODED_SIDE = /^(?<code>[A-Za-z]|\d{1,2})[.)]?\s+(?<name>\p{L}\p{L}.*)$/u;
 
 const CODE = /^(?:\p{L}|\d{1,2}|[ivx]{1,4})$/u;
 const isCode = (side: string): boolean => /^(?:\p{L}|\d{1,2})$/u.test(side);
+
+/** "adj": the class in full, and the other way round. */
+const classNames = (right: string): readonly string[] =>
+  right.length > 1 ? (CLASS_NAMES.find((names) => names.includes(right.toLowerCase())) ?? []) : [];
 
 const FEWEST_BELOW = 3;
 
@@ -243,6 +255,7 @@ export const readPairs = (given: Noted, worth: number, asked: string): Read | nu
     ({ left, right }) =>
       !isCode(left) && kindOfSide(right) === 'term' && !CODE.test(right) && !CODED_SIDE.test(right),
   );
+  const areRoman = pairs.some(({ right }) => /^[ivx]{2,4}$/iu.test(right));
   const isCoded = pairs.every(({ left, right }) => CODED_SIDE.test(left) && CODED_SIDE.test(right));
   const parts = pairs.map(({ left, right }, at) => {
     const coded = isCoded ? CODED_SIDE.exec(right)?.groups : undefined;
@@ -252,11 +265,12 @@ export const readPairs = (given: Noted, worth: number, asked: string): Read | nu
     // "C" beside "ohm" is a word too.
     const kind = kindOfSide(sides[0] ?? right);
     return makePart(
-      kind === 'choice' && isInWords ? 'term' : kind,
+      kind === 'choice' && (isInWords || areRoman) ? 'term' : kind,
       `${lead} → ${right}`,
       worth / pairs.length,
       [
         ...sides.flatMap((side) => (side.includes('(') ? bracketWordings(side) : [side])),
+        ...classNames(right),
         name?.right ?? '',
         legend.get(right.toLowerCase()) ?? '',
       ],

@@ -133,9 +133,17 @@ const readValues = (pieces: readonly string[], worth: number): Read | null => {
     : null;
 };
 
+/** "λ = 1, 3": the name is said once. */
+const withName = (pieces: readonly string[]): string[] => {
+  const [first = '', ...others] = pieces;
+  const { name } = /^(?<name>\p{L}[₀-₉]?)\s*=\s*[-−–]?\d/u.exec(first.trim())?.groups ?? {};
+  const areBare = others.every((one) => /^[-−–]?\d/u.test(one.trim()) && isResult(one));
+  return name === undefined || !areBare ? [...pieces] : [first, ...others.map((one) => `${name} = ${one}`)];
+};
+
 /** "x₁ = 1, x₂ = 5" and "way 1, each root 1", or "each 1": every result has a mark of its own beside what else has one. */
 export const readEachResult = ({ text, shares, each }: Noted, worth: number): Read | null => {
-  const pieces = text.split(NUMBER_SIGN).filter((one) => one !== '');
+  const pieces = withName(text.split(NUMBER_SIGN).filter((one) => one !== ''));
   const others = shares.reduce((sum, { points }) => sum + points, 0);
   const isAll = each !== null && Math.abs(others + each * pieces.length - worth) < CLOSE;
   const values = pieces.map((piece) => VALUE.exec(piece.trim())?.groups?.value ?? piece);
@@ -161,8 +169,7 @@ export const readNumbers = (text: string, worth: number): Read | null => {
   const names = pieces.map((one) => NAMED.exec(one)?.groups?.name ?? '');
   const isOne = (one: string): boolean => isResult(one) && !/[\n/×*=]/u.test(one);
   const isRow = numbers.length === worth || (numbers.length >= FEWEST_IN_ROW && worth >= 2);
-  const isNamed =
-    new Set(names).size === names.length && !names.includes('');
+  const isNamed = new Set(names).size === names.length && !names.includes('');
   // "1D, 2B, 3C" are pairs.
   const isPairs = numbers.every((one) => /^\d{1,2}\s?[A-H]$/u.test(one));
   return numbers.length > 1 && isRow && !isPairs && numbers.every(isOne)

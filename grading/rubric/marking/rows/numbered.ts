@@ -5,11 +5,9 @@ import { MATCHES } from '../pairs/read-pairs.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
+import { alternating, COUNTS } from './alternating.ts';
+import { readVerdicts } from './row.ts';
 import { standsBehind } from './said-of.ts';
-
-export const COUNTS = ['i ii iii iv v vi vii viii', 'a b c d e f g h', '1 2 3 4 5 6 7 8'].map((row) =>
-  row.split(' '),
-);
 
 const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h]|i{1,3}|iv|vi{0,3})[.)\]]\s*/gu;
 const FEWEST_NUMBERED = 3;
@@ -53,8 +51,15 @@ const decided = (texts: readonly string[], verdicts: readonly string[], worth: n
   ),
 });
 
-/** "T, F, F, T" for as many statements. */
+/** "T, F, F, T", "i T ii F iii NM" for as many statements. */
 const readVerdictRow = (text: string, worth: number): Read | null => {
+  const pairs = alternating(text);
+  const labelled = readVerdicts(
+    pairs.map(({ right }) => right),
+    worth,
+    pairs.map(({ left }) => left),
+  );
+  if (pairs.length > 0 && labelled) return labelled;
   const pieces = text.split(/\s*[,;]\s*|\s+[–—-]\s+|\s+/u);
   const verdicts = pieces.length >= FEWEST_NUMBERED ? asVerdicts(pieces) : null;
   return verdicts ? decided([], verdicts, worth) : null;

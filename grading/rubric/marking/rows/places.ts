@@ -13,7 +13,7 @@ const IN_THIS_ORDER = new RegExp(
   String.raw`(?:${IN_ORDER}|in\s+that\s+order)(?!\p{L})|reihenfolge\s+muss`,
   'iu',
 );
-const IN_PLACE =
+export const IN_PLACE =
   /(?<!\p{L})(?:right|correct|richtigen?|bonne|juste)\s+(?:place|position|stelle|platz)(?!\p{L})|(?:lugar|posición|sitio)\s+correct[oa]/iu;
 /** What may stand between them; of several the first that parts them into short things of one worth. */
 const SIGNS = [

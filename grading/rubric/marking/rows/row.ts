@@ -9,7 +9,15 @@ import { allTold } from './out-of.ts';
 import { cutAt } from './places.ts';
 
 /** What may stand between them; blanks part nothing but signs. */
-const SIGNS = [/\s*(?:…|\.{3})\s*/gu, /\n+/gu, /\s*;\s*/gu, /\s+[–—-]\s+/gu, /\s+\/\s+/gu, /,\s+/gu, /\s{2,}/gu];
+const SIGNS = [
+  /\s*(?:…|\.{3})\s*/gu,
+  /\n+/gu,
+  /\s*;\s*/gu,
+  /\s+[–—-]\s+/gu,
+  /\s+\/\s+/gu,
+  /,\s+/gu,
+  /\s{2,}/gu,
+];
 const FEWEST = 3;
 /** What one of several may be worth. */
 const WORTHS: readonly number[] = [0.25, 0.5, 1, 1.5, 2];
@@ -26,17 +34,22 @@ const statedIn = (piece: string): Stated | null =>
   STATED.find((one) => VERDICTS[one].includes(piece.toLowerCase())) ?? null;
 
 /** "V – F – PM – V": where the text may also say nothing of it, each verdict is a word among words. */
-const readVerdicts = (pieces: readonly string[], worth: number): Read | null => {
+export const readVerdicts = (
+  pieces: readonly string[],
+  worth: number,
+  labels: readonly string[] = [],
+): Read | null => {
   const stated = pieces.map(statedIn);
   const isKnown = stated.every((one) => one !== null) && new Set(stated).size > 1;
   if (!isKnown) return null;
   const isPlain = !stated.includes('unsaid');
+  const textOf = (piece: string, at: number): string => (labels[at] ? `${labels[at]}. ${piece}` : piece);
   return {
     kind: isPlain ? 'choice' : 'term',
     parts: stated.map((one, at) =>
       isPlain
-        ? makePart('truth', pieces[at] ?? '', worth / pieces.length, [one ?? ''])
-        : makePart('term', pieces[at] ?? '', worth / pieces.length, [
+        ? makePart('truth', textOf(pieces[at] ?? '', at), worth / pieces.length, [one ?? ''])
+        : makePart('term', textOf(pieces[at] ?? '', at), worth / pieces.length, [
             pieces[at] ?? '',
             ...VERDICTS[one ?? 'true'],
           ]),
@@ -56,21 +69,34 @@ const areAlike = (pieces: readonly string[]): boolean =>
   pieces.some((one, at) =>
     pieces
       .slice(at + 1)
-      .some((other) => one.length > CLOSEST + 1 && editDistance(one.toLowerCase(), other.toLowerCase()) <= CLOSEST),
+      .some(
+        (other) =>
+          one.length > CLOSEST + 1 && editDistance(one.toLowerCase(), other.toLowerCase()) <= CLOSEST,
+      ),
   );
 
 /** Each with what a slash within it parts. */
 const asTerms = (pieces: readonly string[], worth: number, kind: 'term' | 'wording'): Read => ({
   kind: 'term',
   parts: pieces.map((piece) =>
-    makePart(areAlike(pieces) ? 'wording' : kind, piece, worth / pieces.length, piece.split(/\s*\/\s*/u).flatMap(bracketWordings)),
+    makePart(
+      areAlike(pieces) ? 'wording' : kind,
+      piece,
+      worth / pieces.length,
+      piece.split(/\s*\/\s*/u).flatMap(bracketWordings),
+    ),
   ),
 });
 
 /** Blanks and hyphens part names too, where the key says how many there are. */
 const EVERY_SIGN = /\s*[,;/→]\s*|\s+[–—-]\s+|\s+/gu;
 
-const readToldCount = (text: string, answer: string, worth: number, kind: 'term' | 'wording'): Read | null => {
+const readToldCount = (
+  text: string,
+  answer: string,
+  worth: number,
+  kind: 'term' | 'wording',
+): Read | null => {
   const count = allTold(answer);
   const ways = count < 2 ? [] : [...SIGNS, EVERY_SIGN].map((sign) => cutAt(text.trim(), sign));
   const pieces = ways.find((way) => way.length === count && way.every(isShort));
@@ -80,24 +106,13 @@ const readToldCount = (text: string, answer: string, worth: number, kind: 'term'
 const MIXED = /\s*;\s*|,\s+|\s+\/\s+/gu;
 const LONGEST_MIXED = 2;
 
-/** "salt, water; heat; 7" for four: no sign alone parts what the marks are of, all of them together do. What commas part within one may change places. */
-const readMixed = (text: string, worth: number, each: number | null): Read | null => {
+/** "salt, water; heat; 7" for four: no sign alone parts what the marks are of, all of them together do. */
+const cutMixed = (text: string, worth: number, each: number | null): string[] | null => {
   const pieces = cutAt(text, MIXED);
   const signs = new Set((text.match(MIXED) ?? []).map((sign) => sign.trim()));
-  const share = worth / pieces.length;
-  const isWorth = Math.abs(share - (each ?? 1)) < CLOSE;
+  const isWorth = Math.abs(pieces.length * (each ?? 1) - worth) < CLOSE;
   const isPlain = pieces.every((piece) => isShort(piece) && wordsIn(piece) <= LONGEST_MIXED);
-  if (pieces.length < FEWEST || signs.size < 2 || !isWorth || !isPlain) return null;
-  const outer = cutAt(text, /\s*;\s*|\s+\/\s+/gu);
-  return {
-    kind: 'term',
-    parts: outer.map((piece) => {
-      const items = cutAt(piece, /,\s+/gu);
-      return items.length > 1
-        ? makePart('list', piece, share * items.length, items, items.length)
-        : makePart('term', piece, share, bracketWordings(piece));
-    }),
-  };
+  return pieces.length >= FEWEST && signs.size > 1 && isWorth && isPlain ? pieces : null;
 };
 
 /** `kind`: what the single wording was taken for. `answer`: as it stands, with what is said of it. */
@@ -118,8 +133,8 @@ export const readRow = (
       return readVerdicts(pieces, worth) ?? asTerms(pieces, worth, kind);
     break;
   }
-  const mixed = readMixed(text.trim(), worth, each);
-  if (mixed) return mixed;
+  const mixed = cutMixed(text.trim(), worth, each);
+  if (mixed) return asTerms(mixed, worth, kind);
   const signs = text.trim().split(/\s+/u);
   return signs.length >= FEWEST && paysWhole(signs.length, worth, each) ? readVerdicts(signs, worth) : null;
 };
