@@ -243,6 +243,7 @@ const withRules = (
     rules: [...rules, records[at]?.section.title ?? '', ...(records[at]?.remarks ?? [])]
       .filter((text) => text !== '')
       .join('\n'),
+    remarks: (records[at]?.remarks ?? []).join('\n'),
   }));
 
 /** Records of which everything is known but how they are marked. */

@@ -6,11 +6,15 @@ import type { Marking, MarkingRule } from '../../../../contract/grading/marking.
 import { plainWording } from '../../../language/plain-wording.ts';
 import { readWorking } from '../../../rubric/marking/working.ts';
 import { markNumber } from '../numbers/mark-number.ts';
-import { comesToResult } from '../numbers/slipped.ts';
+import { readResult } from '../numbers/number-match.ts';
+import { isNear } from '../numbers/rounded-on-the-way.ts';
+import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
+import { listPieces, SEPARATOR } from './forms/list-pieces.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
+import { saysNoMore } from './list.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
@@ -116,19 +120,41 @@ const byResult = (
     );
   const other = unit?.off ? withOtherUnit(marks, answer) : null;
   if (unit && other) return toTotal(other, Math.max(0, sumOf(other) - unit.points));
+  const left = bareOf(marks, rules, answer);
   if (unit && lacksUnit(marks, answer))
-    return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
+    return toTotal(marks, unit.off ? Math.max(0, (left ?? sumOf(marks)) - unit.points) : unit.points);
   const unreduced = find(rules, 'unreduced');
   if (unreduced && marks.every(({ share }) => share === 1) && isUnreduced(answer.text))
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
+  const turned = rules.find(({ when, off }) => when === 'reversed' && !off);
+  if (turned && sumOf(marks) === 0 && isReciprocal(marks, answer)) return toTotal(marks, turned.points);
+  return left === null ? null : toTotal(marks, left);
+};
+
+/** What the result earns where no way to it is shown; null where one is, or the key says nothing of it. */
+const bareOf = (marks: PartMark[], rules: readonly MarkingRule[], answer: RuledAnswer): number | null => {
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
+  if (!bare || result === undefined || result.share < HALF_RIGHT || isWorked(answer.text)) return null;
   // The way to it that the result shows is what is not there.
   const seen = sumOf(marks.filter(({ implied }) => implied !== true));
-  return bare && result !== undefined && result.share >= HALF_RIGHT && !isWorked(answer.text)
-    ? toTotal(marks, result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points))
-    : null;
+  return result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points);
 };
+
+/** "0.25" for "4": divided the wrong way round. */
+const isReciprocal = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
+  const last = marks.findLast(({ part }) => part.kind === 'number');
+  const [wanted, given] = [last?.part.accepts[0] ?? '', text].map((one) =>
+    readResult(one.split(/[=≈]/u).at(-1) ?? ''),
+  );
+  return (
+    typeof wanted === 'number' &&
+    typeof given === 'number' &&
+    wanted !== given &&
+    isNear(wanted * given, 1, ROUNDED)
+  );
+};
+const ROUNDED = 0.02;
 
 /** "1 for the right sum with a slip": the way is right, and what comes out of it is not. */
 const bySlip = (
@@ -138,8 +164,10 @@ const bySlip = (
 ): PartMark[] | null => {
   const [only] = marks;
   const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
-  if (!slip || marks.length > 1 || only?.part.kind !== 'number' || only.share > 0) return null;
-  return comesToResult(only.part, text) ? toTotal(marks, slip.points) : null;
+  const isReckoned = only?.part.kind === 'number' || only?.part.kind === 'formula';
+  if (!slip || !only || marks.length > 1 || !isReckoned || only.share > 0) return null;
+  const isSlip = comesToResult(only.part, text) || slipsInSum(only.part, text) === 1;
+  return isSlip ? toTotal(marks, slip.points) : null;
 };
 
 /** A wrong answer of which the key says what it earns. */
@@ -155,18 +183,23 @@ const bySaid = (
   const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
   // "practise" where the key says what it earns, though it is nearly "practice".
   const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
-  const isSo = (value: string): boolean =>
-    isLast(value) || (!value.includes('…') && isWrittenSo(value, text));
+  // "s^2/n" is written like "s²/n".
+  const isExactly = (value: string): boolean =>
+    isAll(value) || (!value.includes('…') && isWrittenSo(value, text));
+  const isSo = (value: string): boolean => isLast(value) || isExactly(value);
+  const isToken = first?.part.kind === 'term' ? isExactly : isSo;
   const isWritten =
     first !== undefined &&
     rules.some(
-      ({ when, off, points, texts }) =>
-        when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isSo),
+      ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
     );
   const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
   // "26 without cm: 1" is not said of 26 cm.
   const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
-  if (!first || isRefused || (sumOf(marks) >= total && (!isWritten || isWithUnit))) return null;
+  const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
+  // Of a list each thing is looked at for itself.
+  const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
+  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
   // "Just Paul: ½" is not said of another Paul.
   const isHalf = (value: string): boolean =>
     /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
@@ -187,10 +220,27 @@ const bySaid = (
   );
   if (!rule) return null;
   if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
-  // What one thing of a list earns comes to what the others do.
-  const isCounted = first.found?.some(({ quote }) => rule.texts.some((one) => findTerm(one, quote ?? '')));
+  return asItem(marks, rule, text, total);
+};
+
+/** What one thing of a list earns comes to what the others do; with more words to it, it is that thing in full. */
+const asItem = (
+  marks: PartMark[],
+  { points, texts }: MarkingRule,
+  text: string,
+  total: number,
+): PartMark[] | null => {
+  const [first] = marks;
+  if (!first) return null;
+  const quotes = (first.found ?? []).map(({ quote }) => quote ?? '');
+  const isHeld = (quote: string): boolean => texts.some((one) => findTerm(one, quote) !== null);
+  const alone = quotes.filter((quote) => texts.some((one) => saysNoMore(quote, one))).length;
+  if (alone === 0 && quotes.some(isHeld)) return null;
+  const others = listPieces(text, SEPARATOR).filter(
+    (piece) => !quotes.some((quote) => quote.includes(piece.text.trim())) && isHeld(piece.text),
+  ).length;
   const each = first.part.points / (first.part.wanted ?? first.part.accepts.length);
-  return toTotal(marks, Math.min(total, sumOf(marks) + rule.points - (isCounted ? each : 0)));
+  return toTotal(marks, Math.min(total, sumOf(marks) - alone * each + (alone + others) * points));
 };
 
 /** Several letters: each right one earns its part, each wrong one takes what the key says. */
@@ -228,7 +278,11 @@ const withoutSaid = (marks: PartMark[], rules: readonly MarkingRule[], { text }:
     .filter(
       ({ when, off, texts }) => when === 'says' && off && texts.some((one) => findTerm(one, text)?.exact),
     )
-    .reduce((sum, { points }) => sum + points, 0);
+    // The last mark is lost once.
+    .reduce(
+      (sum, { points, count }) => sum + (count === null || (marks.at(-1)?.share ?? 0) > 0 ? points : 0),
+      0,
+    );
   return taken > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - taken)) : marks;
 };
 

@@ -47,5 +47,5 @@ export const rulesIn = (given: string): ClauseRule[] => {
   const rules = [...whole.values()];
   // "one pair is the wrong" of a sentence that goes on: "… way round".
   const isSwapped = rules.some(({ when }) => when === 'neighbours');
-  return rules.filter(({ when }) => !(isSwapped && when === 'slips'));
+  return rules.filter(({ when, count }) => !(isSwapped && when === 'slips' && count === 2));
 };

@@ -136,10 +136,11 @@ const unpriced = (clause: string): ClauseRule[] | null => {
     return [rule('carried', FREE)];
   const one: Paid = { ...FREE, points: 1, off: true };
   const quoted = QUOTED_LOSES.exec(clause)?.groups?.quoted;
-  if (quoted !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [quoted.trim()] })];
+  if (quoted !== undefined && LOSES_ONE.test(clause))
+    return [rule('says', one, { texts: [quoted.trim()], count: 1 })];
   if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause)) return [rule('unit', one)];
   const lost = VALUE_LOSES.exec(clause)?.groups?.value;
-  if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost] })];
+  if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost], count: 1 })];
   if (DENIED.test(clause) || payOf(clause) !== null) return extraIn(clause);
   if (NEEDS_UNIT.test(clause)) return [rule('unit', FREE)];
   return UNIT_NEEDED.test(clause) ? [rule('unit', one)] : extraIn(clause);
@@ -160,9 +161,13 @@ const ofForm = (said: string): ClauseRule['when'] | null => {
 const TURNED_TO = /\((?:=\s*)?(?<value>[-−]?\d[\d.,/]*(?:\s?[\p{L}%°³²]{1,12})?)\)\s*$/u;
 const IS_ALL = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu;
 
+const PAIR = /(?<!\p{L})(?:pairs?|\p{L}*paare?|par(?:es|eja)?|paires?)(?!\p{L})/iu;
+
 /** So many right or wrong, and what is written out. */
 const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
   const [slips, rights] = [countIn(said, COUNT_SLIPS), countIn(said, COUNT_RIGHT)];
+  // "one pair is the wrong" of a sentence that goes on.
+  if (slips.length > 0 && PAIR.test(said)) return [];
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(said) ? valuesIn(said) : [];
