@@ -7,7 +7,7 @@ import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { namesSlip } from './remarks/language-rules.ts';
-import type { ClauseRule } from './remarks/prices/conditions.ts';
+import type { ClauseRule } from './remarks/prices/clause-rule.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';

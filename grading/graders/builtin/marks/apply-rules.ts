@@ -3,24 +3,19 @@
  * unit, a result of which it says what it earns. Such marks are proposals: a person has read the rule, a program only its words.
  */
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
-import { plainWording } from '../../../language/plain-wording.ts';
-import { readWorking } from '../../../rubric/marking/working.ts';
-import { markNumber } from '../numbers/mark-number.ts';
 import { readResult } from '../numbers/number-match.ts';
 import { isNear } from '../numbers/rounded-on-the-way.ts';
 import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
-import { listPieces, SEPARATOR } from './forms/list-pieces.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
-import { saysNoMore } from './list.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
+import { bySaid, withoutSaid } from './rules/by-said.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
+import { hasUnit, lacksUnit, UNIT, withOtherUnit } from './rules/units.ts';
 import { isWorked } from './rules/worked.ts';
-import { isWrittenSo } from './rules/writing.ts';
-import { contentOf, findTerm } from './term.ts';
 
 /** How many things there are to get right, and how many are. */
 const countRight = (marks: readonly PartMark[]): { all: number; right: number } => {
@@ -58,47 +53,6 @@ const byCount = (
     .filter(({ count }) => (count ?? 0) <= right)
     .toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))[0];
   return toTotal(marks, reached?.points ?? 0);
-};
-
-const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|por|par)\s\p{L}+)?)\s*\.?$/u;
-
-/** "3.3 mol NH3": what there is so much of. */
-const OF_SUBSTANCE = /(?<=\d\s?\p{L}{1,4})\s(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
-
-/** The result is right, its unit is not there: only where the key's result has one. */
-const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
-  const named = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
-  const result = named.replace(OF_SUBSTANCE, '');
-  // "3.3 mol (accept 3.33)" says nothing of the unit, "12 cm (accept 12)" does.
-  const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
-  const isBare = last?.part.accepts.some((one) => one.trim() === digits);
-  if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
-  // "m/s^2", "cm3", "m s^-1" end with a digit too.
-  return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
-};
-
-const hasUnit = ({ part }: PartMark, text: string): boolean => {
-  const value = /\d[\d.,]*/u.exec(part.text)?.[0] ?? '';
-  return new RegExp(
-    String.raw`(?<![\d.,])${value.replace(/[.,]/gu, '[.,]')}\s?(?!and|und|y|et)[\p{L}°%Ω€£$µ]`,
-    'u',
-  ).test(text);
-};
-
-const OTHER_UNIT = /(?<=\d)\s*[\p{L}°Ω€£$µ][^\d=]*$|(?<=\p{L})[-²³\d^]+$/gu;
-
-/** The right value with a wrong unit, and what leads to it: the unit is all that was taken off. */
-const withOtherUnit = (marks: readonly PartMark[], { text, asked }: RuledAnswer): PartMark[] | null => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
-  const bare = text.trim().replace(OTHER_UNIT, '').replace(OTHER_UNIT, '');
-  if (!last || last.share > 0 || bare === text.trim() || !UNIT.test(last.part.text.trim())) return null;
-  if (markNumber(last.part, bare, asked).share < 1) return null;
-  return marks.map((mark) =>
-    mark === last || mark.part.kind === 'method'
-      ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
-      : mark,
-  );
 };
 
 /** One of several values is a result too. */
@@ -170,79 +124,6 @@ const bySlip = (
   return isSlip ? toTotal(marks, slip.points) : null;
 };
 
-/** A wrong answer of which the key says what it earns. */
-const bySaid = (
-  marks: PartMark[],
-  rules: readonly MarkingRule[],
-  { text, asked }: RuledAnswer,
-  { printed: total, refused }: Marking,
-): PartMark[] | null => {
-  const [first] = marks;
-  // "0.75" where the key says what it earns, though it is 75 %.
-  const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
-  const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
-  // "practise" where the key says what it earns, though it is nearly "practice".
-  const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
-  // "s^2/n" is written like "s²/n".
-  const isExactly = (value: string): boolean =>
-    isAll(value) || (!value.includes('…') && isWrittenSo(value, text));
-  const isSo = (value: string): boolean => isLast(value) || isExactly(value);
-  const isToken = first?.part.kind === 'term' ? isExactly : isSo;
-  const isWritten =
-    first !== undefined &&
-    rules.some(
-      ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
-    );
-  const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
-  // "26 without cm: 1" is not said of 26 cm.
-  const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
-  const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
-  // Of a list each thing is looked at for itself.
-  const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
-  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
-  // "Just Paul: ½" is not said of another Paul.
-  const isHalf = (value: string): boolean =>
-    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
-  const isSaid = (value: string): boolean =>
-    isWrittenSo(value, text, 'any') ||
-    (/^[-−]?\d/u.test(value)
-      ? isLast(value) ||
-        markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
-      : isAll(value) ||
-        // Of several things one word says nothing about the others.
-        (marks.length === 1 &&
-          findTerm(value, text) !== null &&
-          !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
-  // Of several things the one that earns nothing was not counted.
-  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
-  const rule = rules.find(
-    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
-  );
-  if (!rule) return null;
-  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
-  return asItem(marks, rule, text, total);
-};
-
-/** What one thing of a list earns comes to what the others do; with more words to it, it is that thing in full. */
-const asItem = (
-  marks: PartMark[],
-  { points, texts }: MarkingRule,
-  text: string,
-  total: number,
-): PartMark[] | null => {
-  const [first] = marks;
-  if (!first) return null;
-  const quotes = (first.found ?? []).map(({ quote }) => quote ?? '');
-  const isHeld = (quote: string): boolean => texts.some((one) => findTerm(one, quote) !== null);
-  const alone = quotes.filter((quote) => texts.some((one) => saysNoMore(quote, one))).length;
-  if (alone === 0 && quotes.some(isHeld)) return null;
-  const others = listPieces(text, SEPARATOR).filter(
-    (piece) => !quotes.some((quote) => quote.includes(piece.text.trim())) && isHeld(piece.text),
-  ).length;
-  const each = first.part.points / (first.part.wanted ?? first.part.accepts.length);
-  return toTotal(marks, Math.min(total, sumOf(marks) - alone * each + (alone + others) * points));
-};
-
 /** Several letters: each right one earns its part, each wrong one takes what the key says. */
 const byLetters = (
   marks: PartMark[],
@@ -270,20 +151,6 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
   const [mark] = marks;
   if (!rule || marks.length > 1 || mark?.part.kind !== 'list' || !mark.wrong) return null;
   return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));
-};
-
-/** "“by them” −½": words that take something off what the rest has earned. */
-const withoutSaid = (marks: PartMark[], rules: readonly MarkingRule[], { text }: RuledAnswer): PartMark[] => {
-  const taken = rules
-    .filter(
-      ({ when, off, texts }) => when === 'says' && off && texts.some((one) => findTerm(one, text)?.exact),
-    )
-    // The last mark is lost once.
-    .reduce(
-      (sum, { points, count }) => sum + (count === null || (marks.at(-1)?.share ?? 0) > 0 ? points : 0),
-      0,
-    );
-  return taken > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - taken)) : marks;
 };
 
 export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {

@@ -3,7 +3,7 @@ import type { Marking, MarkingPart, MarkingRule } from '../../../../../contract/
 import { METHOD_ROLE, ONLY_WORD, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../../words.ts';
 import { resultValue } from '../../working.ts';
 import { build, holds } from '../grammar.ts';
-import type { ClauseRule } from './conditions.ts';
+import type { ClauseRule } from './clause-rule.ts';
 
 type Told = Omit<MarkingRule, 'when'>;
 
@@ -137,8 +137,9 @@ const paidFor = (role: string, parts: readonly MarkingPart[]): number | null => 
 
 /** "only the answer mark": as many as the plan has for it. */
 export const spellNamed = (answer: string, { parts }: Marking): string =>
-  answer.replace(new RegExp(NAMED_MARK.source, 'giu'), (whole: string, ...found: unknown[]) => {
-    const { role, of } = found.at(-1) as Record<string, string | undefined>;
+  answer.replace(new RegExp(NAMED_MARK.source, 'giu'), (whole) => {
+    // What stands before it is seen by the sign that it leads with.
+    const { role, of } = NAMED_MARK.exec(`: ${whole}`)?.groups ?? {};
     return String(paidFor(role ?? of ?? '', parts) ?? whole);
   });
 

@@ -88,8 +88,8 @@ const quoteEach = (said: string): string =>
 const spellPut = (text: string): string =>
   [IF_PUT, IF_THERE].reduce(
     (all, pattern) =>
-      all.replace(new RegExp(pattern.source, 'giu'), (whole: string, ...found: unknown[]) => {
-        const { said = '', price = '' } = found.at(-1) as Record<string, string>;
+      all.replace(new RegExp(pattern.source, 'giu'), (whole) => {
+        const { said = '', price = '' } = pattern.exec(whole)?.groups ?? {};
         const isWording = said.split(/\s+/u).length <= LONGEST_SAID && !VERBS.test(said) && !SIGN.test(said);
         return isWording ? `${quoteEach(said)}: ${price}` : whole;
       }),
