@@ -12,6 +12,7 @@ import { levelPoints } from './line/levels.ts';
 import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { asVerdict } from './marking/kept/mended.ts';
+import { withOwnRemarks } from './marking/kept/own-remarks.ts';
 import { isExactPart, isUndivided } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
@@ -131,12 +132,14 @@ const plainMarking = (
   return { ...plan, printed: worth, parts };
 };
 
-const markingOf = (item: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking =>
-  followRules(
+const markingOf = (item: Draft, given: Omit<Criterion, 'marking'>, worth: number): Marking => {
+  const criterion = { ...given, answer: withOwnRemarks(given.answer, item.remarks) };
+  return followRules(
     asVerdict(plainMarking(item, criterion, worth), criterion.description),
     criterion.answer,
     criterion.description,
   );
+};
 
 /** Where points do not add up, something was read wrongly, and nothing is sure. */
 const doubted = (item: Draft): Draft => ({

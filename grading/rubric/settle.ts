@@ -149,6 +149,7 @@ const mergePair = (items: Draft[]): Draft => {
     question: null,
     group: first?.group ?? '',
     rules: first?.rules ?? '',
+    remarks: '',
   };
 };
 

@@ -122,11 +122,15 @@ const saidIn = (text: string): string => {
 const HEADS: readonly string[] = ['each', 'wanted'];
 const ENDS: readonly Sign[] = ['stop', 'semicolon'];
 
+/** "HALF: slippers": before its colon. */
+const HALF_LEAD = /^(?:half(?:\s+marks?)?|halb(?:er\s+punkt)?|medio(?:\s+punto)?|demi(?:-point)?|½)$/iu;
+
 /** `sign` before it: behind a stop nothing is the head of what follows. */
 export const isSpoken = (own: string, sign: Sign = 'start'): boolean => {
   const said = saidIn(own);
   const remarks = readRemark(said, true) ?? [];
   return (
+    HALF_LEAD.test(said) ||
     opensTold(said) ||
     isTold(said, true) ||
     (remarks.length > 0 && (ENDS.includes(sign) || !remarks.some(({ is }) => HEADS.includes(is))))

@@ -239,7 +239,7 @@ const withRules = (
   rules: readonly string[],
 ): Draft[] =>
   nameQuestions([...drafts]).map((item, at) => ({
-    ...item,
+    ...{ ...item, remarks: (records[at]?.remarks ?? []).join('\n') },
     rules: [...rules, records[at]?.section.title ?? '', ...(records[at]?.remarks ?? [])]
       .filter((text) => text !== '')
       .join('\n'),

@@ -30,6 +30,8 @@ export type Draft = {
   group: string;
   /** What the file tells the marker about it: the key's remarks and its section's heading. */
   rules: string;
+  /** What of it is said of this question alone. */
+  remarks: string;
   /** By which sign its answer was found, whether as those of the other records were, and whether in the row of a table. */
   found?: { because: MarkingBecause; regular: boolean; row: boolean };
   /** How it is marked, where the whole file shows it. */
@@ -52,6 +54,7 @@ export const draft = (fields: Partial<Draft> & { name: string }): Draft => ({
   question: null,
   group: '',
   rules: '',
+  remarks: '',
   ...fields,
 });
 

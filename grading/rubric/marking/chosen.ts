@@ -89,7 +89,10 @@ const namedLetter = (text: string, worth: number): Read | null => {
     : { kind: 'choice', parts: [makePart('choice', text, worth, [letter.toUpperCase(), option])] };
 };
 
+const EXAMPLES = /^\s*e\.\s?g\.\s/iu;
+
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
+  if (EXAMPLES.test(text)) return null;
   const behind = behindOptions(text);
   if (behind)
     return { kind: 'choice', parts: [makePart('choice', text, worth, [behind.letter, behind.option])] };

@@ -7,7 +7,7 @@ import { inOtherWords } from './order.ts';
 import { makePart } from './part.ts';
 import { bracketShares } from './remarks/added-shares.ts';
 import { namesSlip } from './remarks/language-rules.ts';
-import type { ClauseRule } from './remarks/prices/conditions.ts';
+import type { ClauseRule } from './remarks/prices/clause-rule.ts';
 import { isMisread, spellNamed, spellOut } from './remarks/prices/spell-out.ts';
 import { ofWorth } from './remarks/prices/spelled.ts';
 import { rulesIn } from './remarks/rules.ts';
@@ -115,6 +115,37 @@ const isOfAnswer = ({ when, texts }: ClauseRule, { parts }: Marking): boolean =>
   return when === 'says' && own.size > 1 && texts.every((text) => own.has(text));
 };
 
+/** "5 in the right place = 2". */
+const SAYS_PLACE =
+  /(?<!\p{L})(?:(?:right|correct|own)\s+(?:places?|positions?|spots?)|richtige[nr]?\s+(?:stelle|platz|position)|(?:su|el)\s+(?:sitio|lugar)(?:\s+correcto)?|(?:sa|la\s+bonne)\s+place)(?!\p{L})/iu;
+
+const SEQUENCE = /\s*(?:→|⇒|\s[–—-]\s)\s*/u;
+
+/** "two out of three: 1": a row of so many things is counted thing by thing; of a long list as many are wanted as earn the most. */
+const asCounted = (marking: Marking, rules: readonly MarkingRule[]): Marking => {
+  const counts = rules.flatMap(({ when, count }) => (when === 'right' && count !== null ? [count] : []));
+  const [only] = marking.parts;
+  if (counts.length === 0 || marking.parts.length !== 1 || !only) return marking;
+  const row = only.accepts[0]?.split(SEQUENCE) ?? [];
+  const most = Math.max(...counts);
+  if (only.kind === 'term' && row.length >= FEWEST && row.length > most)
+    return { ...marking, kind: 'order', parts: [makePart('order', only.text, only.points, only.accepts)] };
+  const isTop = rules.some(({ count, points }) => count === most && points > marking.printed - 0.01);
+  return only.kind === 'list' && isTop && most < (only.wanted ?? only.accepts.length)
+    ? { ...marking, parts: [{ ...only, wanted: most }] }
+    : marking;
+};
+
+/** "“temperature” alone = 0" of one thing in a list. */
+const withRefused = (marking: Marking, rules: readonly MarkingRule[]): Marking => {
+  const refused = rules.flatMap(({ when, points, off, texts }) =>
+    when === 'says' && points === 0 && !off ? texts : [],
+  );
+  return marking.parts.some(({ kind }) => kind === 'list')
+    ? { ...marking, refused: [...new Set([...marking.refused, ...refused])] }
+    : marking;
+};
+
 const LONGEST_REFUSED = 5;
 
 /** "No mark for the verdict on its own, they were told to …": what is refused at such length was said to the marker, and not understood. */
@@ -169,8 +200,8 @@ const planRules = (planned: Marking, answer: string, asked: string): Marking => 
     rules.push(EACH_LETTER);
   rules = withSome(rules, marking, answer);
   if (rules.length === 0) return withPlaces(marking, answer);
-  const isInPlace = marking.kind === 'list' && IN_PLACE.test(answer);
-  const ordered =
-    isInPlace || rules.some(({ when }) => ORDERED.includes(when)) ? asOrder(marking, answer) : marking;
-  return { ...ordered, rules, certainty: 'guess' };
+  const isInPlace = (marking.kind === 'list' && IN_PLACE.test(answer)) || SAYS_PLACE.test(answer);
+  const isOrder = isInPlace || rules.some(({ when }) => ORDERED.includes(when));
+  const ordered = isOrder ? asOrder(marking, answer) : asCounted(marking, rules);
+  return { ...withRefused(ordered, rules), rules, certainty: 'guess' };
 };

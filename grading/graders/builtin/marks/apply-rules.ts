@@ -3,20 +3,19 @@
  * unit, a result of which it says what it earns. Such marks are proposals: a person has read the rule, a program only its words.
  */
 import type { Marking, MarkingRule } from '../../../../contract/grading/marking.ts';
-import { plainWording } from '../../../language/plain-wording.ts';
-import { readWorking } from '../../../rubric/marking/working.ts';
-import { markNumber } from '../numbers/mark-number.ts';
-import { comesToResult } from '../numbers/slipped.ts';
+import { readResult } from '../numbers/number-match.ts';
+import { isNear } from '../numbers/rounded-on-the-way.ts';
+import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
 import { markMistakes, markSpelling } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
+import { bySaid, withoutSaid } from './rules/by-said.ts';
 import { find, type RuledAnswer, sumOf, toTotal } from './rules/total.ts';
+import { hasUnit, lacksUnit, UNIT, withOtherUnit } from './rules/units.ts';
 import { isWorked } from './rules/worked.ts';
-import { isWrittenSo } from './rules/writing.ts';
-import { contentOf, findTerm } from './term.ts';
 
 /** How many things there are to get right, and how many are. */
 const countRight = (marks: readonly PartMark[]): { all: number; right: number } => {
@@ -56,47 +55,6 @@ const byCount = (
   return toTotal(marks, reached?.points ?? 0);
 };
 
-const UNIT = /\d\s?(?<unit>[\p{L}°%Ω€£$µ][^\s=;,()]*(?:\s(?:an?|per|pro|por|par)\s\p{L}+)?)\s*\.?$/u;
-
-/** "3.3 mol NH3": what there is so much of. */
-const OF_SUBSTANCE = /(?<=\d\s?\p{L}{1,4})\s(?:[A-Z][a-z]?\d*){1,6}(?![\p{L}\d])/gu;
-
-/** The result is right, its unit is not there: only where the key's result has one. */
-const lacksUnit = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
-  const named = last ? (readWorking(last.part.text)?.result ?? last.part.text) : '';
-  const result = named.replace(OF_SUBSTANCE, '');
-  // "3.3 mol (accept 3.33)" says nothing of the unit, "12 cm (accept 12)" does.
-  const digits = /[-−–]?\d[\d.,]*/u.exec(result)?.[0];
-  const isBare = last?.part.accepts.some((one) => one.trim() === digits);
-  if (!last || last.share < 1 || isBare || !UNIT.test(result.trim())) return false;
-  // "m/s^2", "cm3", "m s^-1" end with a digit too.
-  return /\d\s*[.]?\s*$/u.test(text.trim()) && !/\p{L}\s?\^?\(?[-−]?[1-4]\)?\s*[.]?\s*$/u.test(text.trim());
-};
-
-const hasUnit = ({ part }: PartMark, text: string): boolean => {
-  const value = /\d[\d.,]*/u.exec(part.text)?.[0] ?? '';
-  return new RegExp(
-    String.raw`(?<![\d.,])${value.replace(/[.,]/gu, '[.,]')}\s?(?!and|und|y|et)[\p{L}°%Ω€£$µ]`,
-    'u',
-  ).test(text);
-};
-
-const OTHER_UNIT = /(?<=\d)\s*[\p{L}°Ω€£$µ][^\d=]*$|(?<=\p{L})[-²³\d^]+$/gu;
-
-/** The right value with a wrong unit, and what leads to it: the unit is all that was taken off. */
-const withOtherUnit = (marks: readonly PartMark[], { text, asked }: RuledAnswer): PartMark[] | null => {
-  const last = marks.findLast(({ part }) => part.kind === 'number');
-  const bare = text.trim().replace(OTHER_UNIT, '').replace(OTHER_UNIT, '');
-  if (!last || last.share > 0 || bare === text.trim() || !UNIT.test(last.part.text.trim())) return null;
-  if (markNumber(last.part, bare, asked).share < 1) return null;
-  return marks.map((mark) =>
-    mark === last || mark.part.kind === 'method'
-      ? { ...mark, share: 1, confidence: NOT_FOUND, implied: true as const }
-      : mark,
-  );
-};
-
 /** One of several values is a result too. */
 const HALF_RIGHT = 0.5;
 
@@ -116,19 +74,41 @@ const byResult = (
     );
   const other = unit?.off ? withOtherUnit(marks, answer) : null;
   if (unit && other) return toTotal(other, Math.max(0, sumOf(other) - unit.points));
+  const left = bareOf(marks, rules, answer);
   if (unit && lacksUnit(marks, answer))
-    return toTotal(marks, unit.off ? Math.max(0, sumOf(marks) - unit.points) : unit.points);
+    return toTotal(marks, unit.off ? Math.max(0, (left ?? sumOf(marks)) - unit.points) : unit.points);
   const unreduced = find(rules, 'unreduced');
   if (unreduced && marks.every(({ share }) => share === 1) && isUnreduced(answer.text))
     return toTotal(marks, unreduced.off ? Math.max(0, sumOf(marks) - unreduced.points) : unreduced.points);
+  const turned = rules.find(({ when, off }) => when === 'reversed' && !off);
+  if (turned && sumOf(marks) === 0 && isReciprocal(marks, answer)) return toTotal(marks, turned.points);
+  return left === null ? null : toTotal(marks, left);
+};
+
+/** What the result earns where no way to it is shown; null where one is, or the key says nothing of it. */
+const bareOf = (marks: PartMark[], rules: readonly MarkingRule[], answer: RuledAnswer): number | null => {
   const bare = find(rules, 'bare');
   const result = marks.findLast(({ part }) => part.kind === 'number');
+  if (!bare || result === undefined || result.share < HALF_RIGHT || isWorked(answer.text)) return null;
   // The way to it that the result shows is what is not there.
   const seen = sumOf(marks.filter(({ implied }) => implied !== true));
-  return bare && result !== undefined && result.share >= HALF_RIGHT && !isWorked(answer.text)
-    ? toTotal(marks, result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points))
-    : null;
+  return result.share === 1 ? bare.points : Math.min(bare.points, seen || bare.points);
 };
+
+/** "0.25" for "4": divided the wrong way round. */
+const isReciprocal = (marks: readonly PartMark[], { text }: RuledAnswer): boolean => {
+  const last = marks.findLast(({ part }) => part.kind === 'number');
+  const [wanted, given] = [last?.part.accepts[0] ?? '', text].map((one) =>
+    readResult(one.split(/[=≈]/u).at(-1) ?? ''),
+  );
+  return (
+    typeof wanted === 'number' &&
+    typeof given === 'number' &&
+    wanted !== given &&
+    isNear(wanted * given, 1, ROUNDED)
+  );
+};
+const ROUNDED = 0.02;
 
 /** "1 for the right sum with a slip": the way is right, and what comes out of it is not. */
 const bySlip = (
@@ -138,59 +118,10 @@ const bySlip = (
 ): PartMark[] | null => {
   const [only] = marks;
   const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
-  if (!slip || marks.length > 1 || only?.part.kind !== 'number' || only.share > 0) return null;
-  return comesToResult(only.part, text) ? toTotal(marks, slip.points) : null;
-};
-
-/** A wrong answer of which the key says what it earns. */
-const bySaid = (
-  marks: PartMark[],
-  rules: readonly MarkingRule[],
-  { text, asked }: RuledAnswer,
-  { printed: total, refused }: Marking,
-): PartMark[] | null => {
-  const [first] = marks;
-  // "0.75" where the key says what it earns, though it is 75 %.
-  const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
-  const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
-  // "practise" where the key says what it earns, though it is nearly "practice".
-  const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
-  const isSo = (value: string): boolean =>
-    isLast(value) || (!value.includes('…') && isWrittenSo(value, text));
-  const isWritten =
-    first !== undefined &&
-    rules.some(
-      ({ when, off, points, texts }) =>
-        when === 'says' && !off && points > 0 && texts.some(first.part.kind === 'term' ? isAll : isSo),
-    );
-  const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
-  // "26 without cm: 1" is not said of 26 cm.
-  const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
-  if (!first || isRefused || (sumOf(marks) >= total && (!isWritten || isWithUnit))) return null;
-  // "Just Paul: ½" is not said of another Paul.
-  const isHalf = (value: string): boolean =>
-    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
-  const isSaid = (value: string): boolean =>
-    isWrittenSo(value, text, 'any') ||
-    (/^[-−]?\d/u.test(value)
-      ? isLast(value) ||
-        markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
-      : isAll(value) ||
-        // Of several things one word says nothing about the others.
-        (marks.length === 1 &&
-          findTerm(value, text) !== null &&
-          !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
-  // Of several things the one that earns nothing was not counted.
-  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
-  const rule = rules.find(
-    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
-  );
-  if (!rule) return null;
-  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
-  // What one thing of a list earns comes to what the others do.
-  const isCounted = first.found?.some(({ quote }) => rule.texts.some((one) => findTerm(one, quote ?? '')));
-  const each = first.part.points / (first.part.wanted ?? first.part.accepts.length);
-  return toTotal(marks, Math.min(total, sumOf(marks) + rule.points - (isCounted ? each : 0)));
+  const isReckoned = only?.part.kind === 'number' || only?.part.kind === 'formula';
+  if (!slip || !only || marks.length > 1 || !isReckoned || only.share > 0) return null;
+  const isSlip = comesToResult(only.part, text) || slipsInSum(only.part, text) === 1;
+  return isSlip ? toTotal(marks, slip.points) : null;
 };
 
 /** Several letters: each right one earns its part, each wrong one takes what the key says. */
@@ -220,16 +151,6 @@ const byWrongItems = (marks: PartMark[], rules: readonly MarkingRule[]): PartMar
   const [mark] = marks;
   if (!rule || marks.length > 1 || mark?.part.kind !== 'list' || !mark.wrong) return null;
   return toTotal(marks, Math.max(0, sumOf(marks) - mark.wrong * rule.points));
-};
-
-/** "“by them” −½": words that take something off what the rest has earned. */
-const withoutSaid = (marks: PartMark[], rules: readonly MarkingRule[], { text }: RuledAnswer): PartMark[] => {
-  const taken = rules
-    .filter(
-      ({ when, off, texts }) => when === 'says' && off && texts.some((one) => findTerm(one, text)?.exact),
-    )
-    .reduce((sum, { points }) => sum + points, 0);
-  return taken > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - taken)) : marks;
 };
 
 export const applyRules = (given: PartMark[], answer: RuledAnswer, marking: Marking): PartMark[] => {

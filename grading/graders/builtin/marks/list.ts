@@ -137,7 +137,7 @@ const underLabel = (text: string, label: string | null, labels: readonly string[
 };
 
 /** A piece that has the words of what is refused, and no other. */
-const sayNoMore = (piece: string, refused: string): boolean => {
+export const saysNoMore = (piece: string, refused: string): boolean => {
   const stems = (one: string): string =>
     contentWords(readWords(one))
       .map(({ stem }) => stem)
@@ -228,7 +228,7 @@ export const markList = (
   const pieces = countedPieces(
     listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR).flatMap((piece) => partItems(piece, part.accepts)),
     part,
-  ).filter((piece) => !refused.some((one) => sayNoMore(piece.text, one)));
+  ).filter((piece) => !refused.some((one) => saysNoMore(piece.text, one)));
   const found = assign(part.accepts, pieces, question);
   const taken = new Set(found.map(({ piece }) => piece));
   // "written by Hooke in 1665": where all are wanted, names and dates may stand in one piece.

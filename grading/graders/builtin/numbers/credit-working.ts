@@ -156,7 +156,7 @@ const summandsOf = (source: string): Expression[] => {
   return pieces.flatMap((piece) => readExpression(piece) ?? []);
 };
 
-const lastSummands = (text: string): Expression[] =>
+export const lastSummands = (text: string): Expression[] =>
   summandsOf(readStatements(text, 'algebra').at(-1)?.terms.at(-1)?.source ?? '');
 
 const TERMS = new RegExp(

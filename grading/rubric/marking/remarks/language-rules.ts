@@ -9,7 +9,7 @@ import { isLenient, isLesson } from '../lesson.ts';
 import { readNotes } from '../notes.ts';
 import { makePart } from '../part.ts';
 import { AMOUNT, build, splitAlternatives } from './grammar.ts';
-import type { ClauseRule } from './prices/conditions.ts';
+import type { ClauseRule } from './prices/clause-rule.ts';
 import { rulesIn } from './rules.ts';
 
 const SPELLING = String.raw`spelling|spelt|misspel\p{L}+|typos?|rechtschreib\p{L}*|tippfehler|accents?|ortograf\p{L}*|tildes?|orthograph\p{L}*`;

@@ -56,7 +56,7 @@ const LOUD_NO = /^(?:NO|NON|NEIN|KEIN|PAS)\s*:\s*(?<rest>\S.*)$/u;
 
 const readWorded = (clause: string, bracketed: boolean): Remark[] | null => {
   const refuse = REFUSE.exec(clause)?.groups;
-  const loud = LOUD_NO.exec(clause)?.groups?.rest;
+  const loud = bracketed ? LOUD_NO.exec(clause)?.groups?.rest : undefined;
   if (loud !== undefined) return [refuseOf(loud)];
   const found = refuse ?? ACCEPT.exec(clause)?.groups;
   if (!found) return null;
@@ -129,7 +129,7 @@ const ASIDES = [
   ),
   /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
   /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist|bother|count|mark|look\s+at)\b.*$/iu,
-  /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
+  /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle[sr]?|vernünftige[sr]?|raisonnable|razonable)\s+\p{L}+(?:\s\p{L}+){0,2}$/iu,
   /^(?:in\s+)?any\s+(?:arrangement|form|order|wording|notation|spelling|format|layout|separator|way\s+round)(?:\s.{1,30})?$/iu,
   /^(?:both|all|beide|alle)\s+(?:needed|required|nötig|verlangt)$/iu,
   /^unit\s+mark\s.*$/iu,

@@ -19,7 +19,7 @@ test.each([
   ['14 cm\n[Answer only with unit: 2. No unit: max 1]', ['bare 2', 'unit 1']],
   ['14 cm\nThe unit must be there for the answer mark.', ['unit -1']],
   ['14 cm. Missing or wrong unit on the final answer: –1 (each part).', ['unit -1']],
-  ['1 : 8. Must be a ratio; 0.125 loses the answer mark', ['says 0.125 -1']],
+  ['1 : 8. Must be a ratio; 0.125 loses the answer mark', ['says1 0.125 -1']],
   ['6.4. If answer wrong: 1 mark for (3×8 + 2×4) [÷5] seen.', ['says 3×8 + 2×4 1']],
   ['4 7 10; one number too many or one too few: 1 pt', ['slips1 1']],
   ['oak, ash, elm. Correct but tallest last = 0. Correct but oldest first = 1', ['reversed 1']],

@@ -2,7 +2,8 @@
  * What a key gives between full and nothing, clause by clause: "one pair swapped: 1", "zwei stimmen: 1 BE", "no unit −½", "3215 = 1".
  * A clause that is not understood says nothing here; the record is a guess either way.
  */
-import { type ClauseRule, readClause } from './prices/conditions.ts';
+import type { ClauseRule } from './prices/clause-rule.ts';
+import { readClause } from './prices/conditions.ts';
 import { cutSteps, type Step } from './prices/steps.ts';
 import { setApart } from './set-apart.ts';
 
@@ -47,5 +48,5 @@ export const rulesIn = (given: string): ClauseRule[] => {
   const rules = [...whole.values()];
   // "one pair is the wrong" of a sentence that goes on: "… way round".
   const isSwapped = rules.some(({ when }) => when === 'neighbours');
-  return rules.filter(({ when }) => !(isSwapped && when === 'slips'));
+  return rules.filter(({ when, count }) => !(isSwapped && when === 'slips' && count === 2));
 };

@@ -4,8 +4,9 @@ import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts'
 
 const LETTER = /(?<letter>[A-H])\s?(?<sign>#|♯|♭|sharp|flat)?(?![\p{Ll}])/giu;
 const ROW = /^[A-Z](?:\s?[#♯♭])?(?:(?:\s*[,–-]\s*|\s+)[A-Z](?:\s?[#♯♭])?)+$/u;
-/** The letters of DNA and RNA, written in one. */
-const BASES = /^(?:[35]['’′][\s-]?)?(?<bases>[ACGTU]{5,})(?:[\s-]?[35]['’′])?$/u;
+/** The letters of DNA and RNA, written in one or in threes. */
+const BASES =
+  /^(?:[35]['’′][\s-]?)?(?<bases>[ACGTU]{5,}|[ACGTU]{3}(?:[\s–-]{1,3}[ACGTU]{3})+)(?:[\s-]?[35]['’′])?$/u;
 const FEWEST = 4;
 const SIGNS: Readonly<Record<string, string>> = { '♯': '#', sharp: '#', '♭': 'b', flat: 'b' };
 
@@ -24,7 +25,7 @@ const plainLetters = (text: string): string[] => [...text.toUpperCase().replace(
 /** The letters of a wording that is nothing else; null where it is more. */
 export const letterRow = (wording: string): string[] | null => {
   const bases = BASES.exec(wording.trim())?.groups?.bases;
-  if (bases !== undefined) return [...bases];
+  if (bases !== undefined) return [...bases.replace(/[^A-Z]/gu, '')];
   if (!ROW.test(wording.trim())) return null;
   const letters = /^[A-H\W]+$/u.test(wording) ? lettersIn(wording) : plainLetters(wording);
   return letters.length >= FEWEST ? letters : null;

@@ -209,6 +209,27 @@ export const orderGiven = (part: MarkingPart, written: string, asked: string): n
   return null;
 };
 
+/** The order without one of its things, for each of them. */
+export const withoutEach = (part: MarkingPart): MarkingPart[] =>
+  acceptedOf(part).flatMap((accept) => {
+    const items = itemsOf(accept);
+    return items.map((_, out) => ({
+      ...part,
+      accepts: [items.filter((__, at) => at !== out).join(' → ')],
+    }));
+  });
+
+/** How many of the things stand in their own place, though others are not there at all. */
+export const placesHeld = (part: MarkingPart, answer: string): number => {
+  const [accept = ''] = acceptedOf(part);
+  const wanted = itemsOf(accept);
+  const apart = itemsOf(answer);
+  const given = apart.length === 1 ? answer.trim().split(/\s+/u) : apart;
+  return given.length > wanted.length
+    ? 0
+    : wanted.filter((item, at) => given[at] !== undefined && findTerm(item, given[at]) !== null).length;
+};
+
 /** How many of the things stand in their own place. */
 export const placesRight = (part: MarkingPart, answer: string, asked: string): number => {
   const [accept = ''] = acceptedOf(part);

@@ -1,7 +1,7 @@
 /** Rules for things in an order: which of them stand where. */
 import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
 import type { PartMark } from '../../part-mark.ts';
-import { orderGiven, placesRight } from '../order/order.ts';
+import { orderGiven, placesHeld, placesRight, withoutEach } from '../order/order.ts';
 import { find, type RuledAnswer, toTotal } from './total.ts';
 
 /** One exchange of two that stand side by side. */
@@ -27,6 +27,21 @@ const holds = (relation: string, given: readonly number[]): boolean => {
   return given.indexOf(one) < given.indexOf(other);
 };
 
+/** One of them is not there, and the others stand in their order. */
+const isOneMissing = (part: PartMark['part'], { text, asked }: RuledAnswer): boolean =>
+  withoutEach(part).some((rest) => {
+    const given = orderGiven(rest, text, asked);
+    return given !== null && given.length >= FEWEST_LEFT && given.every((place, at) => place === at);
+  });
+const FEWEST_LEFT = 3;
+
+const byPlaces = (marks: PartMark[], rules: readonly MarkingRule[], right: number): PartMark[] | null => {
+  const reached = rules
+    .filter(({ when, count }) => when === 'right' && right >= (count ?? 0))
+    .toSorted((one, other) => other.points - one.points)[0];
+  return reached ? toTotal(marks, reached.points) : null;
+};
+
 export const byOrder = (
   marks: PartMark[],
   rules: readonly MarkingRule[],
@@ -41,7 +56,11 @@ export const byOrder = (
       Math.min(mark.part.points, placesRight(mark.part, answer.text, answer.asked) * places.points),
     );
   const given = orderGiven(mark.part, answer.text, answer.asked);
-  if (given === null) return null;
+  const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
+  if (given === null)
+    return slip && isOneMissing(mark.part, answer)
+      ? toTotal(marks, slip.points)
+      : byPlaces(marks, rules, placesHeld(mark.part, answer.text));
   const relations = rules.filter(
     ({ when, texts }) => when === 'relation' && texts.every((one) => holds(one, given)),
   );
@@ -59,11 +78,8 @@ export const byOrder = (
     return toTotal(marks, reversed.points);
   const ends = find(rules, 'ends');
   if (ends && given[0] === 0 && given.at(-1) === given.length - 1) return toTotal(marks, ends.points);
-  const right = given.filter((place, at) => place === at).length;
-  const reached = rules
-    .filter(({ when, count }) => when === 'right' && right >= (count ?? 0))
-    .toSorted((one, other) => other.points - one.points)[0];
-  if (reached) return toTotal(marks, reached.points);
+  const reached = byPlaces(marks, rules, given.filter((place, at) => place === at).length);
+  if (reached) return reached;
   const mixed = find(rules, 'order');
   return mixed ? toTotal(marks, mixed.points) : null;
 };

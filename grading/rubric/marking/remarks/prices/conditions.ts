@@ -2,24 +2,21 @@
  * The closed set of conditions that a key may set a price on, each told by its words: what no condition here knows stays a person's to
  * judge.
  */
-import type { MarkingRule } from '../../../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../../../points/number-words.ts';
 import {
   AGREEMENT,
   BARE_RESULT,
-  CARRIED,
   IN_ORDER,
   MISSING,
   ORDER_WORD,
-  POINT_WORD,
   RIGHT_ONE,
   SMALL_WORD,
-  UNIT_ROLE,
   UNREDUCED,
 } from '../../../words.ts';
 import { build, holds, SLIPS, splitNoted } from '../grammar.ts';
 import { BY_ITSELF, HALF_WORDING } from '../said-last.ts';
-import { GOT, isShifted, type Lacking, lackingIn } from './lacking.ts';
+import { type ClauseRule, rule, UNIT_MISSING } from './clause-rule.ts';
+import { GOT, isShifted, lackingIn } from './lacking.ts';
 import {
   aloneIn,
   expressionIn,
@@ -33,17 +30,13 @@ import {
 } from './literals.ts';
 import { isOutOfOrder, ofOrder } from './of-order.ts';
 import { type Paid, payOf } from './price.ts';
+import { unpriced } from './unpriced.ts';
 
-const UNIT_MISSING = holds(
-  String.raw`(?:${UNIT_ROLE})(?:\s\p{L}+){0,2}\s(?:${MISSING})|(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${UNIT_ROLE})`,
-);
 /** "26 without cm": the unit by its name. */
 const UNIT_NAMED =
   /^\d[\d.,]*\s+(?:without|with\s+no|no|ohne|sin|sans)\s+(?:the\s+)?(?:\p{L}{1,3}[²³]?|[€£$%°])(?!\p{L})/iu;
 const HAS_MISSING = holds(MISSING);
-const DENIED = /(?<!\p{L})(?:no|not|kein|keine|nicht|sin|pas)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const HAS_ORDER = holds(`${ORDER_WORD}|${IN_ORDER}`);
-const HAS_CARRIED = holds(CARRIED);
 const HAS_BARE = holds(
   String.raw`${BARE_RESULT}|^bare(?=\s\W?\d)|(?<=\d\S{0,6}\s)(?:bare|on\s+its\s+own|by\s+itself|alone|allein|solo|seule?)`,
 );
@@ -73,28 +66,7 @@ const SMALL_WRONG = holds(
 const ENDING_WRONG = holds(
   String.raw`(?:${MISSING})(?:\s\p{L}+){0,2}\s(?:${AGREEMENT})|(?:${AGREEMENT})(?:\s\p{L}+){0,2}\s(?:${MISSING})`,
 );
-/** "A third letter cancels one", "each extra answer": beyond what is asked for. */
-const BEYOND =
-  /(?<!\p{L})(?:third|fourth|fifth|extra|additional|further|surplus|dritte[rs]?|vierte[rs]?|weitere[rs]?|zusätzliche[rs]?|überzählige[rs]?|tercera?|cuart[oa]|adicional|de\s+más|troisième|quatrième|supplémentaire|en\s+trop)(?!\p{L})/iu;
-const CANCELS =
-  /(?<!\p{L})(?:cancels?|loses?|costs?|takes?\s+(?:off|away)|hebt|streicht|kostet|anula|resta|quita|annule|enlève|coûte)(?!\p{L})/iu;
-const LONGEST_CARRIED = 16;
 const BRACKETED = /\s*[([](?<value>\d(?:[.,]5)?|½)[^()[\]\d]{0,8}[)\]]?\s*$/u;
-
-const LOSES_ONE = build(
-  String.raw`(?<!\p{L})(?:loses?|costs?|verliert|kostet|pierden?|cuestan?|perd(?:ent)?|coûtent?)\s+(?:the\s+|that\s+|its\s+|an?\s+|den\s+|einen\s+|el\s+|un\s+|ese\s+|le\s+|ce\s+)?(?:(?:second|last|third|answer|final|one|1|letzten|último|dernier)\s+)?(?:${POINT_WORD}|✓)(?!\p{L})`,
-);
-/** "“surplus” loses that last point". */
-const QUOTED_LOSES =
-  /^["“„«](?<quoted>[^"”“»]{2,40})["”“»]\s+(?:loses|costs|verliert|kostet|pierde|cuesta|perd|coûte)\s/iu;
-const NEEDS_UNIT =
-  /(?<!\p{L})(?:needs?|must\s+have|requires?|only\s+with|nur\s+mit|braucht|necesita)\s(?:\p{L}+\s){0,2}(?:units?|einheit|unidad)(?!\p{L})/iu;
-/** "the unit must be there", "l'unité est exigée": it costs a mark to leave it out. */
-const UNIT_NEEDED = build(
-  String.raw`(?:${UNIT_ROLE})\s(?:\p{L}+\s){0,3}?(?:must|has\s+to|have\s+to|muss|debe|doit)\s|(?:${UNIT_ROLE})\s(?:is|are|ist|est|es)\s(?:\p{L}+\s)?(?:required|needed|compulsory|verlangt|nötig|erforderlich|exigée?s?|obligatoires?|obligatori[oa]|necesari[oa])`,
-);
-/** "0.04 loses the answer mark". */
-const VALUE_LOSES = /^["“„«]?(?<value>[-−]?\d[\d.,:/]*)["”“»]?\s/u;
 
 /** "…: M1 A0": what is given, in the codes of examiners. */
 const CODES = /(?<=[:=→]\s*)[MAB]\d(?:\s*[MAB]\d)*\.?$/u;
@@ -103,24 +75,6 @@ const EXPLAINED = /(?<=\d|½)\s+\([^()\d]*\p{L}{3}[^()\d]*\)\.?$/u;
 const sumOfCodes = (codes: string): string =>
   String([...codes.matchAll(/\d/gu)].reduce((sum, [digit]) => sum + Number(digit), 0));
 
-/** A rule as a clause gives it: `lacks` and its like are written out once the answer is known. */
-export type ClauseRule = Omit<MarkingRule, 'when'> & {
-  when: MarkingRule['when'] | Lacking['when'];
-  coded?: true;
-};
-
-const rule = (
-  when: ClauseRule['when'],
-  { points, off, coded }: Paid,
-  more: Partial<ClauseRule> = {},
-): ClauseRule => ({
-  ...{ when, count: null, texts: [], points, off },
-  ...(coded ? { coded } : {}),
-  ...more,
-});
-
-const FREE: Paid = { rest: '', points: 0, off: false, linked: false, equals: false, coded: false };
-
 const countIn = (text: string, pattern: RegExp): number[] => {
   const groups = pattern.exec(text)?.groups;
   return groups
@@ -128,27 +82,6 @@ const countIn = (text: string, pattern: RegExp): number[] => {
         one === undefined ? [] : [/^(?:una?e?|eins)$/iu.test(one) ? 1 : toNumber(one)],
       )
     : [];
-};
-
-/** What costs a mark without an amount in the clause. */
-const unpriced = (clause: string): ClauseRule[] | null => {
-  if (HAS_CARRIED.test(clause) && !DENIED.test(clause) && clause.split(/\s+/u).length <= LONGEST_CARRIED)
-    return [rule('carried', FREE)];
-  const one: Paid = { ...FREE, points: 1, off: true };
-  const quoted = QUOTED_LOSES.exec(clause)?.groups?.quoted;
-  if (quoted !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [quoted.trim()] })];
-  if (UNIT_MISSING.test(clause) && LOSES_ONE.test(clause)) return [rule('unit', one)];
-  const lost = VALUE_LOSES.exec(clause)?.groups?.value;
-  if (lost !== undefined && LOSES_ONE.test(clause)) return [rule('says', one, { texts: [lost] })];
-  if (DENIED.test(clause) || payOf(clause) !== null) return extraIn(clause);
-  if (NEEDS_UNIT.test(clause)) return [rule('unit', FREE)];
-  return UNIT_NEEDED.test(clause) ? [rule('unit', one)] : extraIn(clause);
-};
-
-const extraIn = (clause: string): ClauseRule[] | null => {
-  return BEYOND.test(clause) && CANCELS.test(clause)
-    ? [rule('extra', { ...FREE, points: 1, off: true })]
-    : null;
 };
 
 const ofForm = (said: string): ClauseRule['when'] | null => {
@@ -160,9 +93,13 @@ const ofForm = (said: string): ClauseRule['when'] | null => {
 const TURNED_TO = /\((?:=\s*)?(?<value>[-−]?\d[\d.,/]*(?:\s?[\p{L}%°³²]{1,12})?)\)\s*$/u;
 const IS_ALL = /(?<!\p{L})(?:all|alle|alles|todo|todos|todas|tout|toutes)(?!\p{L})/iu;
 
+const PAIR = /(?<!\p{L})(?:pairs?|\p{L}*paare?|par(?:es|eja)?|paires?)(?!\p{L})/iu;
+
 /** So many right or wrong, and what is written out. */
 const byCount = (said: string, paid: Paid, clause: string, isBehind: boolean): ClauseRule[] => {
   const [slips, rights] = [countIn(said, COUNT_SLIPS), countIn(said, COUNT_RIGHT)];
+  // "one pair is the wrong" of a sentence that goes on.
+  if (slips.length > 0 && PAIR.test(said)) return [];
   if (slips.length > 0) return slips.map((count) => rule('slips', paid, { count }));
   if (rights.length > 0) return rights.map((count) => rule('right', paid, { count }));
   const values = isBehind && paid.linked && /\p{L}{3,}|^\d/u.test(said) ? valuesIn(said) : [];

@@ -3,7 +3,7 @@ import type { Marking, MarkingPart, MarkingRule } from '../../../../../contract/
 import { METHOD_ROLE, ONLY_WORD, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../../words.ts';
 import { resultValue } from '../../working.ts';
 import { build, holds } from '../grammar.ts';
-import type { ClauseRule } from './conditions.ts';
+import type { ClauseRule } from './clause-rule.ts';
 
 type Told = Omit<MarkingRule, 'when'>;
 
@@ -21,7 +21,9 @@ const isUnitOf = (sign: string, { parts }: Marking): boolean =>
     ({ kind, text, accepts }) =>
       kind === 'number' &&
       [text, ...accepts].some((one) =>
-        new RegExp(String.raw`(?:\d|[£$€])\s?${escaped(sign)}(?!\p{L})|^${escaped(sign)}\s?\d`, 'iu').test(one),
+        new RegExp(String.raw`(?:\d|[£$€])\s?${escaped(sign)}(?!\p{L})|^${escaped(sign)}\s?\d`, 'iu').test(
+          one,
+        ),
       ),
   );
 
@@ -31,9 +33,19 @@ const lacking = (own: Told, marking: Marking): MarkingRule[] => {
   // What is taken off has no wording of its own.
   if (own.off) return [];
   const without = wordingsOf(marking).flatMap((one) =>
-    one.includes(sign) ? [one.replace(sign, '').replace(/\s{2,}/gu, ' ').trim()] : [],
+    one.includes(sign)
+      ? [
+          one
+            .replace(sign, '')
+            .replace(/\s{2,}/gu, ' ')
+            .trim(),
+        ]
+      : [],
   );
-  return saysOf(own, without.filter((one) => /[\p{L}\d]/u.test(one)));
+  return saysOf(
+    own,
+    without.filter((one) => /[\p{L}\d]/u.test(one)),
+  );
 };
 
 const NUMERIC = /^[\d.,]+$/u;
@@ -41,7 +53,10 @@ const NUMERIC = /^[\d.,]+$/u;
 const instead = (own: Told, marking: Marking): MarkingRule[] => {
   const [by = '', of = ''] = own.texts;
   if (own.off || NUMERIC.test(by) || NUMERIC.test(of)) return [];
-  const word = new RegExp(/^\p{L}{2,}$/u.test(of) ? String.raw`(?<!\p{L})${escaped(of)}(?!\p{L})` : escaped(of), 'gu');
+  const word = new RegExp(
+    /^\p{L}{2,}$/u.test(of) ? String.raw`(?<!\p{L})${escaped(of)}(?!\p{L})` : escaped(of),
+    'gu',
+  );
   const texts = wordingsOf(marking).map((one) => one.replace(word, () => by));
   return saysOf(
     own,
@@ -67,16 +82,18 @@ const shifted = (own: Told, marking: Marking, given: string): MarkingRule[] => {
   );
 };
 
-const valueOf = (text: string): string => text.replace(',', '.').replace(/^[−–]/u, '-');
+const VALUE = /^[-−–]?\d[\d.,]*(?=\s*$|\s*[\p{L}%°]{1,4}$|\.\s)/u;
+const plainValue = (text: string): string =>
+  text.replace(',', '.').replace(/[.]$/u, '').replace(/^[−–]/u, '-');
 
 /** "58 with no working" beside 58.4: another value than the key's. */
 const bare = (own: Told, { parts }: Marking): MarkingRule[] => {
   const [value] = own.texts;
-  const result = parts.findLast(({ kind }) => kind === 'number');
-  const isOwn =
-    value === undefined ||
-    result?.accepts.some((one) => valueOf(resultValue(one)) === valueOf(value)) !== false;
-  return isOwn ? [{ ...own, when: 'bare', texts: [] }] : saysOf(own, [value]);
+  const results = parts.findLast(({ kind }) => kind === 'number')?.accepts ?? [];
+  const values = results.flatMap((one) => VALUE.exec(resultValue(one))?.[0] ?? []);
+  const isOther =
+    value !== undefined && values.length > 0 && values.every((one) => plainValue(one) !== plainValue(value));
+  return isOther ? saysOf(own, [value]) : [{ ...own, when: 'bare', texts: [] }];
 };
 
 /** `given`: what stands in the key and in what is asked. */
@@ -120,14 +137,17 @@ const paidFor = (role: string, parts: readonly MarkingPart[]): number | null => 
 
 /** "only the answer mark": as many as the plan has for it. */
 export const spellNamed = (answer: string, { parts }: Marking): string =>
-  answer.replace(new RegExp(NAMED_MARK.source, 'giu'), (whole: string, ...found: unknown[]) => {
-    const { role, of } = found.at(-1) as Record<string, string | undefined>;
+  answer.replace(new RegExp(NAMED_MARK.source, 'giu'), (whole) => {
+    // What stands before it is seen by the sign that it leads with.
+    const { role, of } = NAMED_MARK.exec(`: ${whole}`)?.groups ?? {};
     return String(paidFor(role ?? of ?? '', parts) ?? whole);
   });
 
 const isHeld = (text: string, { parts }: Marking): boolean => {
   const squeeze = (one: string): string => one.toLowerCase().replace(/[\s"“”„«»]+/gu, '');
-  return parts.some(({ text: own, accepts }) => [own, ...accepts].some((one) => squeeze(one).includes(squeeze(text))));
+  return parts.some(({ text: own, accepts }) =>
+    [own, ...accepts].some((one) => squeeze(one).includes(squeeze(text))),
+  );
 };
 
 /** What would give all of it for a part of the key's own answer, or less for one of its steps, was understood wrongly. */
@@ -135,4 +155,5 @@ export const isMisread = ({ when, texts, points, off }: MarkingRule, marking: Ma
   when === 'says' &&
   !off &&
   texts.some((text) => isHeld(text, marking)) &&
-  (points > marking.printed - 0.01 || (marking.parts.length > 1 && points > 0 && /[=×÷·*+]/u.test(texts[0] ?? '')));
+  (points > marking.printed - 0.01 ||
+    (marking.parts.length > 1 && points > 0 && /[=×÷·*+]/u.test(texts[0] ?? '')));

@@ -12,12 +12,12 @@ import {
 import { AMOUNT, build, holds, UNIT } from '../grammar.ts';
 
 const SAYS_LESS = holds(
-  String.raw`${SLIP_WORD}|${MISSING}|${BARE_RESULT}|${ONLY_WORD}|${RIGHT_ONE}|${TOLD_WEAK}|bare|ao`,
+  String.raw`${SLIP_WORD}|${MISSING}|${BARE_RESULT}|${ONLY_WORD}|${RIGHT_ONE}|${TOLD_WEAK}|bare|ao|slips?|partly|partial`,
 );
 const QUOTED = /["“„«]/u;
 /** "1/3", "2 out of 3", "2 sur 3" at the end of a clause; a minus before it takes off a part of a mark. */
 const OF_WORTH =
-  /(?<=[\p{L}\p{N})\]"”“»%²³°][:=→]?\s+)(?<![-−–]\s?)(?<got>\d(?:[.,]5)?|½|\d½)\s?(?:\/|out\s+of|of|von|sur|de|su)\s?(?<of>\d{1,2})(?=\s*(?:$|[.;,)\]\n]))/giu;
+  /(?<=[\p{L}\p{N})\]"”“»%²³°]\s?[:=→]?\s+)(?<![-−–]\s?)(?<got>\d(?:[.,]5)?|½|\d½)\s?(?:\/|out\s+of|of|von|sur|de|su)\s?(?<of>\d{1,2})(?=\s*(?:$|[.;,)\]\n]))/giu;
 
 const LINES = /(?<=\n|[.;]\s+|\s{3,})/u;
 
@@ -88,8 +88,8 @@ const quoteEach = (said: string): string =>
 const spellPut = (text: string): string =>
   [IF_PUT, IF_THERE].reduce(
     (all, pattern) =>
-      all.replace(new RegExp(pattern.source, 'giu'), (whole: string, ...found: unknown[]) => {
-        const { said = '', price = '' } = found.at(-1) as Record<string, string>;
+      all.replace(new RegExp(pattern.source, 'giu'), (whole) => {
+        const { said = '', price = '' } = pattern.exec(whole)?.groups ?? {};
         const isWording = said.split(/\s+/u).length <= LONGEST_SAID && !VERBS.test(said) && !SIGN.test(said);
         return isWording ? `${quoteEach(said)}: ${price}` : whole;
       }),

@@ -118,7 +118,9 @@ export const cutSteps = (text: string): { text: string; steps: Step[]; scale: st
     const own = run.at(-1);
     if (own) own.said += ` ${more.trim()}`;
     const rest = `${text.slice(0, first.start).replace(/[\s;,/]+$/u, '')}\n${text.slice(last.end + more.length).replace(/^[\s;,./]+/u, '')}`;
-    const scale = run.map(({ said, points }) => `${said}: ${points}`).join('; ');
+    const scale = run
+      .map(({ said, count, isBare, points }) => `${isBare ? `${count} right` : said}: ${points}`)
+      .join('; ');
     return { text: rest.trim(), steps: run.filter(isLeft), scale };
   }
   return { text, steps: [], scale: '' };

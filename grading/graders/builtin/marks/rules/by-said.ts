@@ -1,0 +1,102 @@
+/** Rules for wordings and values that a key writes out: what such an answer earns, or loses. */
+import type { Marking, MarkingRule } from '../../../../../contract/grading/marking.ts';
+import { plainWording } from '../../../../language/plain-wording.ts';
+import { markNumber } from '../../numbers/mark-number.ts';
+import type { PartMark } from '../../part-mark.ts';
+import { listPieces, SEPARATOR } from '../forms/list-pieces.ts';
+import { saysNoMore } from '../list.ts';
+import { contentOf, findTerm } from '../term.ts';
+import { type RuledAnswer, sumOf, toTotal } from './total.ts';
+import { hasUnit, UNIT } from './units.ts';
+import { isWrittenSo } from './writing.ts';
+
+/** A wrong answer of which the key says what it earns. */
+export const bySaid = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text, asked }: RuledAnswer,
+  { printed: total, refused }: Marking,
+): PartMark[] | null => {
+  const [first] = marks;
+  // "0.75" where the key says what it earns, though it is 75 %.
+  const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);
+  const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
+  // "practise" where the key says what it earns, though it is nearly "practice".
+  const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
+  // "s^2/n" is written like "s²/n".
+  const isExactly = (value: string): boolean =>
+    isAll(value) || (!value.includes('…') && isWrittenSo(value, text));
+  const isSo = (value: string): boolean => isLast(value) || isExactly(value);
+  const isToken = first?.part.kind === 'term' ? isExactly : isSo;
+  const isWritten =
+    first !== undefined &&
+    rules.some(
+      ({ when, off, points, texts }) => when === 'says' && !off && points > 0 && texts.some(isToken),
+    );
+  const isRefused = refused.some((one) => findTerm(one, text)?.exact === true);
+  // "26 without cm: 1" is not said of 26 cm.
+  const isWithUnit = marks.some((mark) => UNIT.test(mark.part.text.trim()) && hasUnit(mark, text));
+  const isOnly = rules.some(({ when, off, texts }) => when === 'says' && !off && texts.some(isAll));
+  // Of a list each thing is looked at for itself.
+  const isFull = sumOf(marks) >= total && first?.part.kind !== 'list';
+  if (!first || isRefused || (isFull && (!isWritten || (isWithUnit && !isOnly)))) return null;
+  // "Just Paul: ½" is not said of another Paul.
+  const isHalf = (value: string): boolean =>
+    /^\p{Lu}/u.test(value) && first.part.accepts.some((one) => one !== value && findTerm(value, one)?.exact);
+  const isSaid = (value: string): boolean =>
+    isWrittenSo(value, text, 'any') ||
+    (/^[-−]?\d/u.test(value)
+      ? isLast(value) ||
+        markNumber({ ...first.part, kind: 'number', text: value, accepts: [value] }, text, asked).share === 1
+      : isAll(value) ||
+        // Of several things one word says nothing about the others.
+        (marks.length === 1 &&
+          findTerm(value, text) !== null &&
+          !(isHalf(value) && contentOf(text).length > contentOf(value).length)));
+  // Of several things the one that earns nothing was not counted.
+  const isOfList = (rule: MarkingRule): boolean => first.part.kind === 'list' && rule.points === 0;
+  const rule = rules.find(
+    (one) => one.when === 'says' && !one.off && !isOfList(one) && one.texts.some(isSaid),
+  );
+  if (!rule) return null;
+  if (first.part.kind !== 'list' || marks.length > 1) return toTotal(marks, rule.points);
+  return asItem(marks, rule, text, total);
+};
+
+/** What one thing of a list earns comes to what the others do; with more words to it, it is that thing in full. */
+const asItem = (
+  marks: PartMark[],
+  { points, texts }: MarkingRule,
+  text: string,
+  total: number,
+): PartMark[] | null => {
+  const [first] = marks;
+  if (!first) return null;
+  const quotes = (first.found ?? []).map(({ quote }) => quote ?? '');
+  const isHeld = (quote: string): boolean => texts.some((one) => findTerm(one, quote) !== null);
+  const alone = quotes.filter((quote) => texts.some((one) => saysNoMore(quote, one))).length;
+  if (alone === 0 && quotes.some(isHeld)) return null;
+  const others = listPieces(text, SEPARATOR).filter(
+    (piece) => !quotes.some((quote) => quote.includes(piece.text.trim())) && isHeld(piece.text),
+  ).length;
+  const each = first.part.points / (first.part.wanted ?? first.part.accepts.length);
+  return toTotal(marks, Math.min(total, sumOf(marks) - alone * each + (alone + others) * points));
+};
+
+/** "“by them” −½": words that take something off what the rest has earned. */
+export const withoutSaid = (
+  marks: PartMark[],
+  rules: readonly MarkingRule[],
+  { text }: RuledAnswer,
+): PartMark[] => {
+  const taken = rules
+    .filter(
+      ({ when, off, texts }) => when === 'says' && off && texts.some((one) => findTerm(one, text)?.exact),
+    )
+    // The last mark is lost once.
+    .reduce(
+      (sum, { points, count }) => sum + (count === null || (marks.at(-1)?.share ?? 0) > 0 ? points : 0),
+      0,
+    );
+  return taken > 0 ? toTotal(marks, Math.max(0, sumOf(marks) - taken)) : marks;
+};
