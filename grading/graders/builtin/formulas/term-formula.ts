@@ -1,6 +1,6 @@
 /** A term that is no word: an expression, a formula, a step or a value. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { markReckonedTerm } from '../numbers/as-term.ts';
+import { markReckonedTerm } from '../numbers/steps/as-term.ts';
 import type { PartMark } from '../part-mark.ts';
 import { markLetterExpression } from './letter-expression.ts';
 import { markFormula } from './mark-formula.ts';

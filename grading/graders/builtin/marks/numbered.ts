@@ -4,7 +4,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
 import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
-import { isReckonedTerm } from '../numbers/as-term.ts';
+import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { byValues } from './pairs/labelled.ts';
 

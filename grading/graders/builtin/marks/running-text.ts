@@ -1,6 +1,6 @@
 /** Gaps of a text that was written out whole: each word stands behind the one of the gap before it. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { isReckonedTerm } from '../numbers/as-term.ts';
+import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { findTerm, inDigits } from './term.ts';
 

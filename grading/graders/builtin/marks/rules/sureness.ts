@@ -1,5 +1,5 @@
 /** How sure the mark of a whole answer is. */
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
 export const surenessOf = (marks: PartMark[]): number => {

@@ -1,9 +1,9 @@
 /** Terms of a key that are reckoned and not said: "48 ÷ 40" is a step, and "M = 100" a value that has a name. */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import { readStatements, type Term } from '../../../language/math/statements.ts';
-import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { markMethod } from './mark-method.ts';
-import { isSettled, matchTerm } from './number-match.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { readStatements, type Term } from '../../../../language/math/statements.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { markMethod } from '../mark-method.ts';
+import { isSettled, matchTerm } from '../number-match.ts';
 
 /** Nothing but numbers, with a sign between them that is none of a date or a ratio. */
 const STEP = /^[\d.,\s()^²³√π×x*·÷/:+−–-]+$/u;

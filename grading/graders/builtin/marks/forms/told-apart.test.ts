@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
-import { readText } from '../../../language/reading.ts';
-import { markAnswer } from './mark-answer.ts';
+import type { Marking, MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { readText } from '../../../../language/reading.ts';
+import { markAnswer } from '../mark-answer.ts';
 
 const partOf = (given: string): MarkingPart => {
   const [kind = '', accepts = ''] = given.split(/:(.*)/su);
@@ -56,6 +56,13 @@ test.each([
   ['term:U/√(R)·I²', 'U·I²/√R', 1],
   ['term:U/√(R)·I²', 'U·I/√R', 0],
   ['term:σ²/(2n)', 'sigma^2 / (2n)', 1],
+  ['number:perfect 5th|5th', 'diminished 5th', 0],
+  ['number:perfect 5th|5th', 'perfect fifth', 1],
+  ['number:n % 3 == 0|!= 1', 'if n % 3 == 0:', 1],
+  ['number:n % 3 == 0|!= 1', 'n % 3 != 1', 1],
+  ['number:n % 3 == 0|!= 1', 'n % 4 == 0', 0],
+  ['term:Einw./km²', '230 Einwohner pro km²', 1],
+  ['term:Einw./km²', '230 Einwohner pro m²', 0],
 ])('%s: %s', (key, answer, points) => {
   expect(earned([key], answer)).toBe(points);
 });
