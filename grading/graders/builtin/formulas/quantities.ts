@@ -1,5 +1,6 @@
 /** Quantities by their names, "Leistung = Arbeit geteilt durch Zeit", where the key writes P = W/t; and by other letters than the key's. */
 import { QUANTITIES } from '../../../language/school-words.ts';
+import { withGreek } from './greek.ts';
 import { inSigns } from './in-signs.ts';
 
 const NAMES = new Map(QUANTITIES.map(([name, letters]) => [name.toLowerCase(), letters]));
@@ -22,7 +23,8 @@ const POWERS: readonly (readonly [RegExp, string])[] = [
 
 /** `known`: the letters of the key. A name is put as the letter that the key has for it, where it has one. */
 export const withQuantities = (text: string, known: ReadonlySet<string>): string => {
-  const line = POWERS.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), inSigns(text));
+  const named = withGreek(text, known);
+  const line = POWERS.reduce((plain, [pattern, sign]) => plain.replace(pattern, sign), inSigns(named));
   return line
     .replace(
       ANY,

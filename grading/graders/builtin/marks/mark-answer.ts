@@ -10,6 +10,7 @@ import { isCountedOtherwise } from '../content/counted.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormulas } from '../formulas/formula-list.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
+import { markTermFormula } from '../formulas/term-formula.ts';
 import { isWordEquation } from '../formulas/word-equation.ts';
 import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markMove } from '../moves/mark-move.ts';
@@ -25,6 +26,7 @@ import { applyRules } from './apply-rules.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { markCode } from './codes/mark-code.ts';
 import { markExpression, markValue } from './forms/as-value.ts';
+import { inWordsOfSet } from './forms/closed-set.ts';
 import { markGap } from './forms/gap.ts';
 import { markNumbersListed } from './forms/numbers-listed.ts';
 import { markAsVerdict, markDay, markTime } from './forms/other-forms.ts';
@@ -33,15 +35,18 @@ import { labelOfList, markList } from './list.ts';
 import { markNumbered } from './numbered.ts';
 import { markOrder } from './order/order.ts';
 import { markAsPairs } from './pairs/as-pairs.ts';
+import { markCodedRow } from './pairs/coded-row.ts';
 import { markFormRows } from './pairs/form-rows.ts';
 import { markLabelled } from './pairs/labelled.ts';
 import { withLegend } from './pairs/legend.ts';
+import { markNamedValues } from './pairs/named-values.ts';
 import { markPairRow, markPairs } from './pairs/pairs.ts';
 import { markChunks } from './phrases/chunks.ts';
 import { withReasons } from './phrases/with-reasons.ts';
 import { markPoint, orInWords, type Sought, seek } from './point.ts';
 import { reasonOf } from './reason-of.ts';
 import { isRefusedAnswer } from './refused.ts';
+import { surenessOf } from './rules/sureness.ts';
 import { markRunning } from './running-text.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
@@ -141,7 +146,7 @@ const markUnrefused = (
         markTime(part, text) ??
         markCode(part, text) ??
         markSign(part, text) ??
-        markFormula(part, text, asked.text) ??
+        markTermFormula(part, text, asked.text) ??
         orAsVerdict(
           orInWords(
             markTerm(withLegend(withoutSign(part), asked.text), text, marking.strict, terms),
@@ -224,26 +229,20 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
       part.kind === 'point' ? () => seekPoints(reading, context) : sought,
     );
   };
+  const text = inWordsOfSet(parts, answer.text);
   return (
     markFormRows(parts, answer.text) ??
-    markPairs(parts, answer.text, context.asked.text, markPiece) ??
+    markNamedValues(parts, answer.text) ??
+    markCodedRow(parts, answer.text) ??
+    markPairs(parts, text, context.asked.text, markPiece) ??
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
     markChunks(parts, answer.text, context.marking.strict) ??
-    (kind === 'point' ? null : markNumbered(parts, answer.text, markPiece)) ??
+    (kind === 'point' ? null : markNumbered(parts, text, markPiece)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.
     (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
   );
-};
-
-/** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
-const surenessOf = (marks: PartMark[]): number => {
-  const weights = marks.map(
-    ({ part, share, confidence }) => part.points * (share === 0 && confidence <= NOT_FOUND ? 2 : 1),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  return marks.reduce((sum, mark, at) => sum + mark.confidence * (weights[at] ?? 0), 0) / total;
 };
 
 /** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
@@ -278,9 +277,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     { text: answer.text, asked: context.asked.text },
     marking,
   );
-  const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
-  const share = Math.min(1, earned / total);
+  const share = Math.min(1, earned / marking.printed);
   const lists = {
     found: marks.flatMap(listed).map(pointOf),
     missing: share >= 1 ? [] : marks.flatMap(missed).map(pointOf),

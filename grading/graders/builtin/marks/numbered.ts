@@ -4,6 +4,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { cutInto } from '../../../language/pieces.ts';
 import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
+import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { byValues } from './pairs/labelled.ts';
 
@@ -112,13 +113,16 @@ const OPENING = new RegExp(
   'giu',
 );
 
+/** "48 ÷ 40" is a step of one calculation, whose signs part no things. */
+const isStepTerm = (part: MarkingPart): boolean => part.kind === 'term' && isReckonedTerm(part);
+
 const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)[] | null => {
   const answer = withOrdinals(given.replace(REMARK, ''));
   const labels = parts.flatMap((part) => labelOf(part) ?? []);
   // A sentence that happens to have as many clauses is no row.
   const longest = Math.max(...parts.flatMap(({ accepts }) => accepts.map(wordsIn))) + MORE_WORDS;
   const isNumbered = parts.length >= FEWEST && labels.length === parts.length;
-  if (!isNumbered && !isRow(parts)) return null;
+  if (!isNumbered && (!isRow(parts) || parts.some(isStepTerm))) return null;
   const rows = isNumbered ? [labels] : COUNTS.map((row) => row.slice(0, parts.length));
   const fitting = rows.filter((row) => row.length === parts.length && parts.length >= FEWEST);
   const grouped = isNumbered
@@ -133,7 +137,12 @@ const piecesOf = (parts: readonly MarkingPart[], given: string): (string | null)
     if (pieces) return pieces;
   }
   const pieces = cutInto(answer, parts.length)?.map(({ start, end }) => answer.slice(start, end));
-  return pieces?.every((piece) => wordsIn(piece) <= longest) ? pieces : null;
+  // "15 cats" for two parts is one thing, and no row.
+  const isTorn =
+    longest > MORE_WORDS + 1 &&
+    pieces?.every((piece) => wordsIn(piece) <= 1) &&
+    !/[^\p{L}\p{N}\s.]|\n/u.test(answer);
+  return !isTorn && pieces?.every((piece) => wordsIn(piece) <= longest) ? pieces : null;
 };
 
 const NUMBER = /[£$€]?\s?[-−]?\d[\d.,]*(?:\s?(?:%|°\p{L}?|\p{L}{1,8}(?!\p{L})))?/gu;

@@ -243,14 +243,13 @@ const isRefused = (window: Reading, words: Word[], refused: readonly string[]): 
 
 /** An item of a list has little else around it that could be meant. */
 const IN_LIST = 0.9;
+const LONG_WORDING = 4;
 
 /** Whether a short phrase stands in a piece of text, as an item of a list would. */
 export const holdsPhrase = (wording: string, text: string, question: Reading): boolean => {
   const looked = look(wording, question, readAnswer(text));
   return looked.share >= needed(wording, question) * IN_LIST && !looked.opposed;
 };
-
-const LONG_WORDING = 4;
 
 /** "RAM = random access memory": the words that its letters stand for, each of which has to be there; null where none are spelt out. */
 const speltOut = (wording: string): string | null => {
@@ -263,7 +262,8 @@ const speltOut = (wording: string): string | null => {
 const saysLong = (wording: string, text: string, asked: Reading): boolean => {
   const words = speltOut(wording);
   if (words !== null) return findTerm(words, text) !== null;
-  return wording.split(/\s+/u).length >= LONG_WORDING && holdsPhrase(wording, text, asked);
+  const length = wording.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  return length >= LONG_WORDING && holdsPhrase(wording, text, asked);
 };
 
 /** "It gets lower" for "decreases": a short answer that goes the way of the key, and no other. */

@@ -1,5 +1,6 @@
 /** Gaps of a text that was written out whole: each word stands behind the one of the gap before it. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { findTerm, inDigits } from './term.ts';
 
@@ -34,7 +35,8 @@ const isRunning = (parts: readonly MarkingPart[], answer: string): boolean => {
 export const markRunning = (parts: readonly MarkingPart[], answer: string): PartMark[] | null => {
   if (parts.length < 2 || !parts.every(({ kind, text }) => kind === 'term' && !text.includes(' → ')))
     return null;
-  if (!isRunning(parts, answer)) return null;
+  // Steps and values come in an order of their own.
+  if (!isRunning(parts, answer) || parts.some(isReckonedTerm)) return null;
   const all = parts.map(({ accepts }) =>
     accepts.flatMap((accept) => placesOf(accept, answer)).toSorted((one, other) => one.end - other.end),
   );

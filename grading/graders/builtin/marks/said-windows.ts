@@ -84,9 +84,9 @@ export const makeTarget = (parts: string[], { isDenied = false, hasInitials = fa
     parts,
     joined,
     formula: FORMULAS.get(joined),
-    plain: plainOf(joined),
-    stem: stem(joined),
-    root: rootOf(joined),
+    plain: inForm(parts, plainOf),
+    stem: inForm(parts, stem),
+    root: inForm(parts, rootOf),
     signs: signsOf(joined),
     slips: Math.max(apart, Math.min(2, toleranceOf(joined.length))),
     tells:
@@ -101,10 +101,16 @@ export const makeTarget = (parts: string[], { isDenied = false, hasInitials = fa
   };
 };
 
+/** Only the last word has another ending: "Met Pro" is no form of "Met Pro Lys". */
+const inForm = (parts: readonly string[], formOf: (text: string) => string): string => {
+  const last = parts.at(-1) ?? '';
+  return `${parts.slice(0, -1).join('')}${isSign(last) ? last : formOf(last)}`;
+};
+
 const firstOf = (windows: readonly Window[], formOf: (text: string) => string): Map<string, number> => {
   const first = new Map<string, number>();
-  for (const [at, { joined }] of windows.entries()) {
-    const form = formOf(joined);
+  for (const [at, { parts }] of windows.entries()) {
+    const form = inForm(parts, formOf);
     if (!first.has(form)) first.set(form, at);
   }
   return first;

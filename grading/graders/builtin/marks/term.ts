@@ -6,7 +6,7 @@ import { OR_WORD, ORDINALS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator, readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { isCutShort, isInitials } from './forms/shortened.ts';
+import { areCutShort, isCutShort, isInitials, isRowInFull } from './forms/shortened.ts';
 import { type Found, findSaid, isOpposed, isSign, makeTarget, type Target } from './said-windows.ts';
 import { squeeze } from './squeeze.ts';
 
@@ -59,10 +59,17 @@ export const findTerm = (
 
 const NOTE = /^\s*[A-Ha-h][#♯♭]?\s*$/u;
 const RAISED = /[#♯♭]/u;
+const LETTERED = /^A(?:\s\p{Ll}+){1,2}$/u;
+
+/** "D flat" for "A flat": what looks like an article is a letter where the answer has another one. */
+export const hasOtherLetter = (wording: string, answer: string): boolean =>
+  LETTERED.test(wording.trim()) &&
+  /(?<!\p{L})[B-H](?!\p{L})/u.test(answer) &&
+  !/(?<!\p{L})A(?!\p{L})/u.test(answer);
 
 /** "E minor" is not "A minor": where another letter stands before the rest, the first was no article. */
 const withOwnLetter = (wording: string, text: string, found: Found | null): Found | null => {
-  const isLettered = /^A\s\p{Ll}+$/u.test(wording.trim());
+  const isLettered = LETTERED.test(wording.trim());
   const before = found && isLettered ? /(?<!\S)(?<letter>[B-H])\s+$/u.exec(text.slice(0, found.start)) : null;
   // "F" is not "F#".
   const isOtherNote =
@@ -178,6 +185,7 @@ const LONGEST_SHUFFLED = 3;
 
 /** "atrium (the right one)", "had already left": each word of the term, in another order or with one between them. */
 const holdsApart = (wording: string, answer: string): boolean => {
+  if (hasOtherLetter(wording, answer)) return false;
   const wanted = contentOf(wording).map(squeeze);
   const said = tokensOf(answer);
   const places = wanted.map((word) => said.findIndex(({ letters, negated }) => letters === word && !negated));
@@ -245,6 +253,8 @@ export const markTerm = (
   const pieces = [plain, ...plain.split(/\s*[,;:/=]\s*/u)];
   const isShortened = (wording: string): boolean =>
     isCutShort(wording, plain) ||
+    areCutShort(contentOf(wording), contentOf(plain)) ||
+    isRowInFull(contentOf(wording), contentOf(plain)) ||
     pieces.some((one) => {
       const [given, wanted] = [contentOf(one), contentOf(wording)];
       return isInitials(one, given, wanted) || isInitials(wording, wanted, given);

@@ -10,9 +10,9 @@ import { leadsTo, roleOf } from './as-reckoned.ts';
 import { creditWay } from './credit-way.ts';
 import { markNumber } from './mark-number.ts';
 import { readResult } from './number-match.ts';
-import { markOneUnknown } from './one-unknown.ts';
 import { orRoundedOnTheWay } from './rounded-on-the-way.ts';
-import { stopBeforeConversion } from './still-to-convert.ts';
+import { markOneUnknown } from './steps/one-unknown.ts';
+import { stopBeforeConversion } from './steps/still-to-convert.ts';
 
 /** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
 export const creditWorking = (given: PartMark[], answer: Reading, asked: Reading): PartMark[] => {

@@ -6,11 +6,11 @@ import { readStatements, type Statement, type Term } from '../../../language/mat
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { exactOf, isAsWritten, isInGroups, isOtherPower, withoutAsides } from './as-written.ts';
 import { isOtherEra } from './era.ts';
-import { withoutIndices } from './indices.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 import { readingsOf } from './readings.ts';
+import { withoutIndices } from './steps/indices.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
 const CREDIT: Readonly<Record<Match, number>> = {

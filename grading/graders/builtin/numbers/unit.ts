@@ -1,8 +1,8 @@
 /** A mark for the unit alone: "45 seconds" has the unit of "45 s", and "24 m²" that of "26 m²". */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { plainMath } from '../../../language/math/plain.ts';
-import { inOneLine, readUnit } from '../../../language/math/units.ts';
-import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
+import { inOneLine, PER_SIGN, readUnit } from '../../../language/math/units.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const GIVEN =
   /\d\s*(?<unit>[\p{L}°%Ω€$£µ][^\s,;=()]*(?:\s+(?:per|pro|por|par)\s+\p{L}+(?:\s(?:squared|cubed|carrée?|cuadrad[oa]))?)?)?/gu;
@@ -21,10 +21,33 @@ const unitsOf = ({ kind, accepts }: MarkingPart): string[] =>
       )
     : [];
 
+const COUNTED = new RegExp(String.raw`(?<thing>\p{L}{2,})\.?${PER_SIGN}(?<below>[\p{L}²³\d]+)`, 'u');
+
+/** "habitants par km2" for "hab./km²": so many things to a unit, which the key may cut short. */
+const countsTheSame = (wording: string, answer: string): boolean => {
+  const [wanted, given] = [wording, answer].map(
+    (text) => COUNTED.exec(plainMath(text).replace(/[\^()]/gu, ''))?.groups,
+  );
+  const [unit, own] = [wanted, given].map((one) => readUnit(one?.below ?? ''));
+  const [one = '', other = ''] = [wanted, given].map((groups) => groups?.thing?.toLowerCase() ?? '');
+  return (
+    unit !== null &&
+    own !== null &&
+    unit?.dimension === own?.dimension &&
+    unit?.factor === own?.factor &&
+    one !== '' &&
+    other !== '' &&
+    (one.startsWith(other) || other.startsWith(one))
+  );
+};
+
 /** Null where it is no unit, or none that is known. */
 export const markUnit = (part: MarkingPart, answer: string): PartMark | null => {
   const names = unitsOf(part);
   const wanted = names.flatMap((name) => readUnit(plainMath(name)) ?? []);
+  const isCounted = part.kind === 'term' && part.accepts.some((one) => countsTheSame(one, answer));
+  if (isCounted && /\d/u.test(answer))
+    return { part, share: 1, quote: answer.trim().slice(0, 80), confidence: NOT_FOUND };
   if (wanted.length === 0) return null;
   // "m/s^(1)" is how a unit below the line is written plainly.
   const plain = plainMath(inOneLine(answer)).replace(

@@ -8,14 +8,22 @@ import { inWords } from '../../numbers/in-words.ts';
 import { markNumber } from '../../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { markAddress } from '../codes/address.ts';
+import { markCondition } from '../codes/condition.ts';
 import { markDigits } from '../codes/letter-row.ts';
 import { markTerm } from '../term.ts';
 import { isNamedPlace } from './notation.ts';
 import { markDay, markTime } from './other-forms.ts';
 
+/** "6th" of "minor 6th" is not all that is asked for. */
+const withoutBarePlace = (part: MarkingPart): MarkingPart => ({
+  ...part,
+  accepts: part.accepts.filter((one) => !/^\d{1,2}(?:st|nd|rd|th)?$/iu.test(one.trim())),
+});
+
 export const markValue = (part: MarkingPart, text: string, asked: string, strict: boolean): PartMark =>
-  (isNamedPlace(part) ? markTerm(part, text, strict, new Set()) : null) ??
+  (isNamedPlace(part) ? markTerm(withoutBarePlace(part), text, strict, new Set()) : null) ??
   markAddress(part, text) ??
+  markCondition(part, text) ??
   markDigits(part, text) ??
   markDay(part, text) ??
   markTime(part, text) ??

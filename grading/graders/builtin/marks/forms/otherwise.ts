@@ -10,6 +10,7 @@ import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
 import { isAddress } from '../../../../rubric/marking/numeric.ts';
+import { saysInitials } from '../../formulas/in-initials.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
 import { contentOf, findTerm } from '../term.ts';
@@ -19,10 +20,13 @@ type Form = { part: MarkingPart; text: string };
 
 /** Between what is asked and what is answered. */
 const BETWEEN = /\s*(?:→|⇒|->|=>|≠)\s*|\s+[–—-]\s+|\s{2,}|\t+|\s*(?<![<>:])=\s*|:\s+/u;
+const DASH = /\s+[–—-]\s+/u;
 const ARROW = /\s*(?:→|⇒|->|=>)\s*/u;
 
 const sidesOf = (wording: string, isNumber: boolean): { head: string; last: string } | null => {
   const sides = wording.trim().split(isNumber ? ARROW : BETWEEN);
+  // "Met – Pro – Lys" is a row, of which the last is not all.
+  if (sides.length > 2 && wording.split(DASH).length === sides.length) return null;
   const last = sides.at(-1)?.trim() ?? '';
   const head = sides.slice(0, -1).join(' ').trim();
   if (head === '' || !/[\p{L}\p{N}]/u.test(last)) return null;
@@ -185,10 +189,16 @@ const inOneWay = (part: MarkingPart, text: string): Form[] =>
     const isTold =
       write === withNotes ? NOTE.test(accepts.join(' ')) : /\d/u.test(own) && /\d/u.test(accepts.join(' '));
     const isChanged = own !== text || accepts.some((one, at) => one !== part.accepts[at]);
+    // "B flat" is no misspelling of "E flat".
+    if (write === withNotes && !accepts.some((one) => hasNotes(own, one))) return [];
     const kind = part.kind === 'number' ? ('term' as const) : part.kind;
     return isTold && isChanged ? [{ part: { ...part, kind, accepts }, text: own }] : [];
   });
 const NOTE = /(?<!\p{L})[A-Ga-g](?:sharp|flat)(?!\p{L})/u;
+const hasNotes = (text: string, wording: string): boolean =>
+  (wording.match(new RegExp(NOTE, 'gu')) ?? []).every((note) =>
+    new RegExp(String.raw`(?<!\p{L})${note}(?!\p{L})`, 'iu').test(text),
+  );
 
 /** "K, Mg, Zn" for "potassium, magnesium, zinc". */
 const bySigns = (part: MarkingPart, text: string): Form[] => {
@@ -224,7 +234,8 @@ export const orOtherwise = (
   });
   const isOther = (one: string): boolean =>
     isSameUnit(one, text) || isSum(one, text) || isSameSubstance(one, text) || isItsLetter(one, text);
-  if (isCounted || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
+  const isNamed = !isRow && part.accepts.some((one) => saysInitials(one, text));
+  if (isCounted || isNamed || (part.kind === 'term' && part.accepts.some(isOther))) return asGiven(1);
   let best = mark;
   const plain = inPlain(part, text);
   const isPlain = plain.text === text && plain.part.accepts.every((one, at) => one === part.accepts[at]);

@@ -12,7 +12,7 @@ import { contentWords, readWords, type Word } from '../../../../language/words.t
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { LIGHT } from '../look.ts';
 import { isSign } from '../said-windows.ts';
-import { findTerm } from '../term.ts';
+import { findTerm, hasOtherLetter } from '../term.ts';
 
 const APART = /\s*(?:[,;:=]|\s[–—-]\s|\s(?:and\/or|or|oder|o|ou|bzw\.|e\.\s?g\.|z\.\s?B\.)\s)\s*/iu;
 const SHORTEST = 3;
@@ -115,6 +115,14 @@ export const ownShare = (owns: readonly Own[], text: string): number => {
 
 const LONGEST_ANSWER = 8;
 
+/** "E flat", "vitamin K": a capital that stands alone tells apart what is called alike. */
+const LETTER = /(?<![\p{L}.])(?!(?:A|I)\s\p{Ll})\p{Lu}(?![\p{L}\p{N}.'’])/gu;
+
+const hasLetters = (wording: string, answer: string): boolean =>
+  (wording.match(LETTER) ?? []).every((letter) =>
+    new RegExp(String.raw`(?<!\p{L})${letter}(?!\p{L})`, 'iu').test(answer),
+  );
+
 /**
  * A wording whose every word is said in a short answer in whichever form of its family, in any order, as a compound or as what the
  * compound is made of. Words of the question need not be said again; one word alone has to be taken apart ("strength" is not "strengthen").
@@ -124,6 +132,7 @@ export const saysInFamily = (wording: string, answer: Reading, question: Reading
   const isAsked = ({ stem }: Word): boolean => question.index.byStem.has(stem);
   const words = all.some((word) => !isAsked(word)) ? all.filter((word) => !isAsked(word)) : all;
   const said = answer.all.filter(({ weight, negated }) => weight > 0 && !negated);
+  if (!hasLetters(wording, answer.text) || hasOtherLetter(wording, answer.text)) return false;
   if (words.length === 0 || said.length > Math.max(LONGEST_ANSWER, words.length * 3)) return false;
   const members = [...said, ...question.words].map(({ raw }) => raw);
   const isCut = ({ raw, negated }: Word): boolean =>

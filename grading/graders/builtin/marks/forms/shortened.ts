@@ -1,7 +1,9 @@
 /** A term that is written with fewer letters: cut short behind a stop, or by what its words begin with. */
+import { isSign } from '../said-windows.ts';
 import { squeeze } from '../squeeze.ts';
 
 const FEWEST_LEFT = 3;
+const FEWEST_CUT = 2;
 
 /** "Mittelgeb." for "Mittelgebirge": a stop where the rest was left out. */
 export const isCutShort = (wording: string, answer: string): boolean => {
@@ -12,6 +14,23 @@ export const isCutShort = (wording: string, answer: string): boolean => {
     squeeze(word) !== squeeze(wording)
   );
 };
+
+/** "C min" for "C minor", "sod. chlor." for "sodium chloride": word for word, of which some are cut short. */
+export const areCutShort = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length > 1 &&
+  wanted.length === given.length &&
+  wanted.join(' ') !== given.join(' ') &&
+  wanted.every((word, at) => {
+    const [whole, own] = [squeeze(word), squeeze(given[at] ?? '')];
+    const isCut = own.length >= FEWEST_LEFT && whole.length - own.length >= FEWEST_CUT && !isSign(whole);
+    return whole === own || (isCut && whole.startsWith(own));
+  });
+
+const FEWEST_IN_ROW = 3;
+
+/** "leucine, valine, serine" for "Leu – Val – Ser": so many of them begin alike by no chance. */
+export const isRowInFull = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length >= FEWEST_IN_ROW && areCutShort(given, wanted);
 
 const FEWEST_INITIALS = 2;
 const MOST_INITIALS = 5;

@@ -7,12 +7,13 @@ import { cutInto } from '../../../../language/pieces.ts';
 import { contentWords, readWords } from '../../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { inDigits } from '../term.ts';
-import { holds, setBeside } from './beside.ts';
+import { type Beside, holds, setBeside } from './beside.ts';
+import { inWholeNames } from './cut-names.ts';
 
 type Pair = { left: string; right: string };
 
 const SIGNED = /^(?<left>[^=:→–—]{1,60}?)\s*(?:=|→|->|:|\s[–—-])\s*(?<right>\S.{0,60})$/u;
-const LABEL_LAST = /^(?<left>.{2,60}?)[\s–—:=-]+(?<right>[A-H]|[ivx]{1,4}|[IVX]{1,4})\.?$/u;
+const LABEL_LAST = /^(?<left>.{2,60}?)[\s–—:=-]+(?<right>[A-Z]|[ivx]{1,4}|[IVX]{1,4})\.?$/u;
 const NAME_FIRST = /^(?<left>\p{L}{3,})\s+(?<right>\S+(?:\s+\S+){0,3})$/u;
 /** "A3", "b 1" */
 const GLUED = /^(?<left>[A-Za-z])\s?(?<right>\d{1,2})$|^(?<left>\d{1,2})\s?(?<right>[A-Za-z])$/u;
@@ -85,10 +86,32 @@ const POINT = /\((?<values>\s*[-−–]?\d+(?:\.\d+)?(?:\s*[,;|]\s*[-−–]?\d+
 
 const REMARK = /\s*\([^()]*\)\s*$/u;
 
-const judgePairs = (pairs: readonly Pair[], answer: string, isList: boolean): Said[] => {
-  const lefts = pairs.map(({ left }) => left);
+/** "Middle" for the letter M, where no letter stands beside the name and the letters of the others are other ones. */
+const inLetter = (piece: string, rights: readonly string[]): string => {
+  const word = /^[\s:=–-]*(?<word>\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\p{Ll}+)?[\s.,;]*$/u.exec(piece)?.groups?.word;
+  const areLetters = rights.every((right) => /^[A-Z]$/u.test(right));
+  return word !== undefined && areLetters && rights.includes(word.charAt(0)) ? word.charAt(0) : piece;
+};
+
+/** "mean = ii" and nothing more: one of the pairs alone. */
+const onlyOne = (lefts: readonly string[], rights: readonly string[][], answer: string): Beside[] | null => {
+  if ((answer.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) > LONGEST_PAIR) return null;
+  const at = lefts.findIndex((left) => answer.toLowerCase().startsWith(left.toLowerCase()));
+  const beside = at < 0 ? null : setBeside([lefts[at] ?? ''], [rights[at] ?? []], answer);
+  return beside && lefts.map((_, place) => (place === at ? (beside[0] ?? null) : null));
+};
+const LONGEST_PAIR = 3;
+
+const judgePairs = (pairs: readonly Pair[], given: string, isList: boolean): Said[] => {
+  const { lefts, answer } = inWholeNames(
+    pairs.map(({ left }) => left),
+    given,
+  );
   const rights = pairs.map(({ right }) => [right]);
-  const beside = setBeside(lefts, rights, answer) ?? setBeside(lefts, rights, answer, { areInitials: true });
+  const beside =
+    setBeside(lefts, rights, answer) ??
+    setBeside(lefts, rights, answer, { areInitials: true }) ??
+    (isList ? onlyOne(lefts, rights, answer) : null);
   const point = POINT.exec(answer)?.groups?.values?.split(/[,;|]/u);
   const row =
     beside || !isList
@@ -97,7 +120,7 @@ const judgePairs = (pairs: readonly Pair[], answer: string, isList: boolean): Sa
   return pairs.map(({ right }, at) => {
     const piece = point?.length === pairs.length ? point[at] : beside ? beside[at]?.piece : row?.[at];
     const others = pairs.flatMap((pair) => (pair.right === right ? [] : [pair.right]));
-    return piece === undefined ? null : judge(right, others, piece);
+    return piece === undefined ? null : judge(right, others, inLetter(piece, rights.flat()));
   });
 };
 

@@ -1,8 +1,8 @@
 /** "800 000 cm" where the key goes on to "= 8 km": a step that is worth as much as the result is not yet the result. */
-import { isClose } from '../../../language/math/expression.ts';
-import { readStatements, type Term } from '../../../language/math/statements.ts';
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { isSettled } from './number-match.ts';
+import { isClose } from '../../../../language/math/expression.ts';
+import { readStatements, type Term } from '../../../../language/math/statements.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { isSettled } from '../number-match.ts';
 
 const resultOf = (text: string): Term | undefined =>
   readStatements(text)

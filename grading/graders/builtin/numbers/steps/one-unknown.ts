@@ -1,7 +1,7 @@
 /** "λ = 1 (1), 3 (1)": values of one unknown, each of which earns a mark of its own, in whatever order they come. */
-import { readStatements, type Term } from '../../../language/math/statements.ts';
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { isSettled, matchTerm } from './number-match.ts';
+import { readStatements, type Term } from '../../../../language/math/statements.ts';
+import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
+import { isSettled, matchTerm } from '../number-match.ts';
 
 const VALUE = /^\s*(?:(?<name>\p{L})\s*=\s*)?[-−–+]?\s?[\d.,/√]+\s*$/u;
 
