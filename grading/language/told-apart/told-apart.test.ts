@@ -15,6 +15,10 @@ test.each([
   ['stalactites', 'stalagmites'],
   ['hidrófilo', 'hidrófobo'],
   ['hypertonic', 'hypotonic'],
+  ['northeast', 'northwest'],
+  ['northeast', 'southeast'],
+  ['Nordosten', 'Südosten'],
+  ['noreste', 'sureste'],
 ])('%s is another word than %s', (one, other) => {
   expect(areToldApart(one, other)).toBe(true);
   expect(areToldApart(other, one)).toBe(true);

@@ -3,7 +3,7 @@
  * "mitosis" and "meiosis". Neither is a misspelling of the other. Data in content/words/told-apart.json.
  */
 import data from '../../../content/words/told-apart.json' with { type: 'json' };
-import { beginOpposed } from './beginnings.ts';
+import { beginOpposed, endOpposed } from './beginnings.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsIn = (lines: readonly string[]): string[] => [
@@ -85,6 +85,7 @@ export const areToldApart = (first: string, second: string): boolean => {
   if (one === other) return false;
   return (
     beginOpposed(one, other) ||
+    endOpposed(one, other) ||
     addsBeginning(one, other) ||
     addsBeginning(other, one) ||
     isOtherAmount(one, other) ||
