@@ -111,6 +111,10 @@ const areMarks = (gaps: readonly Gap[], worth: number | null): boolean =>
   (worth === null ||
     gaps.every(({ text }) => /^[MAB½]/u.test(text) || Number(text.replace(',', '.')) <= worth));
 
+/** "48 ÷ 40", "M = 100": steps of a calculation, which fill no gap of a text. */
+const STEP = /[\d)]\s*[÷×·*+=]\s*[\d(]|\p{L}\s*=\s*[-−]?\d/u;
+const areSteps = (gaps: readonly Gap[]): boolean => gaps.some(({ text }) => STEP.test(text));
+
 /** Null where the text has no gaps, or not as many as its marks allow. */
 export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => {
   const { text } = styled;
@@ -121,5 +125,7 @@ export const readGaps = (styled: Styled, worth: number | null): Gap[] | null => 
     (spans) => isWithin(text, spans) && paysWhole(spans.length, worth),
   );
   const gaps = found?.map((span) => toGap(text, span)) ?? [];
-  return gaps.length === 0 || areLetters(gaps) || areOptions(gaps) || areMarks(gaps, worth) ? null : gaps;
+  return gaps.length === 0 || areLetters(gaps) || areSteps(gaps) || areOptions(gaps) || areMarks(gaps, worth)
+    ? null
+    : gaps;
 };

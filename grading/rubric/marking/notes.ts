@@ -207,7 +207,7 @@ const isSentence = (text: string): boolean =>
 
 /** "no: stream, branch" below or behind the answer; at its beginning it may be a verdict. */
 const NO_HEAD = new RegExp(
-  String.raw`(?<=\S\s*\n\s*|\S[.;)”"»]\s+|\S\s{2,})(?:${REFUSE_HEAD})\s?:\s+(?=\S)`,
+  String.raw`(?=(?:${REFUSE_HEAD})\s?:)(?<=\S\s*\n\s*|\S[.;)”"»]\s+|\S\s{2,})(?:${REFUSE_HEAD})\s?:\s+(?=\S)`,
   'giu',
 );
 /** "bay / cove —": set before what is said of it in the line below. */

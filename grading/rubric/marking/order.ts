@@ -1,9 +1,9 @@
 /** Things in an order: arrows between them, letters in a row, or a list where the question asks for an order. */
 import { FIRST_OF_ALL, FREE_ORDER, ORDER_WORD } from '../words.ts';
 import { FEWEST_STEPS, LONGEST_ITEM, type Read, wordsIn } from './items.ts';
+import { COUNTS } from './pairs/alternating.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
-import { COUNTS } from './rows/alternating.ts';
 import { sortedOf } from './rows/sorted.ts';
 
 const STEPS = /\s*(?:→|⇒|➔|[-–—=]+>|⟶)\s*/u;

@@ -40,6 +40,9 @@ const LONGEST_SAID = 12;
 const isBeside = (remarks: readonly string[]): boolean =>
   remarks.length > 0 && remarks.every((line) => wordsIn(line) <= LONGEST_SAID && !isAnswerLine(line));
 
+/** "levels / states" above "not shells". */
+const EITHER = /^\p{L}+(?:\s\p{L}+)?(?:\s\/\s\p{L}+(?:\s\p{L}+)?)+$/u;
+
 const withAnswer = <Key extends Given>(
   given: Key,
   above: readonly string[],
@@ -70,7 +73,10 @@ const aboveRemarks = <Key extends Given>(given: Key, worth: number): Key => {
     cutPieces(last).length > 1 ||
     LISTED.test(last) ||
     ROW.test(last);
-  const isOpen = remarks.length > 0 && remarks.every(isSaid) && isAnswerLine(last);
+  const isOpen =
+    remarks.length > 0 &&
+    remarks.every(isSaid) &&
+    (isAnswerLine(last) || (EITHER.test(last) && read.flat().every((one) => one?.is === 'refuse')));
   if (!(isTold && isAnswer) && !isOpen) return given;
   return withAnswer(given, lines.slice(0, -1), [LISTED.exec(last)?.groups?.items ?? last]);
 };

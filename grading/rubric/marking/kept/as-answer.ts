@@ -14,10 +14,11 @@ const SIGNS = /^\p{L}(?:\s*[–—→,;>-]\s*\p{L}|\s+\p{L}){2,}[.]?$/u;
 const ROW =
   /^(?:[^:]{2,30}:\s+)?(?<first>[^–/:;]{1,30}?)(?<sign>\s+[–—/]\s+|\s*;\s+)(?:[^–/:;]{1,30}?\k<sign>)+[^–/:;]{1,30}$/u;
 const FEWEST = 3;
+const LONGEST_LINE = 200;
 const LONGEST_NAME = 3;
 
 const isRow = (line: string): boolean => {
-  const { sign = '' } = ROW.exec(line)?.groups ?? {};
+  const { sign = '' } = (line.length <= LONGEST_LINE ? ROW.exec(line)?.groups : undefined) ?? {};
   const names = line.replace(/^[^:]{2,30}:\s+/u, '').split(sign);
   return (
     sign !== '' &&

@@ -4,8 +4,8 @@ import { CLASS_NAMES } from '../../words.ts';
 import { LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
-import { alternating, areMixed } from '../rows/alternating.ts';
 import { bracketWordings } from '../wordings.ts';
+import { alternating, areMixed } from './alternating.ts';
 import { codedLines, namesBehind, type Pair } from './pair-names.ts';
 
 const ARROW = /^(?<left>[^→⇒➔]+?)\s*(?:→|⇒|➔|[-–—=]+>)\s*(?<right>[^→⇒➔]+)$/u;

@@ -1,11 +1,11 @@
 /** Answers in a row that count on: "(1) warm (2) mild", "i north, ii south", "P root, Q stem", "a true b false", and verdicts without labels. */
 import { verdictOf } from '../../words.ts';
 import { isWhole, LONGEST_ITEM, type Read, wordsIn } from '../items.ts';
+import { alternating, COUNTS } from '../pairs/alternating.ts';
 import { MATCHES } from '../pairs/read-pairs.ts';
 import { makePart } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { bracketWordings } from '../wordings.ts';
-import { alternating, COUNTS } from './alternating.ts';
 import { readVerdicts } from './row.ts';
 import { standsBehind } from './said-of.ts';
 
