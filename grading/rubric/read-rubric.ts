@@ -13,6 +13,7 @@ import { hintOf } from './line/noise.ts';
 import { followRules } from './marking/follow-rules.ts';
 import { asVerdict } from './marking/kept/mended.ts';
 import { withOwnRemarks } from './marking/kept/own-remarks.ts';
+import { planOfColumn, withPriceColumns } from './marking/kept/price-columns.ts';
 import { isExactPart, isUndivided } from './marking/part.ts';
 import { readMarking } from './marking/read-marking.ts';
 import { withHouseRules } from './marking/remarks/house-rules.ts';
@@ -133,12 +134,10 @@ const plainMarking = (
 };
 
 const markingOf = (item: Draft, given: Omit<Criterion, 'marking'>, worth: number): Marking => {
-  const criterion = { ...given, answer: withOwnRemarks(given.answer, item.remarks) };
-  return followRules(
-    asVerdict(plainMarking(item, criterion, worth), criterion.description),
-    criterion.answer,
-    criterion.description,
-  );
+  const row = withPriceColumns(given.answer, item.rules, worth);
+  const { description: asked, answer } = { ...given, answer: withOwnRemarks(row, item.remarks) };
+  const own = row === given.answer || !item.plan ? item : { ...item, plan: planOfColumn(item.plan, row) };
+  return followRules(asVerdict(plainMarking(own, { ...given, answer }, worth), asked), answer, asked);
 };
 
 /** Where points do not add up, something was read wrongly, and nothing is sure. */

@@ -8,7 +8,7 @@ import { isNear } from '../numbers/rounded-on-the-way.ts';
 import { comesToResult, slipsInSum } from '../numbers/slipped.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isTurned, letterRow, slipsInDigits, slipsInRow } from './codes/letter-row.ts';
-import { markMistakes, markSpelling } from './forms/mistakes.ts';
+import { markMistakes, markSpelling, mistakesIn } from './forms/mistakes.ts';
 import { chosenLetters } from './letters.ts';
 import { byForm, isUnreduced } from './rules/by-form.ts';
 import { byOrder } from './rules/by-order.ts';
@@ -110,6 +110,9 @@ const isReciprocal = (marks: readonly PartMark[], { text }: RuledAnswer): boolea
 };
 const ROUNDED = 0.02;
 
+/** One word of it is another one: "one mistake: 1". */
+const isSentence = ({ part }: PartMark): boolean => part.kind === 'wording' || part.kind === 'term';
+
 /** "1 for the right sum with a slip": the way is right, and what comes out of it is not. */
 const bySlip = (
   marks: PartMark[],
@@ -118,6 +121,8 @@ const bySlip = (
 ): PartMark[] | null => {
   const [only] = marks;
   const slip = rules.find(({ when, count, off }) => when === 'slips' && count === 1 && !off);
+  if (only && slip && marks.length === 1 && isSentence(only) && only.share < 1)
+    return mistakesIn(only.part.accepts, text) === 1 ? toTotal(marks, slip.points) : null;
   const isReckoned = only?.part.kind === 'number' || only?.part.kind === 'formula';
   if (!slip || !only || marks.length > 1 || !isReckoned || only.share > 0) return null;
   const isSlip = comesToResult(only.part, text) || slipsInSum(only.part, text) === 1;

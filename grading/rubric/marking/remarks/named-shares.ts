@@ -45,7 +45,11 @@ export const readNamedShares = ({ text, shares }: Noted, worth: number): Read | 
     const wordings = wordingsOf(share.text);
     const isThere = wordings.some((one) => /[\p{L}\d]/u.test(one) && answer.includes(plain(one)));
     // "1 for 18 (N), 1 for west": a number stands beside words.
-    const kind = wordings.every((one) => isResult(one) && !ORDINAL.test(one)) ? 'number' : 'wording';
+    const kind = wordings.every((one) => isResult(one) && !ORDINAL.test(one))
+      ? 'number'
+      : wordings.some((one) => ORDINAL.test(one))
+        ? 'term'
+        : 'wording';
     return isThere && share.role === 'other' ? [makePart(kind, share.text, share.points, wordings)] : [];
   });
   return parts.length === shares.length && parts.some(({ kind }) => kind === 'wording')

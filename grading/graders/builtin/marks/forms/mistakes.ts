@@ -5,7 +5,6 @@ import { areFamily } from '../../../../language/family/family.ts';
 import { ARTICLES, AUXILIARIES, OWNERS } from '../../../../language/school-words.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { countMoved, isArranged } from '../phrases/arranged.ts';
-import type { RuledAnswer } from '../rules/total.ts';
 
 const fold = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
@@ -85,11 +84,21 @@ export const markSpelling = (marks: PartMark[], rules: readonly MarkingRule[]): 
       );
 };
 
+const STRICT: Freedom = { articles: false, forms: false };
+
+/** How many words of a sentence are other ones, missing or too many, by the wording that is nearest; null where the key has no sentence. */
+export const mistakesIn = (accepts: readonly string[], text: string): number | null => {
+  const sentences = withLead(accepts).filter((one) => one.split(/\s+/u).length >= FEWEST_SHARED);
+  return sentences.length === 0
+    ? null
+    : Math.min(...sentences.map((one) => countMistakes(one, text, STRICT)));
+};
+
 /** A sentence of which every mistake takes what the key says. */
 export const markMistakes = (
   marks: PartMark[],
   rules: readonly MarkingRule[],
-  { text, asked }: RuledAnswer,
+  { text, asked }: { text: string; asked: string },
 ): PartMark[] | null => {
   const rule = rules.find(({ when }) => when === 'mistake');
   const [mark] = marks;
