@@ -255,7 +255,11 @@ export const withoutWorth = (text: string, worth: number): string => {
 };
 
 /** `isTelling`: the file speaks in whole sentences, whose verbs lead to the answers. `isHeaded`: below a head codes are for its steps. */
-export const segmentsOf = ({ body, paidAt, worth }: Whole, isTelling = false, isHeaded = false): Segment[] => {
+export const segmentsOf = (
+  { body, paidAt, worth }: Whole,
+  isTelling = false,
+  isHeaded = false,
+): Segment[] => {
   const text = masked(body.text);
   const paid: Cut[] = paidAt === null ? [] : [{ sign: 'paid', start: paidAt, end: paidAt }];
   const whole: Piece = { start: 0, end: body.text.length, sign: 'start' };

@@ -39,6 +39,12 @@ export const stepsBehind = (wholes: readonly Whole[]): Whole[] => {
   return wholes.map((whole) => {
     const lines = linesOf(whole.body);
     const isOnly = lines.filter(isStep).length === 1;
-    return { ...whole, body: joined(lines.map((line) => turned(line, isOnly)), '\n') };
+    return {
+      ...whole,
+      body: joined(
+        lines.map((line) => turned(line, isOnly)),
+        '\n',
+      ),
+    };
   });
 };

@@ -267,7 +267,9 @@ const inLastCells = (text: string): Amount[] =>
     if (value === undefined || EACH_LEADS.test(cell)) return [];
     // What follows is said to the marker.
     const end = match.index + match[0].indexOf(value) + value.length;
-    return [{ ...at, end, value: toNumber(value.trim()), kind: lead === undefined ? 'opens' : 'lead', sure: false }];
+    return [
+      { ...at, end, value: toNumber(value.trim()), kind: lead === undefined ? 'opens' : 'lead', sure: false },
+    ];
   });
 
 const LARGEST = 100;
