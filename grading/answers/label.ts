@@ -37,7 +37,7 @@ export const says = (said: Said, label: Label): boolean =>
   (said.section === undefined || label.section === '' || said.section === label.section);
 
 const LABEL =
-  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2}|\.?[a-h])?)|(?<part>[a-z](?:i{1,3}|iv|vi{0,3})?))?$/iu;
+  /^(?<section>[A-Z](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2}(?:\.\d{1,2}|\.?[a-h])?)|(?<part>[a-z](?:i{1,3}|iv|vi{0,3})?))?$/iu;
 
 export const labelOf = (question: string): Label => {
   const plain = question.replace(/[^\p{L}\d.]/gu, '').replace(/\.$/u, '');

@@ -91,6 +91,10 @@ export const SUFFICES = alternatives(words.suffices.split('|'));
 /** Between what a question is called and its answer, in running text; and where it begins with its label. */
 export const LEAD_VERB = alternatives(words.leads.split('|'));
 export const OPENING_VERB = alternatives(words.opens.split('|'));
+/** Heads of columns: what earns all, what earns less, and what earns nothing. */
+export const FULL_HEAD = alternatives(words.full_head.split('|'));
+export const PART_HEAD = alternatives(words.part_head.split('|'));
+export const NONE_HEAD = alternatives(words.none_head.split('|'));
 export const IF_WORD = alternatives(words.if.split('|'));
 /** Before what is given for an answer. */
 export const EARN_WORD = alternatives(words.earn.split('|'));

@@ -15,10 +15,10 @@ import { isBelowEmpty, letterHeads, takeSection } from './sections.ts';
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
-  String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-H]|[IVX]{1,4})[ .]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
+  String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-Z]|[IVX]{1,4})[ .]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
   'giu',
 );
-const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
+const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-zA-Z])(?<close>\s?[.):]|\s[-–=](?=\s))(?=\s|$|\S)/gu;
 /** "i)", "(ii)" under a letter, ".1" at the beginning of a line under a number. */
 const DEEPER =
   /(?<=^|[\s,;|)a-h])\(?(?<roman>i{1,3}|iv|v)\s?[.):](?=\s|$)|(?<=^\s*)\.(?<deep>\d{1,2})(?=\s|$)/gu;
@@ -150,7 +150,8 @@ const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecA
   // "2 b)": the number before the letter belongs to it, and not to the answer above.
   const lead = atLine ? before.trimStart().length : 0;
   const isParted = behindGap(before) === '';
-  scan.letter = letter.toLowerCase();
+  const isKnown = scan.labels.some(({ part }) => part === letter.toLowerCase());
+  if (isKnown || /[a-h]/iu.test(letter)) scan.letter = letter.toLowerCase();
   const digits = atLine ? /(?<number>\d{1,3})\s?[.):]?\s*$/u.exec(before)?.groups?.number : undefined;
   const number = digits === undefined ? undefined : Number(digits);
   const plain = { section: undefined, number, part: letter.toLowerCase() };

@@ -6,6 +6,7 @@ import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';
 import { listPieces } from '../list/lines.ts';
+import { byDegree, degreesIn } from './degrees.ts';
 import type { KeyLine } from './outline.ts';
 import { upright } from './upright.ts';
 import { zipped } from './zipped.ts';
@@ -57,10 +58,29 @@ const isHeadRow = (cells: readonly Styled[]): boolean => {
   );
 };
 
+/** What is said to the marker stands below the row. */
+const withDegrees = (
+  cells: readonly Styled[],
+  degrees: NonNullable<ReturnType<typeof degreesIn>>,
+): Styled[] => {
+  const own = cells.filter((_, at) => degrees[at] !== 'part' && degrees[at] !== 'none');
+  const told = cells
+    .map((cell, at) => (own.includes(cell) ? EMPTY : byDegree(cell, degrees[at] ?? null)))
+    .filter(({ text }) => text !== '');
+  return [...own.slice(0, -1), joined([own.at(-1) ?? EMPTY, ...told], '\n')];
+};
+
+const EMPTY = plain('');
+
 /** Below a heading that says so a column is for the marker, and the heading itself is none of the key's lines. */
 const belowHeads = (rows: Styled[][]): Styled[][] => {
   let roles: (string | null)[] = [];
+  let degrees: ReturnType<typeof degreesIn> = null;
   return rows.flatMap((cells) => {
+    const own = degreesIn(cells);
+    degrees = own ?? degrees;
+    if (own) return [];
+    if (degrees) return [withDegrees(cells, degrees)];
     if (isHeadRow(cells)) {
       roles = rolesIn(cells);
       return [];

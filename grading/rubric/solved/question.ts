@@ -1,6 +1,6 @@
 /** One question of a key: a leaf, or a group of its parts, each with the text that belongs to it. */
 import { isSaid } from '../fields/said.ts';
-import { cut, joined, type Styled, trimmed } from '../lex/styled.ts';
+import { cut, isNoted, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 
 /** `other`: the same lines with or without parts; the sums decide. */
@@ -50,7 +50,9 @@ const isRemark = (text: string): boolean =>
 
 export const leafOf = (label: string, scene: string, whole: Styled, remarks: string[]): Leaf => {
   const lines = splitLines(whole);
-  const kept = lines.filter(({ text }, at) => at === 0 || PAID_CELL.test(text) || !isRemark(text));
+  const kept = lines.filter(
+    (line, at) => at === 0 || PAID_CELL.test(line.text) || isNoted(line, 0) || !isRemark(line.text),
+  );
   const told = lines.filter((line) => !kept.includes(line)).map(({ text }) => text);
   return { kind: 'leaf', label, scene, body: trimmed(joined(kept, '\n')), remarks: [...remarks, ...told] };
 };

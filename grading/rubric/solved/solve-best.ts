@@ -3,6 +3,7 @@
 import type { Scheme } from './amounts/scheme.ts';
 import { withClosing } from './closing.ts';
 import { dottedOf } from './dotted.ts';
+import { namedRowsOf } from './named-rows.ts';
 import type { KeyLine, Outline } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
 import { treesOf } from './trees.ts';
@@ -43,7 +44,7 @@ export const solveBest = (
   const searched = treesOf(lines).filter(
     ({ root }) => questionsIn(root) >= FEWEST_QUESTIONS || leavesIn(root) > FEWEST,
   );
-  const weighed = [...dottedOf(lines), ...searched].flatMap(({ cost, ...outline }) => {
+  const weighed = [...dottedOf(lines), ...namedRowsOf(lines), ...searched].flatMap(({ cost, ...outline }) => {
     const closed = { ...outline, root: withClosing(outline.root) };
     const solved = solveWorths(closed.root, totals, sums, closed.rules.join('\n'), scheme);
     // Where nothing is stated there is nothing to miss.
