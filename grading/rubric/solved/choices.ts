@@ -185,6 +185,10 @@ const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): 
   value < each &&
   /\n[^\n]*\p{L}[^\n]*[:=]\s*$/u.test(text.slice(0, start));
 
+/** "… [M1]; … [A1]": in brackets they need no others like them in the file. */
+const areBracketed = (text: string, codes: readonly Amount[]): boolean =>
+  codes.length > 1 && codes.every(({ start }) => /[([]/u.test(text[start - 1] ?? ''));
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
@@ -200,6 +204,7 @@ export const choicesOf = (
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
+  const areCodes = isCoded || areBracketed(text, codes);
   const all = alike(text, whole);
   // "2 points: 1 for …, 1 for …": what else is said in the question is less.
   const [lead] = all;
@@ -225,10 +230,10 @@ export const choicesOf = (
     ...(shares.length > 1 && shares.length < others.length
       ? [choiceOf('shares', sum(others), COST.counted)]
       : []),
-    ...(isCoded && codes.length === 1
+    ...(areCodes && codes.length === 1
       ? codes.map((own) => choiceOf('amount', own.value, COST.first, own))
       : []),
-    ...(isCoded && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
+    ...(areCodes && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),
