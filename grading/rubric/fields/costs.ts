@@ -131,6 +131,12 @@ const unansweredCost = (segments: readonly Segment[]): number =>
   sum(segments.map((one) => askedCost(one, undefined) + (APART.includes(one.sign) ? 2 : 0))) +
   (segments.at(-1)?.asks ? 1 : 4);
 
+const ONLY_TOLD = 2.5;
+
+/** "x = 4, ecf": words to the marker are no answer where what stands before them asks nothing. */
+const isOnlyTold = (asked: readonly Segment[], answer: readonly Segment[]): boolean =>
+  asked.length > 0 && answer.every((one) => one.isTold) && !asked.some((one) => one.asks);
+
 export const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: number): number => {
   const { paidAt, worth, body } = whole;
   const answer = segments.slice(from, to);
@@ -184,6 +190,7 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
     isPaidAsked && !isHead && WORKED.test(before) ? 0.9 : 0,
     // The reaction is the answer, and below it stands what its marks are for.
     REACTION.test(body.text.slice(0, first.start)) ? 1.2 : 0,
+    isOnlyTold(asked, answer) ? ONLY_TOLD : 0,
     // "only one root: 1 mark": what is given for it.
     from > 0 && isSaid(withoutWorth(text.replace(/\s*\([^()]*\)/gu, ''), worth)) ? 2 : 0,
     from > 0 && COUNTS.test(first.text) ? -0.5 : 0,

@@ -26,7 +26,7 @@ export const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
 /** Without the single "m", which within a line is a metre. */
 export const POINT_UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
 export const EACH_BEFORE = String.raw`(?:each|every|je(?:\s+\p{L}{3,}){0,2}|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
-export const EACH_AFTER = String.raw`(?:each|apiece|an?\s+(?:${QUESTION_WORD})(?!\p{L})|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|(?:per|pro|je|cada|por|par)\s+\p{L}+(?:\s\p{L}+){0,2}?|chacune?|c\/u(?!\p{L}))`;
+export const EACH_AFTER = String.raw`(?:each|apiece|an?\s+(?=\p{L}{2})(?:${QUESTION_WORD})(?!\p{L})|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|(?:per|pro|je|cada|por|par)\s+\p{L}+(?:\s\p{L}+){0,2}?|chacune?|c\/u(?!\p{L}))`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|zusammen|zus\.|also|so|thus|makes|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
 
 export const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');

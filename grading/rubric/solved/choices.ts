@@ -192,6 +192,10 @@ export type Habits = { isCoded: boolean; isColumned: boolean };
 export const opensCell = (text: string): boolean =>
   amountsIn(text).some(({ kind }) => kind === 'lead' || kind === 'opens' || kind === 'cell');
 
+/** "… [M1]; … [A1]": in brackets they need no others like them in the file. */
+const areBracketed = (text: string, codes: readonly Amount[]): boolean =>
+  codes.length > 1 && codes.every(({ start }) => /[([]/u.test(text[start - 1] ?? ''));
+
 export const choicesOf = (
   { body, remarks }: Leaf,
   told: Told,
@@ -212,6 +216,7 @@ export const choicesOf = (
   const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
   const remarked = remarkChoices(remarks);
   const [cells, codes] = [ofKind('cell'), ofKind('code')];
+  const areCodes = isCoded || areBracketed(text, codes);
   const all = alike(text, whole);
   // "2 points: 1 for …, 1 for …": what else is said in the question is less.
   const [lead] = all;
@@ -242,10 +247,10 @@ export const choicesOf = (
     ...(shares.length > 1 && shares.length < others.length
       ? [choiceOf('shares', sum(others), COST.counted)]
       : []),
-    ...(isCoded && codes.length === 1
+    ...(areCodes && codes.length === 1
       ? codes.map((own) => choiceOf('amount', own.value, whole.length > 0 ? COST.shares : COST.first, own))
       : []),
-    ...(isCoded && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
+    ...(areCodes && codes.length > 1 ? [choiceOf('shares', sum(codes), COST.first)] : []),
     ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
     ...(hasOwn ? [] : remarked),
     ...tickChoices(text),

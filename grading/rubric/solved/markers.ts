@@ -120,11 +120,14 @@ export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
     );
     return [];
   });
-  const own = found.flatMap((mark) => [
+  const own = found.flatMap((mark) => {
+    const parts = below(text, mark, above);
+    // "1.2" below 1 is its second part, and no 1.
+    if (parts.length > 0 && mark.dress === '.' && /\d/u.test(text[mark.end] ?? '')) return parts;
     // "a" of "2a", at the beginning of what stands behind 2.
-    mark.start === 0 && mark.dress === '' && above.length > 0 ? { ...mark, dress: AGAIN } : mark,
-    ...below(text, mark, above),
-  ]);
+    const isBare = mark.start === 0 && mark.dress === '' && above.length > 0;
+    return [isBare ? { ...mark, dress: AGAIN } : mark, ...parts];
+  });
   return [...own, ...again]
     .filter(({ place, start }) => place === 'line' || !aside.some(([from, to]) => from < start && start < to))
     .sort((one, other) => one.start - other.start);

@@ -2,6 +2,7 @@
 import { isSaid } from '../fields/said.ts';
 import { cut, isNoted, joined, type Styled, trimmed } from '../lex/styled.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
+import { isEach } from './amounts/told.ts';
 
 /** `other`: the same lines with or without parts; the sums decide. */
 export type Leaf = {
@@ -74,11 +75,25 @@ export const isWithin = (text: string, at: number): boolean =>
 /** Behind it the teacher speaks to the marker: in another line, behind a wide gap or a dash. */
 const REMARKED = /^[^\S\n]*(?:\n|[^\S\n]{2}\S|[–—;]\s)/u;
 
+/** "1 each, no half marks". */
+const REMARKED_EACH = /^,\s\p{L}(?!.*\d)/u;
+
+const MOST_UNSIGNED = 10;
+
+/** "F (32)   [1] each": where worths stand in square brackets, a large number in round ones answers. */
+const isOtherwise = ({ kind, sure, value }: Amount, behind: readonly Amount[]): boolean =>
+  kind === 'bracket' && !sure && value > MOST_UNSIGNED && behind.some((one) => one.sure || isEach(one));
+
 /** What closes a run speaks of all of it: "(3 – one each)", "1 each [4]", "(3)  brackets must be there". */
 export const closingAmounts = (given: string): Amount[] => {
-  const found = amountsIn(given).filter(({ kind, start }) => kind !== 'bare' && !isWithin(given, start));
+  const found = amountsIn(given).filter(
+    (one, at, all) =>
+      one.kind !== 'bare' && !isWithin(given, one.start) && !isOtherwise(one, all.slice(at + 1)),
+  );
   const set = found.findLast(
-    ({ kind, end }) => (kind === 'bracket' || kind === 'square') && REMARKED.test(given.slice(end)),
+    (one) =>
+      ((one.kind === 'bracket' || one.kind === 'square') && REMARKED.test(given.slice(one.end))) ||
+      (isEach(one) && REMARKED_EACH.test(given.slice(one.end))),
   );
   const isLast = !found.some(({ start, kind }) => set && start > set.start && kind !== 'each');
   const text = set && isLast ? given.slice(0, set.end) : given;

@@ -104,8 +104,9 @@ class Builder {
       const other = own && child.other ? this.node(child.other, `${prefix}${glue}${name}`, asked) : null;
       return own && other ? [{ ...own, other }] : own ? [own] : [];
     };
-    named.children = this.byLines(children).flatMap((line) => {
-      const said = this.closingOf(line);
+    const lines = this.byLines(children);
+    named.children = lines.flatMap((line) => {
+      const said = closing[0] && lines.length === 1 ? '' : this.closingOf(line);
       const nodes = line.flatMap(nodeOf);
       return said === '' ? nodes : [{ ...group('', false, said), children: nodes }];
     });

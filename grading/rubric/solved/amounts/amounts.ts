@@ -76,7 +76,7 @@ const INSIDE: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
 const addedUp = (text: string): number =>
   text.split('+').reduce((total, term) => total + toNumber(term.trim()), 0);
 const BRACKET =
-  /(?<![\p{L}\d^√])(?:(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]]|(?<open>\[)\s*(?<inside>(?:[^()[\]]|\([^()[\]]*\)){1,300}?)\s*\])(?!\s?[×·*^²³])/gu;
+  /(?<![\p{L}\d^√])(?:(?<open>[([])\s*(?<inside>[^()[\]\n]{1,120}?)\s*[)\]]|(?<open>\[)\s*(?<inside>(?:[^()[\]]|\([^()[\]]*\)){1,300}?)\s*\])(?![^\S\n]?[×·*^²³])/gu;
 
 const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
@@ -189,9 +189,9 @@ const IN_ALL = new RegExp(
 
 /** Not "(1) je vais". */
 const EACH_NEXT = /^\s(?:each|apiece|ea\.?|jeweils|chacune?|cada\s+un[oa]|c\/u)(?!\p{L})/iu;
-/** "[1] each". */
-const isEachOf = (text: string, { 0: own, index }: RegExpExecArray): boolean =>
-  EACH_NEXT.test(text.slice(index + own.length));
+/** Of "[1] each": what belongs to it behind the bracket. */
+const eachBehind = (text: string, { 0: own, index }: RegExpExecArray): string | undefined =>
+  EACH_NEXT.exec(text.slice(index + own.length))?.[0];
 
 const inBrackets = (text: string): Amount[] =>
   [...text.matchAll(BRACKET)].flatMap((match): Amount[] => {
@@ -201,9 +201,10 @@ const inBrackets = (text: string): Amount[] =>
       if (!groups) continue;
       const isSquare = match.groups?.open === '[';
       const value = addedUp(groups.value ?? '');
+      const behind = eachBehind(text, match);
       const own: Amount = {
-        ...{ start: match.index, end: match.index + match[0].length, value },
-        kind: isEachOf(text, match) ? 'each' : kind === 'bracket' && isSquare ? 'square' : kind,
+        ...{ start: match.index, end: match.index + match[0].length + (behind?.length ?? 0), value },
+        kind: behind !== undefined ? 'each' : kind === 'bracket' && isSquare ? 'square' : kind,
         sure: isSquare || UNITED.test(inside),
         count: groups.count === undefined ? null : Number(groups.count),
       };
