@@ -186,14 +186,17 @@ const cutLine = (line: string, above: readonly string[]): Cut => {
   const isBelow = isBeside(above.join(' ')) && !LISTED.test(text) && !MARKED.test(text) && !opensList(text);
   const below = isBelow ? readTold(text, LETS_PASS.test(text)) : null;
   if (below) return { kept: '', remarks: [...brackets.remarks, ...below] };
-  // "MEDIO: «bay»": the rules have it.
-  if (!isOnly && HEADED.test(text) && rulesIn(`-\n${text}`).some(({ when }) => when === 'says'))
-    return { kept: '', remarks: [...brackets.remarks, { is: 'told' }] };
   // "other tense: 1": what is given for less, below an answer without marks of its own.
   if (isBelow && LESS.test(text) && !above.some((one) => LESS.test(one.trim())))
     return { kept: '', remarks: [...brackets.remarks, { is: 'told' }] };
   const tail = cutTail(brackets.kept);
-  return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
+  const remarks = [...brackets.remarks, ...tail.remarks];
+  // "MEDIO: «bay»": the rules have it.
+  const isPrice =
+    !isOnly &&
+    HEADED.test(tail.kept.trim()) &&
+    rulesIn(`-\n${tail.kept}`).some(({ when }) => when === 'says');
+  return isPrice ? { kept: '', remarks: [...remarks, { is: 'told' }] } : { kept: tail.kept, remarks };
 };
 
 const SPOKEN: readonly Remark['is'][] = ['share', 'slip', 'told'];

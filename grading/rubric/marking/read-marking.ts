@@ -18,6 +18,7 @@ import { readNotes } from './notes.ts';
 import { isDate, isNumeric } from './numeric.ts';
 import { readOrder, readSorted } from './order.ts';
 import { readPaid, scaleParts, withoutWorth } from './paid.ts';
+import { isSaidBehind } from './pairs/alternating.ts';
 import { readPairs } from './pairs/read-pairs.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutHalves, cutPieces } from './pieces.ts';
@@ -189,7 +190,7 @@ const readOnce = (criterion: Given, worth: number): Marking => {
       ...base,
       ...read,
       parts: withInstead(read.parts, noted),
-      ...(isUnsettled(read) ? { certainty: 'guess' as const } : {}),
+      ...(isUnsettled(read) || isSaidBehind(noted.text) ? { certainty: 'guess' as const } : {}),
     };
   return { ...base, kind: 'point', parts: [] };
 };

@@ -21,9 +21,17 @@ const kindOf = (code: string): 'number' | 'roman' | 'letter' | null => {
 
 const isRight = (code: string): boolean => kindOf(code) !== null || VERDICT.has(code.toLowerCase());
 
+const signsIn = (text: string): string[] => text.split(SIGN).filter((sign) => sign !== '');
+
+/** "i T ii F iii NM   “?” counts as NM": something is said behind them. */
+export const isSaidBehind = (text: string): boolean => {
+  const count = alternating(text).length;
+  return count > 0 && signsIn(text).length > 2 * count;
+};
+
 /** Empty where they do not alternate from the first sign on; what comes behind the last of them is said to the marker. */
 export const alternating = (text: string): Labelled[] => {
-  const signs = text.split(SIGN).filter((sign) => sign !== '');
+  const signs = signsIn(text);
   const best = COUNTS.map((row) => {
     const end = row.findIndex(
       (label, at) => signs[2 * at]?.toLowerCase() !== label || !isRight(signs[2 * at + 1] ?? ''),
