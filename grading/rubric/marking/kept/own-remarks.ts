@@ -3,6 +3,8 @@ import { readNotes, readTold } from '../notes.ts';
 import { readRemark, SENTENCES } from '../remarks/remarks.ts';
 import { rulesIn } from '../remarks/rules.ts';
 
+/** Longer texts are prose. */
+const LONGEST = 3000;
 const LEAD = /^\s*(?:→|⇒|[-–•*>]|\/\/)\s*/u;
 
 const isUnderstood = (text: string): boolean =>
@@ -14,7 +16,7 @@ const isApart = (text: string, answer: string): boolean =>
 
 /** `remarks`: line by line. The answer with those of them below it that are understood. */
 export const withOwnRemarks = (answer: string, remarks: string): string => {
-  if (answer.trim() === '') return answer;
+  if (answer.trim() === '' || answer.length > LONGEST) return answer;
   const told = remarks
     .split('\n')
     .map((line) =>

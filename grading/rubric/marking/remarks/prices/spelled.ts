@@ -19,10 +19,15 @@ const QUOTED = /["“„«]/u;
 const OF_WORTH =
   /(?<=[\p{L}\p{N})\]"”“»%²³°]\s?[:=→]?\s+)(?<![-−–]\s?)(?<got>\d(?:[.,]5)?|½|\d½)\s?(?:\/|out\s+of|of|von|sur|de|su)\s?(?<of>\d{1,2})(?=\s*(?:$|[.;,)\]\n]))/giu;
 
+/** Longer texts are prose, and the patterns take quadratic time. */
+const LONGEST = 3000;
 const LINES = /(?<=\n|[.;]\s+|\s{3,})/u;
 
 /** `worth`: what all of it is worth; below or behind the answer "2/3" of three marks are two. */
 export const ofWorth = (text: string, worth: number): string =>
+  text.length > LONGEST ? text : spellWorth(text, worth);
+
+const spellWorth = (text: string, worth: number): string =>
   text
     .split(LINES)
     .map((clause, at) =>
