@@ -37,9 +37,9 @@ type Weighed = {
   ways: { from: number; to: number; cost: number; kind: string }[];
 };
 
-const weigh = (whole: Whole, isTelling: boolean, isHeaded: boolean): Weighed => {
-  const segments = segmentsOf(whole, isTelling, isHeaded);
-  const below = segments.findIndex(({ start }) => start >= (whole.paidAt ?? 0));
+const weigh = (whole: Whole, isTelling: boolean, head: number | null): Weighed => {
+  const segments = segmentsOf(whole, isTelling, head !== null);
+  const below = head === null ? -1 : segments.findIndex(({ start }) => start >= head);
   const count = Math.min(segments.length, MOST_SEGMENTS);
   const ways = Array.from({ length: count }, (_, from) => from).flatMap((from) =>
     Array.from({ length: segments.length - from }, (_, at) => ({ from, to: from + 1 + at })),
@@ -49,7 +49,7 @@ const weigh = (whole: Whole, isTelling: boolean, isHeaded: boolean): Weighed => 
     ...{ whole, segments },
     ways: [...ways, none].map(({ from, to }) => ({
       ...{ from, to },
-      cost: costOf(whole, segments, from, to) - (isHeaded && from === below ? HEADED : 0),
+      cost: costOf(whole, segments, from, to) - (from === below ? HEADED : 0),
       kind: kindOf(whole, segments, from),
     })),
   };
@@ -232,7 +232,7 @@ const fieldsIn = (given: readonly Whole[]): (Fields | null)[] => {
   const headed = headedIn(given);
   const wholes = stepsBehind(given);
   const isTelling = wholes.some(isTold);
-  const weighed = favourRuns(wholes.map((whole, at) => weigh(whole, isTelling, headed[at] ?? false)));
+  const weighed = favourRuns(wholes.map((whole, at) => weigh(whole, isTelling, headed[at] ?? null)));
   const bodies = wholes.map(({ body }) => body);
   const [inFile, apart] = [setInFile(bodies), setApartIn(bodies)];
   return settle(weighed).map((way, at): Fields | null => {

@@ -1,5 +1,6 @@
 /** A head that says what is asked and what it is worth, and the answer in the lines below it: shown by the records that can mean nothing else. */
-import { hasWords } from './costs.ts';
+import type { Styled } from '../lex/styled.ts';
+import { hasWords, PAID } from './costs.ts';
 import { asksIn, isSpoken, type Whole } from './segments.ts';
 
 /** "M1  60 ÷ 4": a step of the answer behind the mark for it. */
@@ -7,26 +8,41 @@ const STEP = /^\s*\(?[MABC]\d(?:ft|dep)?(?:\s|\))/u;
 const FEWEST = 2;
 const FEWEST_SHARE = 0.25;
 
-type Head = { above: string; below: string };
-
-/** Null where the worth does not close the first line. */
-const headOf = ({ body, paidAt }: Whole): Head | null => {
-  if (paidAt === null) return null;
-  const [above, behind] = [body.text.slice(0, paidAt), body.text.slice(paidAt)];
-  const gap = /^[^\S\n]*(?:\n|$)/u.exec(behind)?.[0];
-  return gap === undefined || above.includes('\n') ? null : { above, below: behind.slice(gap.length) };
-};
+/** `end`: where what stands below it begins. */
+type Head = { above: string; below: string; end: number };
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
 
+/** "Neutralisation", and below it "HCl + NaOH ✓": nothing is paid in the first line, and something in those below. */
+const unpaidHead = ({ text }: Styled): Head | null => {
+  const end = text.indexOf('\n') + 1;
+  const [above, below] = [text.slice(0, end), text.slice(end)];
+  return end > 0 && !PAID.test(above) && PAID.test(firstLine(below)) ? { above, below, end } : null;
+};
+
+/** Null where the worth does not close the first line. */
+const headOf = ({ body, paidAt }: Whole): Head | null => {
+  if (paidAt === null) return unpaidHead(body);
+  const [above, behind] = [body.text.slice(0, paidAt), body.text.slice(paidAt)];
+  const gap = /^[^\S\n]*(?:\n|$)/u.exec(behind)?.[0];
+  return gap === undefined || above.includes('\n')
+    ? null
+    : { above, below: behind.slice(gap.length), end: paidAt };
+};
+
 const isFor = ({ above, below }: Head): boolean =>
-  hasWords(below) && (STEP.test(below) || !hasWords(above) || /[:…]\s*$/u.test(above) || asksIn(above));
+  hasWords(below) &&
+  (STEP.test(below) ||
+    PAID.test(firstLine(below)) ||
+    !hasWords(above) ||
+    /[:…]\s*$/u.test(above) ||
+    asksIn(above));
 
 const isAgainst = ({ below }: Head): boolean =>
   !hasWords(below) || (!STEP.test(below) && isSpoken(firstLine(below), 'line'));
 
-/** Of each record, whether its answer stands below its head. */
-export const headedIn = (wholes: readonly Whole[]): boolean[] => {
+/** Of each record where its head ends, if its answer stands below one. */
+export const headedIn = (wholes: readonly Whole[]): (number | null)[] => {
   const heads = wholes.map(headOf);
   const closed = heads.flatMap((head) => head ?? []);
   const votes = closed.filter(isFor).length;
@@ -34,7 +50,7 @@ export const headedIn = (wholes: readonly Whole[]): boolean[] => {
     votes >= FEWEST &&
     votes >= closed.length * FEWEST_SHARE &&
     votes > closed.filter((head) => !isFor(head) && isAgainst(head)).length * 2;
-  return heads.map(
-    (head) => isUsual && head !== null && hasWords(head.above) && (isFor(head) || !isAgainst(head)),
+  return heads.map((head) =>
+    isUsual && head !== null && hasWords(head.above) && (isFor(head) || !isAgainst(head)) ? head.end : null,
   );
 };

@@ -94,7 +94,7 @@ const isTornApart = (previous: Line, next: Line): boolean =>
   previous.printed === true &&
   previous.block === next.block &&
   previous.text.length >= FULL_LINE &&
-  !/[.:;?!)\]]$/u.test(previous.text) &&
+  !/[.:;?!)\]✓✔✗✘]$/u.test(previous.text.trimEnd()) &&
   readLabel(next.text) === null &&
   !readCandidates(next.text).some(({ named, closed }) => named || closed) &&
   !/^\s*\d{1,2}\s+\p{Lu}/u.test(next.text) &&
@@ -115,7 +115,7 @@ const continues = (previous: Line, next: Line): boolean => {
   )
     return false;
   if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
-  if (/[.:;?!]$/u.test(previous.text) || hintOf(previous.text) !== null) return false;
+  if (/(?:[.:;?!]|[✓✔✗✘]\)?)$/u.test(previous.text.trimEnd()) || hintOf(previous.text) !== null) return false;
   const found = findAmount(previous.text.trim());
   return !(found?.amount.sure && found.after === '');
 };

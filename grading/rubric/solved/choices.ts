@@ -1,6 +1,8 @@
 /** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
+import { isSpoken } from '../fields/segments.ts';
 import { levelRuns } from '../key/level-lines.ts';
 import { unnoted } from '../lex/styled.ts';
+import { EACH_AFTER, EACH_BEFORE } from '../points/inside.ts';
 import { toNumber } from '../points/number-words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { listedIn, pairsIn, rowsIn, saidIn } from './amounts/counts.ts';
@@ -24,6 +26,7 @@ const COST = {
   first: 0.1,
   amid: 0.6,
   shares: 0.2,
+  later: 0.15,
   equal: 0,
   bare: 0.5,
   counted: 0.4,
@@ -43,15 +46,29 @@ const COST = {
 const sum = (list: readonly { value: number }[]): number =>
   list.reduce((total, { value }) => total + value, 0);
 
-/** "✓" behind each thing that earns a mark; behind several together, fewer are for less: "D F A ✓✓ only two ✓". */
+/** "je ✓: …", "one ✓ each". */
+const EACH_TICK = new RegExp(String.raw`${EACH_BEFORE}\s*\(?[✓✔]\)?|[✓✔]\s*${EACH_AFTER}`, 'giu');
+
+/** "(✓)" beside "✓" is for less, and so is what a line for the marker or a shorter row of ticks gives: "D F A ✓✓ only two ✓". */
 const tickChoices = (text: string): Choice[] => {
-  const runs = (text.match(/(?:[✓✔]\s?)+/gu) ?? []).map((run) => run.replace(/\s/gu, '').length);
+  const once = text.replace(EACH_TICK, '');
+  const bare = once.replace(/\(\s*[✓✔]+\s*\)/gu, '');
+  const own = /[✓✔]/u.test(bare) ? bare : once;
+  const lines = own.split('\n').map((line) => ({
+    ticks: (line.match(/(?:[✓✔]\s?)+/gu) ?? []).map((run) => run.replace(/\s/gu, '').length),
+    isTold: isSpoken(line.replace(/[✓✔]|\([^()]*\)/gu, ''), 'line'),
+  }));
+  const runs = lines.flatMap(({ ticks }) => ticks);
   const [first = 0, ...others] = runs;
+  if (first === 0) return [];
+  const all = runs.reduce((total, count) => total + count, 0);
+  const given = lines.flatMap(({ ticks, isTold }, at) => (isTold && at > 0 ? [] : ticks));
+  const untold = given.reduce((total, count) => total + count, 0);
   const isLess = others.length > 0 && others.every((count) => count < first);
-  const ticks = others.reduce((total, count) => total + count, first);
-  return ticks === 0
-    ? []
-    : [choiceOf('shares', ticks, COST.shares), ...(isLess ? [choiceOf('shares', first, COST.said)] : [])];
+  const likely = isLess ? first : untold;
+  return [likely, untold, all, first]
+    .filter((worth, at, worths) => worth > 0 && worths.indexOf(worth) === at)
+    .map((worth, at) => choiceOf('shares', worth, COST.shares + at * COST.later));
 };
 
 /** The best step of its scale. */

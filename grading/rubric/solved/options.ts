@@ -74,6 +74,26 @@ const areFilledIn = (above: string, names: ReadonlySet<string>): boolean => {
   return filled.length >= FEWEST && filled.every((name) => names.has(name));
 };
 
+const MATCH = /^\s*(?:\d{1,2}|[ivx]{1,4})\s*[,;]?\s*(?:[✓✔([].*)?$/u;
+
+/** "A – 3  B – 1  C – 2" in one line: what belongs to which, and no parts. */
+const areMatched = (whole: Styled, marks: readonly Letter[], to: number): boolean => {
+  const last = marks.at(-1);
+  const within = whole.text.slice(marks[0]?.start, last?.end);
+  return (
+    marks.length >= FEWEST &&
+    marks.every(({ name }) => /^[A-Z]$/u.test(name)) &&
+    !within.includes('\n') &&
+    marks.every(({ end }, at) => {
+      const [own = ''] = whole.text.slice(end, marks[at + 1]?.start ?? to).split('\n');
+      return (
+        MATCH.test(own.replace(/^[\s–—=:.)-]+/u, '')) ||
+        (at === marks.length - 1 && /^\W*(?:\d{1,2}|[ivx]{1,4})(?![\p{L}\d])/u.test(own))
+      );
+    })
+  );
+};
+
 /** `from`: where what they may belong to begins. */
 export const areOptions = (
   whole: Styled,
@@ -85,6 +105,7 @@ export const areOptions = (
   const [own = '', next = ''] = whole.text.slice(last.end, to).split('\n');
   const names = new Set(marks.map(({ name }) => name.slice(-1).toLowerCase()));
   if (areFilledIn(whole.text.slice(from, marks[0]?.start), names)) return true;
+  if (from > 0 && areMatched(whole, marks, to)) return true;
   // Behind each of them: what answers it.
   const areAnswered = marks
     .slice(0, -1)

@@ -38,7 +38,8 @@ export const isLooseHead = (text: string): boolean => {
     text.split('\t').length < FEWEST_CELLS &&
     /^\p{L}/u.test(before) &&
     !/^\p{L}{1,3}[).]/u.test(before) &&
-    before.split(/\s+/u).length <= LONGEST_LEAD
+    before.split(/\s+/u).length <= LONGEST_LEAD &&
+    (text.slice(each.end).match(/\p{L}{2,}/gu)?.length ?? 0) <= LONGEST_LEAD
   );
 };
 

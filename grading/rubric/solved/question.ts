@@ -36,7 +36,7 @@ export const group = (name: string, isSection: boolean, title: string): Group =>
 const LONG = 4;
 /** What a row or a step is worth stands in its last cell or behind a gap, whatever the line above its end says. */
 const PAID_CELL =
-  /\t\s*\d{1,2}(?:[.,]5)?\s*$|=.*\S\s{2,}[1-5](?:\s+(?:\([^()]*\)|→.*))?\s*$|\s{2,}(?:\[\d{1,2}\]|\(\d{1,2}\))\s*$|^\s*[MAB][1-9](?:dep|ft|cao)?(?:\s|$)/u;
+  /\t\s*\d{1,2}(?:[.,]5)?\s*$|=.*\S\s{2,}[1-5](?:\s+(?:\([^()]*\)|→.*))?\s*$|\s{2,}(?:\[\d{1,2}\]|\(\d{1,2}\))\s*$|^\s*[MAB][1-9](?:dep|ft|cao)?(?:\s|$)|^\s*[=≈→].*[✓✔]\s*$/u;
 
 /** "red – raw meat (only “meat”: 0)": a remark in brackets is about the words before it. */
 const withoutLast = (text: string): string => {
