@@ -62,7 +62,7 @@ const MEANT = /^\s*(?:[\p{L}'’-]+\s?){1,3}=\s*[^=\d×÷+*·]+$/u;
 /** "2 H2 + O2 → 2 H2O": what stands before a worth so is no question. */
 const REACTION = /\S\s\+\s\S[^→\n]*(?:→|->|⇌)|(?:→|->|⇌)[^→\n]*\S\s\+\s/u;
 /** A calculation or a value, and not much else. */
-const WORKED = /^[\s(]*[£$€R]?[-−–]?\d|^[\s(]*\p{L}\s?=/u;
+const WORKED = /^[\s(]*[£$€R]?[-−–]?\d|^[\s(]*\p{L}[′'’\d₀-₉]{0,2}(?:\(\p{L}\))?\s?=/u;
 export const PAID = /[([]\s*(?:½|\d(?:[.,]5)?|[MAB]\d)\s*[)\]]|✓/u;
 
 /** "E B C D A", "1c 2d 3a": an order, or what belongs together. */
@@ -119,6 +119,12 @@ const behindOf = ({ paidAt, body }: Whole, { start }: Segment): Behind => {
 const isBehindPaid = ({ paidAt }: Whole, before: readonly Segment[], first: Segment | undefined): boolean =>
   paidAt !== null && (first?.start ?? -1) >= paidAt && (before.at(-1)?.start ?? paidAt) < paidAt;
 
+/** "y = 3x + 1 (2) …": before its worth stands what is worked out, which asks nothing. */
+const isBehindWorked = ({ paidAt }: Whole, asked: readonly Segment[], first: Segment): boolean =>
+  paidAt !== null &&
+  first.start >= paidAt &&
+  WORKED.test(asked.findLast(({ start }) => start < paidAt)?.text ?? '');
+
 /** "State two (2): …": the worth closes what is asked. */
 const isHeadPaid = ({ paidAt, body }: Whole): boolean =>
   paidAt !== null && /^\s*:/u.test(body.text.slice(paidAt)) && hasWords(body.text.slice(0, paidAt));
@@ -133,9 +139,15 @@ const unansweredCost = (segments: readonly Segment[]): number =>
 
 const ONLY_TOLD = 2.5;
 
-/** "x = 4, ecf": words to the marker are no answer where what stands before them asks nothing. */
+/** Behind another sign, as a colon, the answer may be told with all that is said of it. */
+const BESIDE: readonly Sign[] = ['line', 'gap', 'cell', 'stop', 'semicolon', 'dash', 'paid'];
+
+/** "x = 4  ecf": words to the marker are no answer where what stands before them asks nothing. */
 const isOnlyTold = (asked: readonly Segment[], answer: readonly Segment[]): boolean =>
-  asked.length > 0 && answer.every((one) => one.isTold) && !asked.some((one) => one.asks);
+  asked.length > 0 &&
+  BESIDE.includes(answer[0]?.sign ?? 'start') &&
+  answer.every((one) => one.isTold) &&
+  !asked.some((one) => one.asks);
 
 export const costOf = (whole: Whole, segments: readonly Segment[], from: number, to: number): number => {
   const { paidAt, worth, body } = whole;
@@ -187,7 +199,7 @@ export const costOf = (whole: Whole, segments: readonly Segment[], from: number,
       : 0,
     first.sign === 'bullet' && BULLET.test(before) ? 1.5 : 0,
     isHead && isPaidTold ? 1 : 0,
-    isPaidAsked && !isHead && WORKED.test(before) ? 0.9 : 0,
+    !isHead && isBehindWorked(whole, asked, first) ? 0.9 : 0,
     // The reaction is the answer, and below it stands what its marks are for.
     REACTION.test(body.text.slice(0, first.start)) ? 1.2 : 0,
     isOnlyTold(asked, answer) ? ONLY_TOLD : 0,

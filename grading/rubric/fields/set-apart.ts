@@ -1,6 +1,7 @@
 /** "The bird that lays in others’ nests is the **cuckoo** (any spelling)": the end of a sentence that is set apart answers the rest of it. */
 import type { RunSign } from '../../extraction/document.ts';
 import { type Styled, shareOf } from '../lex/styled.ts';
+import { isSpoken } from './segments.ts';
 
 export type Place = { start: number; end: number };
 
@@ -56,6 +57,9 @@ const stretchOf = (styled: Styled, sign: RunSign): Place | null => {
 const ENDS = /^["”»)]?[.,;:!?]?\s*(?:$|\n|\s{2}|\t|[([]|(?<=[.!?]\s*)["“„«]?\p{Lu})/u;
 const CALCULATED = /[=≈→]\s*$/u;
 
+const textAt = (styled: Styled | undefined, { start, end }: Place): string =>
+  (styled?.text ?? '').slice(start, end);
+
 const isBehind = ({ text }: Styled, { start }: Place): boolean => /[\p{L}\p{N}]/u.test(text.slice(0, start));
 
 /** What one sign shows in most records, behind what asks for it, it shows in the others as well. */
@@ -66,9 +70,13 @@ const stretchesIn = (bodies: readonly Styled[], sign: RunSign): (Place | null)[]
     (place, at) =>
       place && !isBehind(bodies[at] ?? EMPTY, place) && shareOf(bodies[at] ?? EMPTY, sign) < WHOLE,
   );
+  const told = places.filter((place, at) => place && isSpoken(textAt(bodies[at], place), 'line'));
   const signed = bodies.filter((body) => shareOf(body, sign) > 0).length;
   const isUsual = signed >= bodies.length * MOST_SET && behind.length >= bodies.length * LARGEST_SHARE;
-  return isUsual && behind.length >= FEWEST_SET && opening.length < behind.length ? places : null;
+  // Where the sign is for words to the marker, it shows no answers.
+  const isForMarker = told.length > behind.length * LARGEST_SHARE;
+  const isAnswering = behind.length >= FEWEST_SET && opening.length < behind.length && !isForMarker;
+  return isUsual && isAnswering ? places : null;
 };
 
 const EMPTY: Styled = { text: '', spans: [] };

@@ -2,6 +2,7 @@
 
 import { romanValue } from '../../language/math/romans.ts';
 import { EACH_AFTER, POINT_UNIT } from '../points/inside.ts';
+import { VERDICT_WORD } from '../words.ts';
 
 /** `word`: a word and what it counts, "Aufgabe 3", "Part B", "Q4". */
 export type Kind = 'number' | 'lower' | 'upper' | 'roman' | 'ROMAN' | 'word' | 'head';
@@ -98,11 +99,24 @@ export const AGAIN = '+';
 const isLike = (one: Kind, other: Kind): boolean => one === other || one === 'word' || one === 'head';
 
 const PLACES =
-  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))|(?<again>[^\S\n](?=[A-H]\d{1,2}(?![\p{L}\d])|(?:\p{L}{1,2}\.?\s?)?\d{1,2}[a-h](?![\p{L}\d])))/gu;
+  /(?<line>(?<=^|\n)[^\S\n]*(?:#\s*)?(?=\S))|(?<cell>\t[^\S\n]*(?=\S))|(?<gap>[^\S\n]{2,}(?=\S)|[;|,]\s(?=\S))|(?<within>[^\S\n](?=[([]?[\da-z]{1,2}\)|(?:\d{1,2}|[a-h])\.\s))|(?<again>[^\S\n](?=[A-H]\d{1,2}(?![\p{L}\d])|(?:\p{L}{1,2}\.?\s?)?\d{1,2}[a-h](?![\p{L}\d])|\d{1,2}\.\d(?:\s|[.)]\s)))/gu;
 
 /** "(1 church, 2 temple; a Judaism, b Islam)": what stands in brackets explains the labels, and parts nothing. */
 const asidesIn = (text: string): [number, number][] =>
   [...text.matchAll(/\([^()]{8,300}\)/gu)].map(({ index, 0: found }) => [index, index + found.length]);
+
+/** "a F b T c F": each letter before its verdict or its choice, with nothing but blanks between them. */
+const JUDGED = new RegExp(
+  String.raw`(?<=^|\s)a\s(?:${VERDICT_WORD}|[A-Z])(?=\s)(?:[^\S\n]+[b-h]\s(?:${VERDICT_WORD}|[A-Z])(?![\p{L}\p{N}])){2,}`,
+  'gu',
+);
+
+const judgedIn = (text: string): Mark[] =>
+  [...text.matchAll(JUDGED)].flatMap(({ index, 0: found }) =>
+    [...found.matchAll(/(?<=\s)[b-h](?=\s)/gu)].flatMap((letter) =>
+      marksAt(text, index + letter.index, 'gap').filter(({ kind }) => kind === 'lower'),
+    ),
+  );
 
 /** All of a stretch, in order. `above`: the labels over it, the outermost first. */
 export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
@@ -128,7 +142,7 @@ export const marksIn = (text: string, above: readonly Above[]): Mark[] => {
     const isBare = mark.start === 0 && mark.dress === '' && above.length > 0;
     return [isBare ? { ...mark, dress: AGAIN } : mark, ...parts];
   });
-  return [...own, ...again]
+  return [...own, ...again, ...judgedIn(text)]
     .filter(({ place, start }) => place === 'line' || !aside.some(([from, to]) => from < start && start < to))
     .sort((one, other) => one.start - other.start);
 };

@@ -94,6 +94,12 @@ const areMatched = (whole: Styled, marks: readonly Letter[], to: number): boolea
   );
 };
 
+/** Each has its own worth in a cell behind it. */
+const arePaid = (text: string, marks: readonly Letter[], to: number): boolean =>
+  marks.every(({ end }, at) =>
+    amountsIn(text.slice(end, marks[at + 1]?.start ?? to)).some(({ kind }) => kind === 'cell'),
+  );
+
 /** `from`: where what they may belong to begins. */
 export const areOptions = (
   whole: Styled,
@@ -118,6 +124,7 @@ export const areOptions = (
   if (chosen.length > 0 && chosen.every((name) => names.has(name))) return true;
   const pieces = piecesOf(whole, marks, to);
   // "Terms, 1 each" above them: each is asked.
-  const isPaid = amountsIn(whole.text.slice(from, marks[0]?.start)).some(isEach);
+  const isPaid =
+    amountsIn(whole.text.slice(from, marks[0]?.start)).some(isEach) || arePaid(whole.text, marks, to);
   return (!isPaid && isSetApart(pieces)) || areSides(marks, pieces);
 };

@@ -18,7 +18,10 @@ import { schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
 import type { Choice } from './choices.ts';
 import { linesOf } from './key-lines.ts';
+import { withMarksNamed } from './mark-letter.ts';
+import type { KeyLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
+import { withRunsApart } from './run-on.ts';
 import { solveBest, statedOf } from './solve-best.ts';
 import { withToldBelow } from './told-below.ts';
 
@@ -143,15 +146,35 @@ export type SolvedReading = {
   listed: boolean;
 };
 
-export const readSolved = (document: Document, totals: ReadonlyMap<number, number>): SolvedReading | null => {
-  const lines = withToldBelow(linesOf(document));
-  if (lines.length > MOST_LINES) return null;
+const solveLines = (document: Document, lines: KeyLine[], totals: ReadonlyMap<number, number>) => {
   const scheme = schemeIn(lines, totals);
   const own = lines.filter((line) => !scheme?.lines.has(line));
   const sums = scheme ? new Map([[scheme.total, 0]]) : totals;
   const best = solveBest(own, sums, statedSums(document.text, sums), scheme);
+  return best && { ...best, scheme, sums };
+};
+
+/** Where nothing adds up as it stands, perhaps a letter is what the file calls its marks, or its questions run on in paragraphs. */
+const solveOtherwise = (
+  document: Document,
+  lines: KeyLine[],
+  totals: ReadonlyMap<number, number>,
+): ReturnType<typeof solveLines> => {
+  const first = solveLines(document, lines, totals);
+  if (first?.solved.adds) return first;
+  const named = withMarksNamed(lines);
+  const others = [named, withRunsApart(named ?? lines)].flatMap((own) =>
+    own ? [solveLines(document, own, totals)] : [],
+  );
+  return others.find((one) => one?.solved.adds) ?? first ?? others.find((one) => one !== null) ?? null;
+};
+
+export const readSolved = (document: Document, totals: ReadonlyMap<number, number>): SolvedReading | null => {
+  const lines = withToldBelow(linesOf(document));
+  if (lines.length > MOST_LINES) return null;
+  const best = solveOtherwise(document, lines, totals);
   if (!best) return null;
-  const { solved } = best;
+  const { solved, scheme, sums } = best;
   const { root, rules } = best.outline;
   const placed = leavesOf(root, describeSection(), []).filter(({ leaf }) => solved.worths.has(leaf));
   const width = widthOf(document);

@@ -155,14 +155,13 @@ const runOf = (marks: Mark[], start: number): Run | null => {
   };
 };
 
-/** "Q8 any 2 of …": a word and a number right behind a label say how many, and go on from nothing. */
-const isCount = (text: string, [first, ...others]: readonly Mark[], above: readonly Above[]): boolean =>
-  others.length === 0 &&
-  first?.kind === 'word' &&
-  first.dress === '' &&
-  first.value > 1 &&
-  !text.slice(0, first.start).includes('\n') &&
-  ['word', 'number'].includes(above.at(-1)?.kind ?? '');
+/** "Q8 any 2 of …", "8 1C 2A": right behind a label the one says how many, and the other is a pair; neither is a part. */
+const isNoPart = (text: string, [first, ...others]: readonly Mark[], above: readonly Above[]): boolean => {
+  if (!first || others.length > 0 || text.slice(0, first.start).includes('\n')) return false;
+  const isCount = first.kind === 'word' && first.dress === '' && first.value > 1;
+  const isPair = first.kind === 'number' && /\p{L}/u.test(text[first.end] ?? '');
+  return (isCount || isPair) && ['word', 'number'].includes(above.at(-1)?.kind ?? '');
+};
 
 /** Each place once, whatever it may be meant for; what is doubtful as a run weighs less. */
 const leftIn = (runs: readonly Run[], used: ReadonlySet<number> = new Set()): number => {
@@ -196,7 +195,7 @@ export class Search {
         const own = runOf(marked, start);
         // No whole key is parted in running text.
         if (above.length === 0 && own?.marks[0]?.place === 'within') return [];
-        if (own && isCount(text, own.marks, above)) return [];
+        if (own && isNoPart(text, own.marks, above)) return [];
         return own && own.marks.length > (above.length === 0 ? 1 : 0)
           ? [{ ...own, marks: own.marks.map((mark) => shifted(mark, from)) }]
           : [];

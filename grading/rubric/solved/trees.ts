@@ -81,8 +81,7 @@ class Builder {
     const within = this.whole.text.slice(first.start, run.marks.at(-1)?.end);
     const last = children.at(-1);
     // In one line, or within a cell: what stands behind the last speaks of all of them.
-    const isCell =
-      !within.includes('\t') && /\t/u.test(this.whole.text.slice(last?.from, last?.to).split('\n')[0] ?? '');
+    const isCell = !within.includes('\t') && this.whole.text.slice(last?.from, last?.to).includes('\t');
     const isPaid = own.mark === null || this.isPaid(children[0]);
     const closing = isPaid || !last ? [] : isCell ? this.cellBehind(last) : this.lineBehind(last, within);
     if (closing[0] && last) {

@@ -129,7 +129,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
     kind: 'unit',
     // "120 – 4P" and "y = 3 + 2p" are terms.
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\d.,/=]|(?:\d{2}|=\s?\d)\s?[–−+·-]\s?)(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]*\d)`,
+      String.raw`(?<![\p{L}\d.,/=]|(?:\d{2}|=\s?\d)\s?[–−+·-]\s?)(?<value>${SMALL})\s?(?:${UNIT})(?![^\S\n]?\d)`,
       'giu',
     ),
   },

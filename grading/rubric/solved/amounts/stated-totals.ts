@@ -8,7 +8,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 
 const COST = { loose: 1, mentioned: 0.5, given: 0.3, added: 0.2 };
 
-const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5)?)(?![\d.,]*\d)`;
+const NUMBER = String.raw`(?<value>\d{1,3}(?:[.,]5|\s?½)?)(?![\d.,]*\d|½)`;
 
 const PATTERNS = [
   // "Total: 32", "Total for paper: 32 marks", "gesamt 35 P."
