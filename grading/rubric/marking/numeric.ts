@@ -9,11 +9,13 @@ const UNIT_WORDS =
 
 /** "192.168.40.127": four bytes with dots between them count nothing. */
 const ADDRESS = /(?<![\d.,])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/u;
-export const isAddress = (text: string): boolean => ADDRESS.test(text);
+/** "01001101", "007": noughts before it show that each of its digits counts. */
+const WITH_NOUGHTS = /(?<![\d.,:/-])0\d{2,}(?![.,:/-]?\d)/u;
+export const isCode = (text: string): boolean => ADDRESS.test(text) || WITH_NOUGHTS.test(text);
 
 /** A number, a formula or a calculation, with few words around it. */
 export const isNumeric = (text: string): boolean => {
-  if (isAddress(text)) return false;
+  if (isCode(text)) return false;
   if (!/\d|[a-z]\s*[=+\-*/^²³]\s*[a-z\d]/iu.test(text)) return false;
   const statements = [...readStatements(text), ...readStatements(text, 'algebra')];
   if (statements.length === 0) return false;

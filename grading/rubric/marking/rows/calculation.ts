@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { AND_WORD } from '../../../language/school-words.ts';
 import { OR_WORD } from '../../words.ts';
 import type { Read } from '../items.ts';
-import { bracketed, isAddress, isNumeric, wordsOf } from '../numeric.ts';
+import { bracketed, isCode, isNumeric, wordsOf } from '../numeric.ts';
 import { makePart as part } from '../part.ts';
 import type { Noted } from '../remarks/noted.ts';
 import { sharesIn } from '../remarks/remarks.ts';
@@ -99,7 +99,7 @@ const NAMED_ORDINAL = /\p{L}{3,}\.?\s+\d+(?:st|nd|rd|th)(?!\p{L})/u;
 
 export const isSum = ({ text, shares }: Noted): boolean => {
   if (wordsOf(text).length > LONGEST_SUM) return false;
-  if (isAddress(text)) return false;
+  if (isCode(text)) return false;
   // "major 6th" is the name of something.
   if (NAMED_ORDINAL.test(withoutLead(text))) return false;
   if (SAYS.test(text) || resultIn(text) !== null) return true;

@@ -9,7 +9,7 @@ import { isSameSubstance, nameSubstances } from '../../../../language/math/subst
 import { readUnit, type Unit } from '../../../../language/math/units.ts';
 import { compareSides, takesSide } from '../../../../language/sides.ts';
 import { readWords } from '../../../../language/words.ts';
-import { isAddress } from '../../../../rubric/marking/numeric.ts';
+import { isCode } from '../../../../rubric/marking/numeric.ts';
 import { saysInitials } from '../../formulas/in-initials.ts';
 import { NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { asInKey } from '../phrases/as-in-key.ts';
@@ -105,7 +105,7 @@ const byValue = (part: MarkingPart, text: string): Form[] => {
     const unit = /\p{L}{2,}$/u.exec(value)?.[0];
     // "Seven Sisters" are no number.
     // "Output 1 3 6 10": numbers in a row, and no groups of one.
-    if (isAddress(value)) return [];
+    if (isCode(value)) return [];
     if (ROW.test(value) && !GROUPS.test(value)) return [value.split(/\s+/u).join(', ')];
     return VALUE.test(value) && (/\d/u.test(accept) || !unit || readUnit(unit)) ? [value] : [];
   });
