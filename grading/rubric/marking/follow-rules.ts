@@ -152,9 +152,18 @@ const LONGEST_REFUSED = 5;
 const isUnderstood = ({ refused }: Marking): boolean =>
   refused.every((text) => text.split(/\s+/u).length <= LONGEST_REFUSED);
 
+const SINGLE: readonly string[] = ['choice', 'truth', 'number'];
+
+/** "4 right = 3, 2 right = 1" beside one letter: the other things that are counted were not read. */
+const lacksThings = ({ parts, rules = [] }: Marking): boolean =>
+  parts.length === 1 &&
+  SINGLE.includes(parts[0]?.kind ?? '') &&
+  rules.some(({ when, count }) => when === 'right' && (count ?? 0) > 1);
+
 /** `asked`: the question with what stands above it. */
 export const followRules = (planned: Marking, answer: string, asked = ''): Marking => {
   const marking = planRules(planned, ofWorth(answer, planned.printed), asked);
+  if (lacksThings(marking)) return { ...marking, kind: 'judgement', parts: [], certainty: 'guess' };
   return isUnderstood(marking) ? marking : { ...marking, certainty: 'guess' };
 };
 

@@ -10,7 +10,7 @@ const UNIT_WORDS =
 /** "192.168.40.127": four bytes with dots between them count nothing. */
 const ADDRESS = /(?<![\d.,])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/u;
 /** "01001101", "007": noughts before it show that each of its digits counts. */
-const WITH_NOUGHTS = /(?<![\d.,:/-])0\d{2,}(?![.,:/-]?\d)/u;
+const WITH_NOUGHTS = /(?<![\d.,:/-]|\d\s)0\d{2,}(?![.,:/-]?\d)/u;
 export const isCode = (text: string): boolean => ADDRESS.test(text) || WITH_NOUGHTS.test(text);
 
 /** A number, a formula or a calculation, with few words around it. */

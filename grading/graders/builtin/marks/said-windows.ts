@@ -180,15 +180,13 @@ const isContracted = (wanted: readonly string[], given: readonly string[]): bool
 export const isOpposed = (one: string, other: string): boolean =>
   areToldApart(one, other) || areOpposites(stem(one), stem(other));
 
-const digitsOf = (text: string): string => text.replace(/\D+/gu, '');
-
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: Target, given: Window): boolean => {
   if (isContracted(wanted.parts, given.parts)) return true;
   // "Anti-A" is another one than "Anti-B", "type 1" than "type 2", "E minor" than "minor".
   if (wanted.tells.some((sign) => !given.parts.includes(sign))) return false;
   // A digit more or less is no slip of spelling.
-  if (digitsOf(wanted.joined) !== digitsOf(given.joined)) return false;
+  if (/^\d+$/u.test(wanted.joined)) return false;
   if (countBits(wanted.signs ^ given.signs) > 2 * wanted.slips) return false;
   if (wanted.parts.length === given.parts.length)
     return wanted.parts.every((word, at) => {
