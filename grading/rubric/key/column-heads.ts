@@ -15,7 +15,7 @@ export type HeadRole =
 const HEADS: [HeadRole, RegExp][] = [
   [
     'correction',
-    /\b(?:correct(?:ion|ed)|berichtigung|korrektur|verbesserung|corrección|rectification)(?![\p{L}])/iu,
+    /\b(?:correct(?:ion|ed)|berichtigung|(?<!zur\s|für\s)korrektur|verbesserung|corrección|rectification)(?![\p{L}])/iu,
   ],
   [
     'method',
@@ -31,7 +31,7 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'notes',
-    /\b(?:notes?|guidance|comments?|hinweise?|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones|auch|also|aussi|también|akzeptiert|gilt)(?![\p{L}])/iu,
+    /\b(?:notes?|guidance|comments?|hinweise?|hinw|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones|auch|also|aussi|también|akzeptiert|gilt)(?![\p{L}])/iu,
   ],
   [
     'answer',

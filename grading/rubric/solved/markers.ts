@@ -79,13 +79,14 @@ const marksAt = (text: string, at: number, place: Place): Mark[] =>
 
 export type Above = { kind: Kind; value: number };
 
+/** "2 (b)", and "2 b" in a cell of its own. */
+const BEFORE_PART = /^[^\S\n\t](?=[([]|[a-h](?:\t|$))/u;
+
 /** "2b" below 2 is b, "A1" below "Part A" is 1: what stands above is said again. */
 const below = (text: string, mark: Mark, above: readonly Above[]): Mark[] => {
   const own = above.findIndex(({ value, kind }) => value === mark.value && isLike(kind, mark.kind));
   if (own < 0 || (mark.kind === 'word' && !/[a-h]/u.test(text[mark.end] ?? ''))) return [];
-  const gap = /[^\S\n\t]?/uy;
-  gap.lastIndex = mark.end;
-  const from = mark.end + (/[([]/u.test(text[mark.end + 1] ?? '') ? (gap.exec(text)?.[0].length ?? 0) : 0);
+  const from = mark.end + (BEFORE_PART.exec(text.slice(mark.end, mark.end + 4))?.[0].length ?? 0);
   const next = marksAt(text, from, 'line').filter(({ kind }) => kind !== 'word');
   return next.flatMap((one) => [
     { ...one, start: mark.start, place: mark.place, dress: one.dress === '' ? AGAIN : one.dress },

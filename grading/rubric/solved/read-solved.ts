@@ -16,12 +16,12 @@ import { IF_WORD, POINT_WORD } from '../words.ts';
 import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
+import { withMarksNamed } from './apart/mark-letter.ts';
+import { withRunsApart } from './apart/run-on.ts';
 import type { Choice } from './choices.ts';
 import { linesOf } from './key-lines.ts';
-import { withMarksNamed } from './mark-letter.ts';
 import type { KeyLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';
-import { withRunsApart } from './run-on.ts';
 import { solveBest, statedOf } from './solve-best.ts';
 import { withToldBelow } from './told-below.ts';
 

@@ -4,6 +4,7 @@
  */
 import { type Styled, unnoted } from '../lex/styled.ts';
 import { type Above, AGAIN, goesOnFrom, letteredRun, type Mark, marksIn } from './markers.ts';
+import { isNoPart } from './no-part.ts';
 import { areOptions } from './options.ts';
 import { codesIn } from './step-codes.ts';
 
@@ -153,14 +154,6 @@ const runOf = (marks: Mark[], start: number): Run | null => {
     // One alone is a label where its neighbours have such.
     left: isLone ? 0 : sumOf(marks, leftOf) + (goesOn ? COST.on : 0) - holes,
   };
-};
-
-/** "Q8 any 2 of …", "8 1C 2A": right behind a label the one says how many, and the other is a pair; neither is a part. */
-const isNoPart = (text: string, [first, ...others]: readonly Mark[], above: readonly Above[]): boolean => {
-  if (!first || others.length > 0 || text.slice(0, first.start).includes('\n')) return false;
-  const isCount = first.kind === 'word' && first.dress === '' && first.value > 1;
-  const isPair = first.kind === 'number' && /\p{L}/u.test(text[first.end] ?? '');
-  return (isCount || isPair) && ['word', 'number'].includes(above.at(-1)?.kind ?? '');
 };
 
 /** Each place once, whatever it may be meant for; what is doubtful as a run weighs less. */

@@ -2,13 +2,16 @@
  * What every question is worth, solved for: each number near it is a candidate with a cost, and of all choices that add up to what the
  * sections and the file state the cheapest is taken.
  */
-import { amountsIn } from './amounts/amounts.ts';
+import { type Amount, amountsIn } from './amounts/amounts.ts';
 import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
 import { type Choice, choicesOf, figuresIn, type Habits, opensCell, STEP } from './choices.ts';
 import type { Group, Leaf } from './question.ts';
+
+/** What is listed may stand in an answer as well: "Mars -> 2". */
+const BY_CHANCE: readonly Amount['kind'][] = ['dash', 'gap', 'bare', 'sum'];
 
 /** `adds`: to one of the totals that the file states. */
 export type Solved = { worths: Map<Leaf, Choice>; cost: number; adds: boolean };
@@ -132,7 +135,7 @@ const waysAsCut = (
     const missed = listed === null ? COST.missed : 0;
     const said = own === undefined ? told : { each: own, totals: [], eachCost: COST.named };
     const choices = choicesOf(node, said, siblings, house.habits).filter(
-      ({ worth }) => listed == null || worth === listed,
+      ({ worth, cut }) => listed == null || (worth === listed && !BY_CHANCE.includes(cut?.kind ?? 'unit')),
     );
     for (const choice of choices)
       better(ways, choice.worth * STEP, {

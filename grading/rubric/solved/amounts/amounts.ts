@@ -82,7 +82,7 @@ const PATTERNS: readonly { kind: Amount['kind']; pattern: RegExp }[] = [
   {
     kind: 'cell',
     pattern: new RegExp(
-      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
+      String.raw`(?<=\t)[^\S\n\t]*(?:(?<count>\d{1,2})\s*[x×]\s*)?(?<value>${SMALL}(?:\s?\+\s?${SMALL}){0,3})[^\S\n\t]*(?:${UNIT})?[^\S\n\t]*(?:\([^()\t\n]*\)[^\S\n\t]*)?(?=\t|$|\n)`,
       'giu',
     ),
   },
@@ -231,7 +231,7 @@ const overlaps = (one: Amount, found: readonly Amount[]): boolean =>
 const matchesOf = ({ kind, pattern }: { kind: Amount['kind']; pattern: RegExp }, text: string): Amount[] =>
   [...text.matchAll(pattern)].map((match) => {
     const count = match.groups?.count === undefined ? null : Number(match.groups.count);
-    const value = toNumber((match.groups?.value ?? '').trim());
+    const value = addedUp(match.groups?.value ?? '');
     // "4 × 1" in a cell of points is what the row is worth.
     const own = kind === 'cell' ? { value: value * (count ?? 1), count: null } : { value, count };
     return {

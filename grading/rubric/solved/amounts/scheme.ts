@@ -25,7 +25,11 @@ const LABEL_CELL = new RegExp(
 );
 const VALUE_CELL = new RegExp(String.raw`^\W*(?<value>${SMALL})\s*(?:${POINT_UNIT})?\W*$`, 'iu');
 const TOTAL_CELL = new RegExp(String.raw`^\W*(?:${TOTAL_WORD}|[Σ∑])\W*$`, 'iu');
-const TOTAL_VALUE = new RegExp(String.raw`^\W*(?<value>\d{1,3}(?:[.,]5)?)\s*(?:${POINT_UNIT})?\W*$`, 'iu');
+/** "24", "20,5 -> sur 20": what is made of it is for the marks. */
+const TOTAL_VALUE = new RegExp(
+  String.raw`^\W*(?<value>\d{1,3}(?:[.,]5|\s?½)?)\s*(?:${POINT_UNIT})?\W*(?:(?:→|⇒|-+>|=>|\().*)?$`,
+  'iu',
+);
 
 /** "Q4 (a)" and "4a" are one label; a stop parts numbers. */
 export const foldLabel = (label: string): string =>
@@ -34,8 +38,9 @@ export const foldLabel = (label: string): string =>
     .replace(/(?<=\d)\W+(?=\d)/gu, '.')
     .replace(/[^\p{L}\p{N}.]|(?<!\d)\.|\.(?!\d)/gu, '');
 
-const partsOf = (label: string): { number: number; part: string } => ({
+const partsOf = (label: string): { number: number; below: number; part: string } => ({
   number: Number(/\d+/u.exec(label)?.[0] ?? 0),
+  below: Number(/\.(?<below>\d+)/u.exec(label)?.groups?.below ?? 0),
   part: /\d(?<part>[a-h])$/u.exec(label)?.groups?.part ?? '',
 });
 
@@ -43,7 +48,7 @@ const partsOf = (label: string): { number: number; part: string } => ({
 const isNext = (one: string, next: string): boolean => {
   const [before, after] = [partsOf(one), partsOf(next)];
   if (after.number === 0 || before.number === 0) return next !== one;
-  if (after.number === before.number) return before.part < after.part;
+  if (after.number === before.number) return before.part < after.part || before.below < after.below;
   const [head, other] = [one, next].map((label) => label.replace(/\d.*$/u, ''));
   return after.number === before.number + 1 || (head !== other && after.number === 1) || /\./u.test(next);
 };

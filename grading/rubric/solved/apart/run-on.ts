@@ -2,9 +2,9 @@
  * "1 der Hund dog 1 P. 2 die Katze cat 1 P. 3 …": questions that run on in a paragraph, each closed by its worth. The next number behind
  * a worth opens the next question, and some words before it head what follows.
  */
-import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { amountsIn } from './amounts/amounts.ts';
-import type { KeyLine } from './outline.ts';
+import { cut, type Styled, trimmed } from '../../lex/styled.ts';
+import { amountsIn } from '../amounts/amounts.ts';
+import type { KeyLine } from '../outline.ts';
 
 /** Fewer may be numbers that happen to count on. */
 const FEWEST = 2;

@@ -1,6 +1,6 @@
 /** "2m", "(1m)": a file may call its marks by one letter, which elsewhere is a metre. Whether it does is for the sums to say. */
-import { cut, joined, plain, type Styled } from '../lex/styled.ts';
-import type { KeyLine } from './outline.ts';
+import { cut, joined, plain, type Styled } from '../../lex/styled.ts';
+import type { KeyLine } from '../outline.ts';
 
 const LETTERED =
   /(?<![\p{L}\d.,/+*×·=-])(?<value>\d{1,2}½?|\d{1,2}[.,]5|½)m(?![\p{L}\d²³/^])\.?(?!\s?[×·*/])/gu;

@@ -1,0 +1,14 @@
+/** A word or a number right behind a label that looks like the label of a part. */
+import type { Above, Mark } from './markers.ts';
+
+/** "Q8 any 2 of …", "8 1C 2A": right behind a label the one says how many, and the other is a pair; neither is a part. */
+export const isNoPart = (
+  text: string,
+  [first, ...others]: readonly Mark[],
+  above: readonly Above[],
+): boolean => {
+  if (!first || others.length > 0 || text.slice(0, first.start).includes('\n')) return false;
+  const isCount = first.kind === 'word' && first.dress === '' && first.value > 1;
+  const isPair = first.kind === 'number' && /\p{L}/u.test(text[first.end] ?? '');
+  return (isCount || isPair) && ['word', 'number'].includes(above.at(-1)?.kind ?? '');
+};
