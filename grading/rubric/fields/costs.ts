@@ -1,10 +1,11 @@
 /** What it costs to take some segments of a record for what is asked, the next ones for its answer and the rest for words to the marker. */
-import { isShared } from '../marking/remarks/added-shares.ts';
+import { isShared } from '../marking/remarks/shares/added-shares.ts';
 import { offersVerdict } from '../marking/truth.ts';
 import { NUMBER_WORD } from '../points/number-words.ts';
 import { VERDICT_WORD, verdictOf } from '../words.ts';
 import { isSaid } from './said.ts';
-import { type Segment, type Sign, type Whole, withoutWorth } from './segments.ts';
+import { type Segment, type Whole, withoutWorth } from './segments.ts';
+import type { Sign } from './signs.ts';
 
 /** What the place costs as the end of what is asked, and as the beginning of what is said to the marker. */
 const ASKED_COST: Record<Sign, number> = {

@@ -7,8 +7,9 @@ import { cut, joined, plain, type Styled, trimmed, without } from '../lex/styled
 import { tellingIn } from './asks.ts';
 import { costOf, hasWords, isGiven, isVerdict, PAID } from './costs.ts';
 import { headedIn } from './heads.ts';
-import { isSpoken, type Segment, type Sign, segmentsOf, type Whole, withoutWorth } from './segments.ts';
+import { isSpoken, type Segment, segmentsOf, type Whole, withoutWorth } from './segments.ts';
 import { type Place, setApartIn, setInFile } from './set-apart.ts';
+import type { Sign } from './signs.ts';
 import { stepsBehind } from './steps.ts';
 
 export type { Whole } from './segments.ts';

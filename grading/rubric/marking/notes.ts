@@ -15,7 +15,7 @@ import { readRemark, SENTENCES } from './remarks/remarks.ts';
 import { rulesIn } from './remarks/rules.ts';
 import { REFUSED_NEXT } from './remarks/said-last.ts';
 import { isOfEquation, setApart } from './remarks/set-apart.ts';
-import { spellCodes } from './remarks/shares.ts';
+import { spellCodes } from './remarks/shares/shares.ts';
 import { isListed, isTold, opensList } from './remarks/told.ts';
 
 /** A line "or" between two answers. */

@@ -5,7 +5,7 @@ import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
 import type { Noted } from './remarks/noted.ts';
 import { expressionIn } from './remarks/prices/literals.ts';
-import type { Share } from './remarks/shares.ts';
+import type { Share } from './remarks/shares/shares.ts';
 
 /** Ways to a result that are told apart by a word: a slash between numbers divides. */
 export const splitMethods = (text: string): string[] =>

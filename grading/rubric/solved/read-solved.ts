@@ -18,7 +18,7 @@ import { schemeIn } from './amounts/scheme.ts';
 import { statedSums } from './amounts/stated-totals.ts';
 import { withMarksNamed } from './apart/mark-letter.ts';
 import { withRunsApart } from './apart/run-on.ts';
-import type { Choice } from './choices.ts';
+import type { Choice } from './choices/choice.ts';
 import { linesOf } from './key-lines.ts';
 import type { KeyLine } from './outline.ts';
 import type { Group, Leaf } from './question.ts';

@@ -5,10 +5,10 @@
 import { AND_WORD } from '../../language/school-words.ts';
 import { cut, joined, type Styled, shareOf, trimmed, unnoted } from '../lex/styled.ts';
 import { amountsIn } from './amounts/amounts.ts';
-import { type Kind, type Mark, marksIn } from './markers.ts';
+import { type Kind, type Mark, marksIn } from './labels/markers.ts';
 import { isClosing, type KeyLine, type Outline } from './outline.ts';
 import { closingAmounts, type Group, group, type Leaf, leafOf } from './question.ts';
-import { type Cut, Search } from './runs.ts';
+import { type Cut, Search } from './search.ts';
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 

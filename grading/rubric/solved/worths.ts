@@ -7,8 +7,13 @@ import { ruledSections, ruledWorths } from './amounts/ruled.ts';
 import { foldLabel, type Scheme } from './amounts/scheme.ts';
 import { namedSections } from './amounts/stated-totals.ts';
 import { isEach, type Told, toldBy } from './amounts/told.ts';
-import { type Choice, choicesOf, figuresIn, type Habits, opensCell, STEP } from './choices.ts';
+import { type Choice, STEP } from './choices/choice.ts';
+import { choicesOf, type Habits, opensCell } from './choices/choices.ts';
 import type { Group, Leaf } from './question.ts';
+
+/** "500,00 and 95,00": how many figures an answer has. */
+const figuresIn = (text: string): number =>
+  (text.match(/(?<![\p{L}\d.,])\d[\d.,]*(?![\p{L}\d])/gu) ?? []).length;
 
 /** What is listed may stand in an answer as well: "Mars -> 2". */
 const BY_CHANCE: readonly Amount['kind'][] = ['dash', 'gap', 'bare', 'sum'];

@@ -1,6 +1,6 @@
 /** Lines that the page has parted, and marks that stand before what earns them. Written for this test. */
 import { expect, test } from 'vitest';
-import { bracketShares } from '../remarks/added-shares.ts';
+import { bracketShares } from '../remarks/shares/added-shares.ts';
 import { withPrompt } from './prompt.ts';
 import { unwrap } from './unwrap.ts';
 

@@ -2,7 +2,7 @@
 import { isWording } from './is-wording.ts';
 import type { Remark } from './remark.ts';
 import { wordingsBeside } from './said-last.ts';
-import type { Share } from './shares.ts';
+import type { Share } from './shares/shares.ts';
 
 export type Noted = {
   text: string;

@@ -1,5 +1,5 @@
 /** What a key may say to the marker beside its answer. */
-import type { Share } from './shares.ts';
+import type { Share } from './shares/shares.ts';
 
 export type Remark =
   | { is: 'accept' | 'refuse'; texts: string[] }

@@ -34,7 +34,7 @@ import { AMOUNT, build, END, holds, LOST, SLIPS, splitNoted, UNIT } from './gram
 import { readPassed } from './passed.ts';
 import type { Remark } from './remark.ts';
 import { BY_ITSELF, CONDITION, HALF_FOR, HALF_WORDING, PART_ALONE } from './said-last.ts';
-import { areDescribed, readShare, roleOf, type Share } from './shares.ts';
+import { areDescribed, readShare, roleOf, type Share } from './shares/shares.ts';
 import { acceptOf, DESCRIBED, readNothing, readSaidLast, refuseOf } from './verdicts.ts';
 
 const worded = (words: string): RegExp =>

@@ -1,7 +1,7 @@
 /** Which part of the marks is given for what: "1 for the working, 1 for the answer", "Zahl 0,5 / Einheit 0,5", "M1". */
-import { toNumber } from '../../points/number-words.ts';
-import { METHOD_ROLE, MISSING, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
-import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from './grammar.ts';
+import { toNumber } from '../../../points/number-words.ts';
+import { METHOD_ROLE, MISSING, OR_WORD, RESULT_ROLE, UNIT_ROLE } from '../../../words.ts';
+import { AMOUNT, build, END, holds, LOST, SLIPS, trimEnd, UNIT } from '../grammar.ts';
 
 export type Share = {
   points: number;

@@ -3,9 +3,9 @@
  * numbers are marks is told by what they add up to.
  */
 
-import { toNumber } from '../../points/number-words.ts';
-import { METHOD_ROLE, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../words.ts';
-import { cutSteps } from './prices/steps.ts';
+import { toNumber } from '../../../points/number-words.ts';
+import { METHOD_ROLE, POINT_WORD, RESULT_ROLE, UNIT_ROLE } from '../../../words.ts';
+import { cutSteps } from '../prices/steps.ts';
 
 type Dress = 'tick' | 'code' | 'marked' | 'arrow' | 'bracket' | 'unit' | 'equals' | 'bare';
 type Amount = { start: number; end: number; value: number; dress: Dress; code: string };

@@ -1,8 +1,8 @@
 /** Every token of a key that may be a label: where it stands, what it counts, and how much it looks like one. */
 
-import { romanValue } from '../../language/math/romans.ts';
-import { EACH_AFTER, POINT_UNIT } from '../points/inside.ts';
-import { VERDICT_WORD } from '../words.ts';
+import { romanValue } from '../../../language/math/romans.ts';
+import { EACH_AFTER, POINT_UNIT } from '../../points/inside.ts';
+import { VERDICT_WORD } from '../../words.ts';
 
 /** `word`: a word and what it counts, "Aufgabe 3", "Part B", "Q4". */
 export type Kind = 'number' | 'lower' | 'upper' | 'roman' | 'ROMAN' | 'word' | 'head';

@@ -1,7 +1,7 @@
 /** Number and sign of one answer that earn marks of their own. */
-import type { Read } from '../items.ts';
-import { makePart as part } from '../part.ts';
-import type { Noted } from './noted.ts';
+import type { Read } from '../../items.ts';
+import { makePart as part } from '../../part.ts';
+import type { Noted } from '../noted.ts';
 
 const SIGN_WORD = /(?<!\p{L})(?:minus|negativ\p{L}*|sign|vorzeichen|signo|signe)(?!\p{L})/iu;
 

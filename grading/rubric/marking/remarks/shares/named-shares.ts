@@ -1,10 +1,10 @@
 /** Marks for words of the answer itself: "1 for ARE + 1 for MADE", "½ for “has” and ½ for “gone”". */
-import type { MarkingPart } from '../../../../contract/grading/marking.ts';
-import type { Read } from '../items.ts';
-import { makePart } from '../part.ts';
-import { isResult } from '../working.ts';
-import { splitAlternatives } from './grammar.ts';
-import type { Noted } from './noted.ts';
+import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import type { Read } from '../../items.ts';
+import { makePart } from '../../part.ts';
+import { isResult } from '../../working.ts';
+import { splitAlternatives } from '../grammar.ts';
+import type { Noted } from '../noted.ts';
 import type { Share } from './shares.ts';
 
 const plain = (text: string): string =>

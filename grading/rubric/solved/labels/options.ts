@@ -1,8 +1,8 @@
 /** Letters that a question offers for choice, and no parts of it: the right one is set apart, or named behind them. */
-import { cut, type Styled, shareOf } from '../lex/styled.ts';
-import { ANSWER_WORD } from '../words.ts';
-import { amountsIn } from './amounts/amounts.ts';
-import { isEach } from './amounts/told.ts';
+import { cut, type Styled, shareOf } from '../../lex/styled.ts';
+import { ANSWER_WORD } from '../../words.ts';
+import { amountsIn } from '../amounts/amounts.ts';
+import { isEach } from '../amounts/told.ts';
 
 /** A letter of a run, where it begins and where the text behind it does. */
 type Letter = { start: number; end: number; name: string };

@@ -1,0 +1,139 @@
+/** What a question may be worth: every number in it or above it, with what it costs to believe that this is meant. */
+import { unnoted } from '../../lex/styled.ts';
+import { type Amount, amountsIn } from '../amounts/amounts.ts';
+import { rowsIn } from '../amounts/counts.ts';
+import { isInstead, isToldOf, laterCost, placeCost, sizeCost, withinCost } from '../amounts/places.ts';
+import { stackedIn } from '../amounts/stacked.ts';
+import { isEach, type Told } from '../amounts/told.ts';
+import { isWithin, type Leaf } from '../question.ts';
+import { type Choice, COST, choiceOf, STEP, sum, withoutWhole } from './choice.ts';
+import {
+  bareChoices,
+  conditionalChoices,
+  eachChoices,
+  levelChoices,
+  pieceChoices,
+  remarkChoices,
+  tickChoices,
+  toldChoices,
+} from './ways-to-say.ts';
+
+const LARGEST_SHARE = 4;
+
+const alike = (text: string, amounts: readonly Amount[]): Amount[] =>
+  (['bracket', 'square', 'unit', 'gap'] as const)
+    .map((own) => amounts.filter(({ kind, value }) => kind === own && value <= LARGEST_SHARE))
+    .map((own) => {
+      // "2 P. (zwei vertauscht: 1 P.)": what a bracket says beside it is for less.
+      const open = own.filter(({ kind, start }) => kind !== 'unit' || !isWithin(text, start));
+      return open.length > 0 ? open : own;
+    })
+    .reduce((one, other) => (other.length > one.length ? other : one));
+
+/** "… (1 mark). … (1 mark)": each has a word for points, and none of them is all. */
+const areEqual = (list: readonly Amount[]): boolean =>
+  list.every(({ sure, value, kind }) => sure && kind === 'bracket' && value === list[0]?.value);
+
+/** "…\nWrong tense: 1 P." below "2 P. each": what is given for less. */
+const isPrice = (text: string, { kind, start, value }: Amount, { each }: Told): boolean =>
+  kind === 'unit' &&
+  each !== null &&
+  value < each &&
+  /\n[^\n]*\p{L}[^\n]*[:=]\s*$/u.test(text.slice(0, start));
+
+/** Whether the marks of a file are codes, and whether most of its rows end with a cell that begins with points. */
+export type Habits = { isCoded: boolean; isColumned: boolean };
+
+/** The last cell of a row begins with a number. */
+export const opensCell = (text: string): boolean =>
+  amountsIn(text).some(({ kind }) => kind === 'lead' || kind === 'opens' || kind === 'cell');
+
+/** "… [M1]; … [A1]": in brackets they need no others like them in the file. */
+const areBracketed = (text: string, codes: readonly Amount[]): boolean =>
+  codes.length > 1 && codes.every(({ start }) => /[([]/u.test(text[start - 1] ?? ''));
+
+const shareChoices = (text: string, whole: readonly Amount[], cells: readonly Amount[]): Choice[] => {
+  const all = alike(text, whole);
+  // "2 points: 1 for …, 1 for …": what else is said in the question is less.
+  const [lead] = all;
+  // "(3 P.) … (1 P.) … (1 P.)": it begins with what all of it is worth.
+  const isLed = lead?.sure === true && text.slice(0, lead.start).trim() === '';
+  const others = isLed && all.every((one) => one === lead || one.value < lead.value) ? all.slice(1) : all;
+  const earned = others.filter((one, at) => !isInstead(text, one, others.slice(0, at)));
+  const shares = all.some((one) => isToldOf(text, one)) ? [] : withoutWhole(earned, whole);
+  return [
+    ...[shares, cells].flatMap((list) =>
+      list.length > 1 ? [choiceOf('shares', sum(list), areEqual(list) ? COST.equal : COST.shares)] : [],
+    ),
+    // "mean 8 [2], median 7 [1], range 9 [1]"
+    ...(shares.length > 1 && shares.length < others.length
+      ? [choiceOf('shares', sum(others), COST.counted)]
+      : []),
+  ];
+};
+
+const codeChoices = (codes: readonly Amount[], isBeside: boolean): Choice[] =>
+  codes.length > 1
+    ? [choiceOf('shares', sum(codes), COST.first)]
+    : codes.map((own) => choiceOf('amount', own.value, isBeside ? COST.shares : COST.first, own));
+
+export const choicesOf = (
+  { body, remarks }: Leaf,
+  told: Told,
+  siblings: number,
+  { isCoded, isColumned }: Habits,
+): Choice[] => {
+  const text = unnoted(body);
+  const amounts = amountsIn(text);
+  const ofKind = (own: Amount['kind']): Amount[] => amounts.filter(({ kind }) => kind === own);
+  const whole = amounts.filter(
+    (one) =>
+      one.kind !== 'each' &&
+      one.kind !== 'bare' &&
+      one.kind !== 'code' &&
+      one.kind !== 'opens' &&
+      !isPrice(text, one, told),
+  );
+  const hasOwn = whole.some((one) => sizeCost(one) + withinCost(text, one) === 0);
+  const remarked = remarkChoices(remarks);
+  const [cells, codes] = [ofKind('cell'), ofKind('code')];
+  const choices = [
+    ...whole.map((one, at) =>
+      choiceOf(
+        'amount',
+        one.value,
+        placeCost(text, one) + sizeCost(one) + withinCost(text, one) + laterCost(one, whole.slice(0, at)),
+        one,
+      ),
+    ),
+    ...shareChoices(text, whole, cells),
+    ...(isColumned
+      ? amounts
+          .filter(({ kind }) => kind === 'lead' || kind === 'opens')
+          .map((one) => choiceOf('amount', one.value, COST.first, one))
+      : []),
+    ...pieceChoices(text),
+    ...(isCoded || areBracketed(text, codes) ? codeChoices(codes, whole.length > 0) : []),
+    ...stackedIn(text).map((one) => choiceOf('amount', one.value, COST.cell, one)),
+    ...(hasOwn ? [] : remarked),
+    ...tickChoices(text),
+    ...levelChoices(body.text),
+    ...bareChoices(text, ofKind('bare')),
+    ...(whole.length > 0 ? [] : conditionalChoices(text)),
+    ...eachChoices(text, amounts.find(isEach)),
+    ...toldChoices(text, told, siblings, hasOwn || remarked.length > 0 || amounts.some(isEach)),
+    choiceOf('default', 1, COST.single),
+  ];
+  const isTwice = (one: Choice): boolean =>
+    one.by !== 'default' &&
+    choices.some(({ by, worth }) => by !== 'default' && by !== one.by && worth === one.worth);
+  return choices
+    .filter(({ worth }) => worth > 0 && Number.isInteger(worth * STEP))
+    .map((one) => ({
+      ...one,
+      cost:
+        one.cost +
+        (cells.length > 0 && rowsIn(text) < 2 && one.cut?.kind !== 'cell' ? COST.beside : 0) +
+        (isTwice(one) ? COST.twice : 0),
+    }));
+};
