@@ -33,7 +33,7 @@ export const AssignmentForm = z.object({
   /** "Number entered as text". Not given: what the file's own points add up to, and `GRADE_LEVEL.assignmentDefault` where it has none. */
   grade_level: z.coerce
     .number(GRADE_LEVEL_SENTENCE)
-    .int(GRADE_LEVEL_SENTENCE)
+    .multipleOf(GRADE_LEVEL.step, GRADE_LEVEL_SENTENCE)
     .min(GRADE_LEVEL.min, GRADE_LEVEL_SENTENCE)
     .max(GRADE_LEVEL.max, GRADE_LEVEL_SENTENCE)
     .optional(),

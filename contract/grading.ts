@@ -19,7 +19,8 @@ export type TeacherLanguage = Extract<FeedbackLanguage, 'en' | 'de'>;
 export const RubricStyle = z.enum(['simple', 'standard', 'detailed']);
 export type RubricStyle = z.infer<typeof RubricStyle>;
 
-export const GRADE_LEVEL = { min: 1, max: 200, assignmentDefault: 90, userDefault: 100 } as const;
+/** An assignment may be marked out of 23½: `step` is its smallest difference. */
+export const GRADE_LEVEL = { min: 1, max: 200, step: 0.01, assignmentDefault: 90, userDefault: 100 } as const;
 
 /** One step of a level table, for example "Proficient, 3 of 4 points: most claims are supported". */
 export const Level = z.object({
@@ -77,9 +78,9 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
-/** What an assignment by this file is marked out of unless the teacher says otherwise; null: the file does not say, or no whole number. */
+/** What an assignment by this file is marked out of unless the teacher says otherwise; null: the file does not say, or nothing that can be. */
 export const ownTotal = ({ printed_max: own }: Rubric): number | null =>
-  own !== undefined && Number.isInteger(own) && own >= GRADE_LEVEL.min && own <= GRADE_LEVEL.max ? own : null;
+  own !== undefined && own >= GRADE_LEVEL.min && own <= GRADE_LEVEL.max ? own : null;
 
 /** A rectangle on a page, in shares of the page's width and height from its top left. */
 export const PageBox = z.object({

@@ -76,7 +76,7 @@ const Fields = ({ form, assignment }: { form: Form; assignment: Assignment }) =>
         disabled={isFixed}
         min={GRADE_LEVEL.min}
         max={GRADE_LEVEL.max}
-        allowDecimal={false}
+        decimalScale={2}
         allowNegative={false}
         {...form.getInputProps('grade_level')}
       />

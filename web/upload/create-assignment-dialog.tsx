@@ -69,7 +69,7 @@ const GradeLevel = ({
       }
       min={GRADE_LEVEL.min}
       max={GRADE_LEVEL.max}
-      allowDecimal={false}
+      decimalScale={2}
       allowNegative={false}
       {...field}
       onChange={(value) => {

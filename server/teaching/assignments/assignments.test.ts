@@ -96,6 +96,9 @@ describe('creating an assignment', () => {
     const key = ['Weather test', '1. B (2 marks)', '2. C (2 marks)', '3. A (12 marks)'];
     expect(await send(key)).toEqual({ grade_level: 16, max: 16, points: 16 });
     expect(await send(key, { grade_level: '40' })).toEqual({ grade_level: 40, max: 40, points: 40 });
+    const half = ['Weather test', '1. B (1½ marks)', '2. C (2 marks)', '3. A (12 marks)', 'Total: 15½ marks'];
+    expect(await send(half)).toEqual({ grade_level: 15.5, max: 15.5, points: 15.5 });
+    expect(await send(half, { grade_level: '7.5' })).toEqual({ grade_level: 7.5, max: 7.5, points: 7.5 });
     const plain = ['Weather test', '1. B', '2. C', '3. A'];
     expect(await send(plain)).toEqual({ grade_level: 90, max: 90, points: 90 });
   });
@@ -137,7 +140,7 @@ describe('creating an assignment', () => {
     ['grade level 0', { grade_level: '0' }, 'Please enter a grade level between 1 and 200.'],
     ['grade level 201', { grade_level: '201' }, 'Please enter a grade level between 1 and 200.'],
     ['grade level abc', { grade_level: 'abc' }, 'Please enter a grade level between 1 and 200.'],
-    ['grade level 7.5', { grade_level: '7.5' }, 'Please enter a grade level between 1 and 200.'],
+    ['grade level 7.505', { grade_level: '7.505' }, 'Please enter a grade level between 1 and 200.'],
     ['no name', { name: ' ' }, 'Please enter a name for the assignment.'],
     ['201 characters as a name', { name: 'x'.repeat(201) }, null],
     ['no course', { course_id: '' }, 'Please choose a course.'],

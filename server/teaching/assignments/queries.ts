@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = Assignment.omit({ counts: true })
   .extend({
-    grade_level: z.number().int(),
+    grade_level: z.number(),
     created_at: moment,
     archived_at: moment.nullable(),
     regrade_days: z.number().int().nullable(),
@@ -169,7 +169,7 @@ export const findKnownRubric = async (db: Db, scope: Scope, fileHash: string): P
   return known.find(isAgreed) ?? known.find(({ asked_model }) => asked_model === true) ?? null;
 };
 
-const RubricUse = z.object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric });
+const RubricUse = z.object({ grade_level: z.number(), rubric_id: z.uuid(), rubric: Rubric });
 export type RubricUse = z.infer<typeof RubricUse>;
 
 /** `share` while an upload points at the rubric, `update` while it is corrected: the two never cross. */

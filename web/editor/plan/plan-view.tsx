@@ -23,7 +23,7 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
           label="Marks out of"
           min={GRADE_LEVEL.min}
           max={GRADE_LEVEL.max}
-          allowDecimal={false}
+          decimalScale={2}
           allowNegative={false}
           value={typed}
           onChange={setTyped}

@@ -29,7 +29,7 @@ type Props = { state: ClassroomState; own: ClassroomCourse; work: Coursework };
 
 const suggestionFor = ({ title, max_points: points }: Coursework) => ({
   name: title.slice(0, 200),
-  ...(points !== null && Number.isInteger(points) && points >= GRADE_LEVEL.min && points <= GRADE_LEVEL.max
+  ...(points !== null && points >= GRADE_LEVEL.min && points <= GRADE_LEVEL.max
     ? { grade_level: points }
     : {}),
 });
