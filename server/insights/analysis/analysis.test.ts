@@ -49,7 +49,7 @@ describe('how a class did', () => {
       { id: 'c1', name: 'Thesis', max: 60, n: 4 },
       { id: 'c2', name: 'Grammar', max: 30, n: 4 },
     ]);
-    expect(analysis.criteria[0]?.item?.sentence).toContain('it takes 10, and 4 are graded');
+    expect(analysis.criteria[0]?.item?.sentence).toContain('that takes 10 graded papers, and there are 4');
     expect(analysis.alpha?.value).toBeNull();
   });
 
