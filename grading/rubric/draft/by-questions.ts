@@ -23,18 +23,23 @@ const HEADS =
 const TOTAL =
   /^\W*(?:total|sum|summe|insgesamt|gesamt|gesamtpunktzahl)(?:\s+(?:marks?|points?|punkte))?\s*[:=]?\s*[_.…]*\s*\/?\s*\d{1,3}\W*$/iu;
 
+/** "9. a) …", "1. Match …\n   1 nucleus": parts below a question or behind its number. */
+const PARTED = /^\P{L}*\d{1,2}[.):]?\s*[(]?a[.)]\s|\n\s+(?:1[.)]?|[(]?[aA][.)]?)\s+\S/u;
+
 type Sheet = { before: string[]; blocks: string[][] };
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** The lines of each question, whose number counts on from the one before; what is set in further is numbered within a question. */
+/** The lines of each question, whose number counts on from the one before; what is set in further, or has no word before its number as the first has, is numbered within a question. */
 const sheetOf = (brief: string): Sheet => {
   const sheet: Sheet = { before: [], blocks: [] };
   let open: string[] = sheet.before;
   let margin = Number.POSITIVE_INFINITY;
   for (const given of brief.split('\n')) {
     const line = given.trim();
-    if (indentOf(given) <= margin && readMark(line)?.number === sheet.blocks.length + 1) {
+    const first = sheet.blocks[0]?.[0] ?? line;
+    const isLikeFirst = /^\p{L}/u.test(line) === /^\p{L}/u.test(first);
+    if (isLikeFirst && indentOf(given) <= margin && readMark(line)?.number === sheet.blocks.length + 1) {
       margin = Math.min(margin, indentOf(given));
       open = [line];
       sheet.blocks.push(open);
@@ -62,7 +67,7 @@ export const rowsByQuestions = (
   said: number | null,
 ): { rows: QuestionRow[]; before: string[]; total: number | null } | null => {
   const { before, blocks } = sheetOf(brief);
-  const asking = blocks.filter((lines) => ASKS.test(lines.join('\n'))).length;
+  const asking = blocks.filter((lines) => ASKS.test(lines.join('\n')) || PARTED.test(lines.join('\n '))).length;
   if (blocks.length < FEWEST || asking < blocks.length * ASKING) return null;
   const printed = blocks.map(questionWorth);
   const isPaid = printed.some((worth) => worth !== null);

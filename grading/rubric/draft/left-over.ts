@@ -13,8 +13,21 @@ export type TakenUp = { sentences: readonly string[]; clauses: readonly string[]
 const POINTS = /(?<![\p{L}\p{N}])\(?\d{1,3}\s?(?:points?|marks?|Punkte)\b[\s,;.)]*/giu;
 /** Lines to be filled in, heads in capitals, and what was cut behind a number or a short form ask for nothing. */
 const NO_DEMAND = /_{3}|^(?:SECTION|PART|TEIL|ABSCHNITT|PARTIE|SECCIÓN|PARTE)\b|\s(?:Nr|No)\.$|\s\d{1,2}\.$/u;
-/** "18 points, at most 500 words": the points are used. */
-const withoutPoints = (sentence: string): string => sentence.replaceAll(POINTS, '').trim();
+/** "18 points, at most 500 words": the points are used; amid a sentence it is seen that something was taken out. */
+const withoutPoints = (sentence: string): string =>
+  sentence
+    .replaceAll(POINTS, (points: string, at: number) =>
+      sentence.slice(0, at).trim() === '' || sentence.slice(at + points.length).trim() === '' ? '' : '… ',
+    )
+    .trim();
+
+const CAPITALS = 0.7;
+/** "END OF TOPIC TEST: CELLS   40 minutes": a head, whatever it limits. */
+const isHead = (sentence: string): boolean => {
+  const letters = sentence.match(/\p{L}/gu) ?? [];
+  const capitals = letters.filter((letter) => letter !== letter.toLowerCase()).length;
+  return !/[.!?]$/u.test(sentence) && capitals > letters.length * CAPITALS;
+};
 
 export const listLeftOver = (brief: string, rows: readonly TakenUp[]): string[] => {
   const text = shortBlocks(brief);
@@ -30,7 +43,7 @@ export const listLeftOver = (brief: string, rows: readonly TakenUp[]): string[] 
       return clausesOf(sentence).filter((clause) => !taken.has(clause));
     if (readTaskPoints(sentence).shares.length > 0) return [];
     const rest = withoutPoints(sentence);
-    return readWords(rest).length >= FEWEST_WORDS && !NO_DEMAND.test(rest) ? [rest] : [];
+    return readWords(rest).length >= FEWEST_WORDS && !NO_DEMAND.test(rest) && !isHead(rest) ? [rest] : [];
   });
   return [...new Set(left)];
 };
