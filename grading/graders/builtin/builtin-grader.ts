@@ -25,6 +25,7 @@ import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, judgeWordless } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
+import { withOwnPlace } from './own-place.ts';
 import { type JudgedPassage, propose, shownPoints } from './propose.ts';
 import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
@@ -137,7 +138,8 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
     readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
   });
-  return judged.map((one, at) => carryOn(one, at, judged, prepared));
+  const carried = judged.map((one, at) => carryOn(one, at, judged, prepared));
+  return withOwnPlace(carried, prepared);
 };
 
 /** Reads the key and learns from the marked papers: all that a grading needs and that no paper changes. */

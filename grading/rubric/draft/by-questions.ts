@@ -67,7 +67,9 @@ export const rowsByQuestions = (
   said: number | null,
 ): { rows: QuestionRow[]; before: string[]; total: number | null } | null => {
   const { before, blocks } = sheetOf(brief);
-  const asking = blocks.filter((lines) => ASKS.test(lines.join('\n')) || PARTED.test(lines.join('\n '))).length;
+  const asking = blocks.filter(
+    (lines) => ASKS.test(lines.join('\n')) || PARTED.test(lines.join('\n ')),
+  ).length;
   if (blocks.length < FEWEST || asking < blocks.length * ASKING) return null;
   const printed = blocks.map(questionWorth);
   const isPaid = printed.some((worth) => worth !== null);

@@ -8,6 +8,7 @@ const chosen = (letter: string, asked: string, answer: string): number =>
 const PLANET = 'A planet with rings is   A  Venus   B  Mars   C  Saturn   D  Mercury';
 const BAG = 'A bag of sugar weighs   A 2 g   B 20 g   C 2 kg';
 const ION = 'Which ion?  (a) Ca²⁺  (b) Cl⁻  (c) K⁺';
+const SLOPE = 'The slope is  A 3  B −2  C ½  D −½';
 const VERB = 'She is ____ .   a) bore   b) bored   c) boring';
 
 test.each([
@@ -25,6 +26,9 @@ test.each([
   ['B', VERB, 'bored', 1],
   ['B', VERB, 'boring', 0],
   ['B', VERB, 'She is bored.', 1],
+  ['D', SLOPE, '-1/2', 1],
+  ['D', SLOPE, '−0.5', 1],
+  ['D', SLOPE, '1/2', 0],
   ['AC', 'Even?  A 4  B 5  C 8', 'CA', 1],
   ['AC', 'Bird?  A gull  B bat  C wren', 'a wren and a gull', 1],
   ['AC', 'Bird?  A gull  B bat  C wren', 'gull, bat', 0],

@@ -25,6 +25,7 @@ const asLetters = (accept: string): string | null => {
 const signsOf = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(/⁄/gu, '/')
     .replace(/[\s^]+/gu, '')
     .replace(/[×*·]/gu, 'x')
     .replace(/[−–]/gu, '-')
@@ -41,7 +42,7 @@ const optionWritten = (answer: string, options: readonly Option[]): string | nul
   return named.length === 1 ? (named[0]?.letter ?? null) : null;
 };
 
-const QUANTITY = /^\W*\d/u;
+const QUANTITY = /^\W*[\d½¼¾]/u;
 
 /** "0.15 kg" for "150 g", where the options are numbers. */
 const optionReckoned = (answer: string, options: readonly Option[]): string | null => {
