@@ -30,6 +30,15 @@ test('a quote over two lines of the page is shown as one, and still found there'
   expect(text.slice(quote?.start ?? 0, quote?.end ?? 0)).toBe('sunlight\nwith their leaves');
 });
 
+test('a quote is shown as it stands on the page, whatever way the grader wrote it', async () => {
+  const { grader } = proposing([{ score: 3, quotes: ['a flow of 3 cm3/s - steady'] }]);
+  const { verdict } = await grade(grader, documentOf('They measured a flow of 3 cm³/s – steady all day.'));
+  expect(verdict.criteria[0]?.quotes[0]).toMatchObject({
+    text: 'a flow of 3 cm³/s – steady',
+    verified: true,
+  });
+});
+
 test('a sheet in which only the grader notices that nothing is answered is flagged as blank', async () => {
   const question = { ...RUBRIC.criteria[0], max: RUBRIC.max, question: '1', answer: 'Oxygen is released.' };
   const rubric = Rubric.parse({ ...RUBRIC, source: 'key', criteria: [question] });

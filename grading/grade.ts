@@ -52,13 +52,15 @@ const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 /** Where the page breaks a line is no part of what was said. */
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The page shows the student's own words, so a quote across a removed name shows them too. */
+const LEFT_OUT = /…|\.{3}/u;
+
+/** The page shows the student's own words, letter by letter: a quote across a removed name shows it too, and "cm3" is "cm³" where that was written. */
 const asOnPage = (quote: Quote, { work, edits, visible, places, readings }: Settling): Quote => {
   if (quote.start === null || quote.end === null) return quote;
   const start = toVisible(edits, quote.start);
   const end = toVisible(edits, quote.end);
   const spansName = edits.some((edit) => edit.start < end && start < edit.end);
-  const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
+  const text = spansName || !LEFT_OUT.test(quote.text) ? onOneLine(visible.slice(start, end)) : quote.text;
   return withoutDoubtful(
     { ...quote, start, end, text, boxes: boxesOf(places, start, end) },
     readings,

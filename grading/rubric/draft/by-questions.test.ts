@@ -89,4 +89,33 @@ describe('a sheet of questions', () => {
     const brief = '1. Order these.\n   1 oak\n   2 ash\n   3 elm\n   4 fir\n2. Who?\n3. What?\n4. Why?';
     expect(draftRubric({ brief, max: 4 }).rubric.criteria).toHaveLength(4);
   });
+
+  it('is one whose questions have parts, whatever is numbered within them', () => {
+    const brief = [
+      'Task 1: Translate. (2 P.)',
+      'Task 2: Match. (2 P.)',
+      '  1 cat',
+      '  2 dog',
+      'Task 3: Use the past tense.',
+      '1. He ____ (go).',
+      '2. She ____ (see).',
+      '(3 P.)',
+      'Task 4: a) Name the tense.',
+      'b) Why? (4 P.)',
+    ].join('\n');
+    expect(draftRubric({ brief, max: 11 }).rubric.criteria.map(({ name }) => name.slice(0, 9))).toEqual([
+      '1. Task 1',
+      '2. Task 2',
+      '3. Task 3',
+      '4. Task 4',
+    ]);
+  });
+
+  it('shows where something was taken out of a line that it does not use, and leaves heads alone', () => {
+    const brief = `END OF TERM TEST   30 marks, 40 minutes\nWrite in ink, 30 marks, at most two pages.\n${QUIZ}`;
+    expect(draftRubric({ brief, max: 7 }).unused).toEqual([
+      'Write in ink, … at most two pages.',
+      'Answer in full sentences.',
+    ]);
+  });
 });

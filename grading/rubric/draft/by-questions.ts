@@ -1,6 +1,7 @@
 /** A task that is a sheet of questions has named its criteria: each question is one, in its own words, and nothing is suggested beside them. */
 import type { Criterion } from '../../../contract/grading.ts';
 import { readMark } from '../../language/marks.ts';
+import { POINT_WORD } from '../words.ts';
 import { mayDemand } from './demands.ts';
 import { listLeftOver } from './left-over.ts';
 import { nameOf } from './own-sentences.ts';
@@ -26,6 +27,9 @@ const TOTAL =
 /** "9. a) …", "1. Match …\n   1 nucleus": parts below a question or behind its number. */
 const PARTED = /^\P{L}*\d{1,2}[.):]?\s*[(]?a[.)]\s|\n\s+(?:1[.)]?|[(]?[aA][.)]?)\s+\S/u;
 
+/** "(3 marks)" in a line of its own is no number of a question. */
+const ONLY_WORTH = new RegExp(String.raw`^\W*\d{1,2}\s*(?:${POINT_WORD})\W*$`, 'iu');
+
 type Sheet = { before: string[]; blocks: string[][] };
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
@@ -39,7 +43,12 @@ const sheetOf = (brief: string): Sheet => {
     const line = given.trim();
     const first = sheet.blocks[0]?.[0] ?? line;
     const isLikeFirst = /^\p{L}/u.test(line) === /^\p{L}/u.test(first);
-    if (isLikeFirst && indentOf(given) <= margin && readMark(line)?.number === sheet.blocks.length + 1) {
+    if (
+      isLikeFirst &&
+      !ONLY_WORTH.test(line) &&
+      indentOf(given) <= margin &&
+      readMark(line)?.number === sheet.blocks.length + 1
+    ) {
       margin = Math.min(margin, indentOf(given));
       open = [line];
       sheet.blocks.push(open);

@@ -21,7 +21,7 @@ const withoutPoints = (sentence: string): string =>
     )
     .trim();
 
-const CAPITALS = 0.7;
+const CAPITALS = 0.5;
 /** "END OF TOPIC TEST: CELLS   40 minutes": a head, whatever it limits. */
 const isHead = (sentence: string): boolean => {
   const letters = sentence.match(/\p{L}/gu) ?? [];
