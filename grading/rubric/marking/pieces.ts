@@ -132,8 +132,10 @@ const LONGEST_REST = 6;
 
 /** Marks set into flowing text: what earns them is not the words before the bracket alone. */
 export const isFlowing = (answer: string, pieces: readonly Piece[], worth: number): boolean => {
-  // Behind marks that add up nothing more is paid: it is said to the marker.
-  const isPaid = pieces.reduce((sum, { points }) => sum + points, 0) === worth;
+  // Behind steps whose marks add up nothing more is paid: it is said to the marker. A text in words goes on to tell.
+  const isPaid =
+    pieces.reduce((sum, { points }) => sum + points, 0) === worth &&
+    pieces.some(({ text }) => /\d/u.test(text));
   const words = (text: string): number => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
   const rests = answer.split('\n').flatMap((line) => {
     const last = listAmounts(line).at(-1);
