@@ -233,7 +233,7 @@ const isEnglish = ({ accepted }: Key): boolean => (languageOf(accepted[0]?.text 
 export const judgeProse = (key: Key, question: Reading, given: Reading): Judgement => {
   if (given.all.length === 0) return judgeBlank(key, 'no_answer');
   const told = key.accepted.flatMap(({ text, points }) => [text, ...points.map((point) => point.text)]);
-  const answer = withoutHeaps(given, [question.text, ...told]);
+  const answer = isEnglish(key) ? withoutHeaps(given, [question.text, ...told]) : given;
   if (answer.all.length === 0) return { ...judgeBlank(key, 'word_list'), confidence: 0.5 };
   if (isRefusal(answer.text)) return judgeBlank(key, 'given_up');
   if (isEnglish(key) && isWordList(answer.text)) return { ...judgeBlank(key, 'word_list'), confidence: 0.5 };
