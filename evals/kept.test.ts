@@ -1,0 +1,27 @@
+/**
+ * What rules for short keys do to keys in prose: no later one may take what the first release reached. The sets that take seconds, where
+ * they lie in ../shared/datasets; `npm run -s evals` prints all of them.
+ */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
+import { reachedFirst } from './first-release.ts';
+import { gradeSet } from './grade-rows.ts';
+import { listDataFiles, readSets } from './rows.ts';
+import { scoreSet } from './score-set.ts';
+
+const SHARED = path.join(import.meta.dirname, '..', '..', 'shared', 'datasets');
+const QUICK = ['saf.jsonl.gz', 'os_half.jsonl.gz', 'khan_half.jsonl.gz'];
+/** Half of what a set of a few hundred answers may move by chance. */
+const CLOSE = 0.02;
+
+const sets = listDataFiles(SHARED)
+  .filter((file) => QUICK.includes(path.basename(file)))
+  .flatMap(readSets);
+
+test.runIf(sets.length > 0).each(sets)('$name is marked as near to its teachers as it was', async (set) => {
+  const graded = await gradeSet(createBuiltinGrader(), set, 0, 0, 1);
+  const { measures } = scoreSet(set, 0, 'builtin', [graded]);
+  const error = measures.rmse?.value ?? Number.NaN;
+  expect(error).toBeLessThanOrEqual((reachedFirst(set.name, 'rmse', 0) ?? 1) + CLOSE);
+});
