@@ -4,7 +4,7 @@ import { stepOf } from '../../../contract/grading/step.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { readDenied } from '../../language/denied.ts';
 import { readMarking } from './read-marking.ts';
-import { pointWordings } from './wordings.ts';
+import { bracketWordings, pointWordings } from './wordings.ts';
 
 const asking = (answer: string, max: number): Criterion => ({
   id: 'c1',
@@ -81,4 +81,13 @@ describe('the steps of a key', () => {
     expect(stepOf(asking(`${prose} (0.5 points for the burner)`, 3))).toBe(0.25);
     expect(stepOf({ ...asking(prose, 3), question: null })).toBe(0.25);
   });
+});
+
+describe('what stands in brackets behind a term', () => {
+  it.each([
+    ['backbone (spine)', ['backbone', 'spine', 'backbone spine']],
+    ['optic (nerve)', ['optic', 'optic nerve']],
+    ['afraid (of)', ['afraid', 'afraid of']],
+    ['were (sold)', ['were', 'were sold']],
+  ])('of %s', (text, wordings) => expect(bracketWordings(text)).toEqual(wordings));
 });

@@ -21,7 +21,8 @@ const withoutBracket = (side: string): string[] => {
   if (!bracket) return [side];
   const { before = '', inside = '', after = '' } = bracket;
   const other = before.replace(/\S+$/u, inside);
-  const isWord = /^\p{L}+$/u.test(inside) && !DIRECTED.test(before);
+  const last = /\S+$/u.exec(before)?.[0] ?? '';
+  const isWord = /^\p{L}+$/u.test(inside) && !DIRECTED.test(before) && !areSmall(inside) && !areSmall(last);
   return [`${before} ${after}`.trim(), ...(isWord ? [`${other} ${after}`.trim()] : [])];
 };
 
@@ -50,6 +51,14 @@ const BELONGS = /^(?:of|in|from|for|von|vom|der|des|im|aus|de|del|du|des|d['’]
 
 const OTHERWISE = new RegExp(String.raw`^(?:${OR_WORD}|also|auch|aussi|también|=)\s+`, 'iu');
 
+const areSmall = (text: string): boolean => {
+  const words = text.toLowerCase().match(/\p{L}[\p{L}’']*/gu) ?? [];
+  return words.length > 0 && words.every((word) => STOP_WORDS.has(word));
+};
+
+/** "optic (nerve)", "igneous (rock)": a word that only says which one. */
+const QUALIFIES = /^\p{Ll}{3,}(?:al|ar|ary|ic|ous|ive)$/u;
+
 /** "Southern (Antarctic)", "Southern (or Antarctic)": another name; "root hair (cell)", "cancer (of the lung)", "third (lap)", "–14 (%)": the rest of what is said. */
 const otherNames = (before: string, inside: string): string[] => {
   if (OTHERWISE.test(inside)) return [inside.replace(OTHERWISE, '')];
@@ -57,6 +66,10 @@ const otherNames = (before: string, inside: string): string[] => {
     (/[\s-]/u.test(before) && !/\s/u.test(inside)) ||
     BELONGS.test(inside) ||
     !/[\p{L}\d]/u.test(inside) ||
+    // "proud (of)", "was (born)"
+    areSmall(before) ||
+    areSmall(inside) ||
+    (QUALIFIES.test(before) && /^\p{Ll}+$/u.test(inside)) ||
     // "second (s)" is a unit.
     (ORDINALS.has(before.toLowerCase()) && inside.length > 2);
   return isRest ? [] : inside.split(/,\s+|\s+\/\s+/u);
