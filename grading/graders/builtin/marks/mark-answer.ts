@@ -238,7 +238,7 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
     markChunks(parts, answer.text, context.marking.strict) ??
-    (kind === 'point' ? null : markNumbered(parts, text, markPiece)) ??
+    (kind === 'point' ? null : markNumbered(parts, text, markPiece, context.asked.text)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
     // One verdict of several says nothing about the others.
     (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
