@@ -1,4 +1,6 @@
 /** A day of the calendar, however it is written: "14 July 1789", "14.7.1789", "le 14 juillet". */
+import { NUMBER_WORDS, ORDINALS } from '../school-words.ts';
+import { withDigits } from './number-words.ts';
 
 export type Day = { day: number; month: number; year: number | null };
 
@@ -57,11 +59,34 @@ const toDay = (groups: Record<string, string> | undefined): Day | null => {
     : { day: own, month: of, year: groups.year === undefined ? null : Number(groups.year) };
 };
 
-/** The first day that a text names. */
-export const readDay = (text: string): Day | null =>
+const TENS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<tens>twenty|thirty)[-\s])?(?<place>${[...ORDINALS.keys()].join('|')})(?!\p{L})`,
+  'giu',
+);
+const COUNTED = /(?<!\p{L})(?<stem>\p{L}{3,}?)(?<end>ieth|th|(?:s?te[nrs]?))(?!\p{L})/giu;
+
+/** "the twenty-ninth", "zwanzigster", "dos de mayo": the day in words. */
+const withDigitsForDays = (text: string): string =>
+  withDigits(
+    text
+      .replace(TENS, (_, tens: string | undefined, place: string) =>
+        String((NUMBER_WORDS.get(tens?.toLowerCase() ?? '') ?? 0) + (ORDINALS.get(place.toLowerCase()) ?? 0)),
+      )
+      .replace(COUNTED, (whole, stem: string, end: string) => {
+        const cardinal = `${stem}${end.toLowerCase() === 'ieth' ? 'y' : ''}`;
+        return /^\d+$/u.test(withDigits(cardinal)) ? withDigits(cardinal) : whole;
+      }),
+  );
+
+const dayIn = (text: string): Day | null =>
   [DAY_FIRST, MONTH_FIRST, BACKWARDS, IN_DIGITS]
     .map((pattern) => toDay(pattern.exec(text)?.groups))
     .find((day) => day !== null) ?? null;
+
+/** The first day that a text names. */
+export const readDay = (text: string): Day | null =>
+  dayIn(text) ?? (text.length <= LONGEST ? dayIn(withDigitsForDays(text)) : null);
+const LONGEST = 60;
 
 const CENTURY = 100;
 

@@ -19,6 +19,7 @@ import { withNotes } from './forms/notation.ts';
 import { isNamedOtherwise, saysForm } from './forms/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
+import { inFull } from './forms/shortened.ts';
 import { holdsPhrase } from './point.ts';
 import { squeeze } from './squeeze.ts';
 import { findTerm, isHeard, isNearly } from './term.ts';
@@ -32,6 +33,7 @@ const isRemoved = (item: string, { text }: Piece): boolean =>
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
+  if (piece.says !== undefined) return piece.says === item ? 'likely' : null;
   if (isSign(item)) return squeeze(withNotes(item)) === squeeze(withNotes(piece.text)) ? 'exact' : null;
   const form = saysForm(item, piece.text);
   if (form !== null) return form ? 'exact' : null;
@@ -225,8 +227,11 @@ export const markList = (
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const areSums = part.accepts.every((item) => asSum(item) !== null);
+  const apart = listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR);
   const pieces = countedPieces(
-    listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR).flatMap((piece) => partItems(piece, part.accepts)),
+    inFull(apart, part.accepts).flatMap((piece) =>
+      piece.says === undefined ? partItems(piece, part.accepts) : [piece],
+    ),
     part,
   ).filter((piece) => !refused.some((one) => saysNoMore(piece.text, one)));
   const found = assign(part.accepts, pieces, question);

@@ -203,7 +203,7 @@ const isSlipOfLonger = (part: MarkingPart, words: readonly string[]): boolean =>
   const costs = part.accepts
     .map(wordsOf)
     .filter((wanted) => wanted.length > 1 && wanted.length === words.length)
-    .map((wanted) => wanted.map((word, at) => distanceOf(word, words[at] ?? '', true)));
+    .map((wanted) => wanted.map((word, at) => distanceOf(word, words[at] ?? '', false)));
   return (
     costs.some((row) => row.includes(SLIP) && row.every((cost) => cost <= SLIP)) &&
     !costs.some((row) => row.every((cost) => cost < SLIP))

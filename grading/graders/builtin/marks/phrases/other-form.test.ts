@@ -26,6 +26,7 @@ test('unless the question has it', () => {
 
 test.each([
   ['leter box', 0.5],
+  ['lettter box', 0.5],
   ['letter box', 1],
   ['box', 1],
   ['the box', 1],
