@@ -6,6 +6,7 @@ import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { inFull } from './forms/in-full.ts';
 import {
   isShortWording,
   isSign,
@@ -19,7 +20,6 @@ import { withNotes } from './forms/notation.ts';
 import { isNamedOtherwise, saysForm } from './forms/other-names.ts';
 import { isSameUnit } from './forms/otherwise.ts';
 import { ownShare, ownWordsOf } from './forms/own-words.ts';
-import { inFull } from './forms/shortened.ts';
 import { holdsPhrase } from './point.ts';
 import { squeeze } from './squeeze.ts';
 import { findTerm, isHeard, isNearly } from './term.ts';

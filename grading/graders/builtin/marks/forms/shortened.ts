@@ -1,7 +1,6 @@
 /** A term that is written with fewer letters: cut short behind a stop, or by what its words begin with. */
 import { isSign } from '../said-windows.ts';
 import { squeeze } from '../squeeze.ts';
-import type { Piece } from './list-pieces.ts';
 
 const FEWEST_LEFT = 3;
 const FEWEST_CUT = 2;
@@ -32,24 +31,6 @@ const FEWEST_IN_ROW = 3;
 /** "leucine, valine, serine" for "Leu – Val – Ser": so many of them begin alike by no chance. */
 export const isRowInFull = (wanted: readonly string[], given: readonly string[]): boolean =>
   wanted.length >= FEWEST_IN_ROW && areCutShort(given, wanted);
-
-/** "Mon, Tue, Wed": pieces that are each the beginning of one item, and of no other, are short for them; three do not begin so by chance, nor two among short ones. */
-export const inFull = (pieces: readonly Piece[], items: readonly string[]): Piece[] => {
-  const saidBy = ({ text }: Piece): string | undefined => {
-    const word = squeeze(/^\W*(?<word>\p{L}{3,})\W*$/u.exec(text)?.groups?.word ?? '');
-    const [only, other] = items.filter((item) => /^\p{L}+$/u.test(item) && squeeze(item).startsWith(word));
-    return word !== '' && other === undefined && only !== undefined && squeeze(only) !== word
-      ? only
-      : undefined;
-  };
-  const said = pieces.map(saidBy);
-  const areShort = pieces.every(({ text }) => squeeze(text).length <= LONGEST_CUT);
-  return new Set(said.filter((one) => one !== undefined)).size >= (areShort ? FEWEST_CUT : FEWEST_IN_ROW)
-    ? pieces.map((piece, at) => ({ ...piece, ...(said[at] === undefined ? {} : { says: said[at] }) }))
-    : [...pieces];
-};
-
-const LONGEST_CUT = 5;
 
 const FEWEST_INITIALS = 2;
 const MOST_INITIALS = 5;
