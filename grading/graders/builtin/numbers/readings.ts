@@ -31,6 +31,10 @@ export const readingsOf = (answer: string): Written[] => {
     // "20 C": of heat, or of charge.
     ...['°C', 'coulombs'].map((unit) => spelled.replace(/(?<=\d)\s?C(?=\s*[.,;]?\s*$)/u, ` ${unit}`)),
     inOneLine(spelled),
+    // "40 cm – 2 m (= 200 cm) – 3 km"
+    spelled
+      .replace(/\s*\(\s*[=≈][^()]*\)/gu, '')
+      .replace(/(?<=\d\s?[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
     // "a quarter of an hour"
     withMinutes(answer) === answer ? spelled : withMinutes(answer),
     // "40p"
