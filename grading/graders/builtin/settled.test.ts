@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { briefOf, criterionOf, gradeAll } from './brief-fixture.ts';
 
-const stateOf = async (part: Omit<MarkingPart, 'text'>, answer: string): Promise<string> => {
+const stateOf = async (
+  part: Omit<MarkingPart, 'text'> & { text?: string },
+  answer: string,
+): Promise<string> => {
   const kind = part.kind === 'wording' || part.kind === 'method' ? 'term' : part.kind;
-  const text = part.accepts.join(' / ');
+  const text = part.text ?? part.accepts.join(' / ');
   const question = criterionOf({
     question: '1',
     max: part.points,
@@ -21,6 +24,7 @@ const stateOf = async (part: Omit<MarkingPart, 'text'>, answer: string): Promise
   const [one] = await gradeAll(briefOf([question]), `1. ${answer}`);
   return `${one?.score} ${one?.state}`;
 };
+const together = (text: string) => ({ ...term(1, ...text.split('; ')), text });
 const term = (points: number, ...accepts: string[]) => ({
   kind: 'term' as const,
   points,
@@ -53,6 +57,44 @@ test.each([
     'some of a list, the rest perhaps in other words',
     { kind: 'list' as const, points: 2, accepts: ['iron', 'zinc', 'tin'], wanted: 2 },
     'iron, gold',
+    '1 open',
+  ],
+  ['one of two that the key sets side by side', together('fork; ladle'), 'ladle', '1 open'],
+  ['both of them', together('fork; ladle'), 'fork, ladle', '1 marked'],
+  ['one of those that the key sets against each other', term(1, 'fork', 'ladle'), 'ladle', '1 marked'],
+  ['a word that denies, with more around it', term(1, 'NOT'), 'NOT p OR NOT q', '1 open'],
+  ['a word that denies, alone', term(1, 'NOT'), 'not', '1 marked'],
+  [
+    'a longer wording with a slip holds a shorter one',
+    { ...term(1, 'bus pass', 'pass'), kind: 'wording' as const },
+    'buss pass',
+    '1 open',
+  ],
+  [
+    'a bare result where the key shows the way',
+    { ...term(2, '48 × 6 = 288', '288'), kind: 'number' as const },
+    '288',
+    '2 open',
+  ],
+  ['a bare result where it does not', { ...term(2, '288'), kind: 'number' as const }, '288', '2 marked'],
+  ['about as many', { ...term(1, '40'), kind: 'number' as const }, 'almost 40', '1 open'],
+  [
+    'a time where the key has a number',
+    { ...term(1, '9'), kind: 'number' as const },
+    'twenty to 9',
+    '1 open',
+  ],
+  [
+    'a share that the key does not name',
+    { ...term(2 / 3, 'true'), kind: 'truth' as const },
+    'false',
+    '0 open',
+  ],
+  ['another verb before the form', { ...term(1, 'sung'), kind: 'wording' as const }, 'I have sung', '1 open'],
+  [
+    'a unit that nobody knows',
+    { ...term(1, '30 (ml)', '30', '30 ml'), kind: 'number' as const },
+    '30 blobs',
     '1 open',
   ],
 ])('%s', async (_what, part, answer, state) => {

@@ -1,6 +1,10 @@
 /** A day of the calendar, however it is written: "14 July 1789", "14.7.1789", "le 14 juillet". */
+import { isWithin } from '../edit-distance.ts';
+import { NUMBER_WORDS, ORDINALS } from '../school-words.ts';
+import { withDigits } from './number-words.ts';
 
-export type Day = { day: number; month: number; year: number | null };
+/** `day`: null where a month of a year is all that is named. */
+export type Day = { day: number | null; month: number; year: number | null };
 
 const LANGUAGES = ['en', 'de', 'es', 'fr'];
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -26,9 +30,15 @@ const monthOf = (word: string, mayBeShort: boolean): number | null => {
   const begun = (mayBeShort ? MONTHS : []).filter((month) =>
     NAMES.get(month)?.some((name) => name.startsWith(given)),
   );
-  const [only, second] = whole.length > 0 ? whole : begun;
+  const near = MONTHS.filter((month) =>
+    NAMES.get(month)?.some((name) => name.length >= LONG_NAME && isWithin(name, given, 1)),
+  );
+  const [only, second] = [whole, begun, near].find(({ length }) => length > 0) ?? [];
   return second === undefined ? (only ?? null) : null;
 };
+
+/** "Juni" and "Juli" are near each other. */
+const LONG_NAME = 6;
 
 const YEAR = String.raw`(?:[,.]?\s+(?:de\s+|del\s+)?(?<year>\d{3,4}))?(?!\d)`;
 const DAY_FIRST = new RegExp(
@@ -57,17 +67,57 @@ const toDay = (groups: Record<string, string> | undefined): Day | null => {
     : { day: own, month: of, year: groups.year === undefined ? null : Number(groups.year) };
 };
 
-/** The first day that a text names. */
-export const readDay = (text: string): Day | null =>
+const TENS = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<tens>twenty|thirty)[-\s])?(?<place>${[...ORDINALS.keys()].join('|')})(?!\p{L})`,
+  'giu',
+);
+const COUNTED = /(?<!\p{L})(?<stem>\p{L}{3,}?)(?<end>ieth|th|(?:s?te[nrs]?))(?!\p{L})/giu;
+
+/** "the twenty-ninth", "zwanzigster", "dos de mayo": the day in words. */
+const withDigitsForDays = (text: string): string =>
+  withDigits(
+    text
+      .replace(TENS, (_, tens: string | undefined, place: string) =>
+        String((NUMBER_WORDS.get(tens?.toLowerCase() ?? '') ?? 0) + (ORDINALS.get(place.toLowerCase()) ?? 0)),
+      )
+      .replace(COUNTED, (whole, stem: string, end: string) => {
+        const cardinal = `${stem}${end.toLowerCase() === 'ieth' ? 'y' : ''}`;
+        return /^\d+$/u.test(withDigits(cardinal)) ? withDigits(cardinal) : whole;
+      }),
+  );
+
+const dayIn = (text: string): Day | null =>
   [DAY_FIRST, MONTH_FIRST, BACKWARDS, IN_DIGITS]
     .map((pattern) => toDay(pattern.exec(text)?.groups))
     .find((day) => day !== null) ?? null;
+
+/** The first day that a text names. */
+export const readDay = (text: string): Day | null =>
+  dayIn(text) ?? (text.length <= LONGEST ? dayIn(withDigitsForDays(text)) : null);
+const LONGEST = 60;
+
+const OF_YEAR = /(?<!\p{L})(?<month>\p{L}{3,}\.?),?\s+(?:of\s+|de\s+|del\s+)?(?<year>\d{4})(?!\d)/giu;
+const MONTH_IN_DIGITS = /(?<![\d.,/-])(?<month>0?[1-9]|1[0-2])[./](?<year>[12]\d{3})(?![\d.,/])/u;
+
+/** The first day that a text names, or the first month of a year. */
+export const readDate = (text: string): Day | null => {
+  const day = readDay(text);
+  if (day) return day;
+  const digits = MONTH_IN_DIGITS.exec(text)?.groups;
+  if (digits) return { day: null, month: Number(digits.month), year: Number(digits.year) };
+  return (
+    [...text.matchAll(OF_YEAR)].flatMap(({ groups }): Day[] => {
+      const month = monthOf((groups?.month ?? '').replace(/\.$/u, ''), true);
+      return month === null ? [] : [{ day: null, month, year: Number(groups?.year) }];
+    })[0] ?? null
+  );
+};
 
 const CENTURY = 100;
 
 /** The same day, as far as the key tells it; of "1914" the last two digits will do. */
 export const isSameDay = (wanted: Day, given: Day): boolean =>
-  wanted.day === given.day &&
+  (wanted.day === null || wanted.day === given.day) &&
   wanted.month === given.month &&
   (wanted.year === null ||
     wanted.year === given.year ||

@@ -43,6 +43,7 @@ const OTHER: [string, number, string][] = [
   ['euro', 1, '€ euro euros eur'],
   ['pound', 1, '£ pound pounds gbp quid'],
   ['pound', 0.01, 'pence penny'],
+  ['kg', 1e-9, 'mcg'],
   ['kg', 1000, 't ton tons tonne tonnes tonnen tonelada toneladas'],
   ['m^2', 10_000, 'ha hectare hectares hektar hectárea hectáreas'],
   ['bit', 1, 'bit bits'],

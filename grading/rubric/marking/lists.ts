@@ -30,6 +30,9 @@ const ASKED = new RegExp(
   'iu',
 );
 
+/** How many things the question asks to be named; 0 where it does not say so. */
+export const countNamed = (asked: string): number => toNumber(ASKED.exec(asked)?.groups?.count ?? '0');
+
 /** "Two benefits of …:", "drei Leiter nennen": what is asked begins with how many. */
 /** "Push factors (3 of)", "choose 3". */
 const OF_THESE = new RegExp(

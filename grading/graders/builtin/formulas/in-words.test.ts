@@ -57,3 +57,23 @@ test.each([
 ])('%s: %s %s', (key, answer, asked, share) => {
   expect(shareOf(key, answer, asked)).toBe(share);
 });
+
+const HEAT = 'heat energy = mass × specific heat capacity × temperature change';
+const FLOW = 'charge flow = current × time';
+test.each([
+  [FLOW, 'charge = current × time', 1],
+  [FLOW, 'charge = current ÷ time', 0],
+  [FLOW, 'flow = time × current', 1],
+  [FLOW, 'I = Q/t', 1],
+  [FLOW, 'Q = It', 1],
+  [FLOW, 'q = i x t', 1],
+  [FLOW, 'Q = I/t', 0],
+  [FLOW, 'I = t/Q', 0],
+  ['speed = distance ÷ time', 'v = s/t', 1],
+  ['speed = distance ÷ time', 's = d/t', 1],
+  ['speed = distance ÷ time', 'v = t/s', 0],
+  ['speed = distance ÷ time', 's = vt', 1],
+  [HEAT, 'energy = mass × temperature change', 0],
+])('%s by shorter names and usual letters: %s', (key, answer, share) => {
+  expect(shareOf(key, answer)).toBe(share);
+});

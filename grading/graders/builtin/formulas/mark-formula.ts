@@ -2,7 +2,9 @@
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readReaction, readSpecies } from '../../../language/math/chemistry.ts';
 import { isEquation, readEquation } from '../../../language/math/equation.ts';
+import { readExpression } from '../../../language/math/expression.ts';
 import { isFormula, isReaction } from '../../../language/math/formula.ts';
+import { plainMath } from '../../../language/math/plain.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { matchEquation } from './equation.ts';
 import { isLogic, matchLogic } from './logic.ts';
@@ -66,10 +68,26 @@ export const markFormula = (
 
 const LEAD = /^[^:=]*\p{L}{3,}[^:=]*:\s*(?=\p{L}\s?=)/u;
 
+/** "v = u + at" where the key has "(v − u)/t": for the one letter that the key leaves out what it says has to hold. */
+const orAsWhole = (mark: PartMark, answer: string): PartMark => {
+  const line = answer.trim().replace(LEAD, '');
+  const letters = [...(readEquation(line)?.variables ?? [])];
+  const whole = mark.part.accepts.flatMap((accept) => {
+    const known = readExpression(plainMath(accept).trim())?.variables ?? new Set<string>();
+    const [name, more] = letters.filter((letter) => !known.has(letter));
+    const isLeftOut = known.size > 1 && known.size === letters.length - 1;
+    return name !== undefined && more === undefined && isLeftOut ? [`${name} = ${accept}`] : [];
+  });
+  if (whole.length === 0) return mark;
+  const found = markFormula({ ...mark.part, kind: 'formula', accepts: whole }, line);
+  return found === null || found.share === 0 ? mark : { ...found, part: mark.part, confidence: NOT_FOUND };
+};
+
 /** "solved for t: t = W/P": a formula that was taken for a number. */
 export const orAsFormula = (mark: PartMark, answer: string): PartMark => {
   const accepts = mark.part.accepts.map((one) => one.replace(LEAD, '')).filter(isEquation);
-  if (mark.share > 0 || accepts.length === 0) return mark;
+  if (mark.share > 0) return mark;
+  if (accepts.length === 0) return orAsWhole(mark, answer);
   // "P = W/t" is not yet solved for t.
   const names = accepts.map((one) => one.charAt(0));
   const own = answer

@@ -46,35 +46,91 @@ export const isWordEquation = (key: string, isWanted = false): boolean =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
-/** Of several things the only one that this letter stands for: "v" for speed. */
-const thingOf = (letter: string, things: readonly string[]): number => {
-  const own = things.flatMap((thing, at) =>
-    QUANTITIES.some(([name, letters]) => name === thing.toLowerCase() && letters.includes(letter))
-      ? [at]
-      : [],
-  );
-  const [only = -1] = own;
-  return own.length === 1 ? only : -1;
+/** Which things a letter may stand for: "v" for speed, "Q" for "charge flow", where need be in another size. */
+const thingsOf = (letter: string, things: readonly string[]): number[] => {
+  const named = (isName: (name: string, thing: string) => boolean, isLetter: (one: string) => boolean) =>
+    things.flatMap((thing, at) =>
+      QUANTITIES.some(
+        ([name, letters]) => isName(name.toLowerCase(), thing.toLowerCase()) && letters.some(isLetter),
+      )
+        ? [at]
+        : [],
+    );
+  const isSame = (one: string): boolean => one === letter;
+  const isLike = (one: string): boolean => one.toLowerCase() === letter.toLowerCase();
+  const is = (name: string, thing: string): boolean => name === thing;
+  const within = (name: string, thing: string): boolean => thing.split(' ').includes(name);
+  const ways = [named(is, isSame), named(within, isSame), named(within, isLike)];
+  return ways.find(({ length }) => length > 0) ?? [];
 };
+
+/** Of several things the only one that this letter stands for. */
+const thingOf = (letter: string, things: readonly string[]): number => {
+  const [only = -1, other] = thingsOf(letter, things);
+  return other === undefined ? only : -1;
+};
+
+/** "charge" for "charge flow": a word of the name that no other thing has. */
+const shortNames = (thing: string, things: readonly string[]): string[] =>
+  thing
+    .split(' ')
+    .filter(
+      (word, _, words) =>
+        words.length > 1 &&
+        word.length >= SHORTEST &&
+        things.every(
+          (other) => other === thing || !other.toLowerCase().split(' ').includes(word.toLowerCase()),
+        ),
+    );
+const SHORTEST = 4;
+
+const withNames = (text: string, things: readonly string[], namesOf: (thing: string) => string[]): string =>
+  things.reduce(
+    (line, thing, at) =>
+      namesOf(thing).reduce(
+        (left, name) =>
+          left.replace(
+            new RegExp(
+              String.raw`(?<!\p{L})(?:the\s|die\s|der\s|das\s|la\s|el\s|le\s)?${escaped(name)}(?!\p{L})`,
+              'giu',
+            ),
+            NAMES[at] ?? '',
+          ),
+        line,
+      ),
+    text,
+  );
+
+const LONE = /(?<!\p{L})\p{L}(?!\p{L})/gu;
+
+/** Each letter by what it usually stands for, those with one meaning first; null where two are left for the same, or one for nothing. */
+const byUsual = (line: string, things: readonly string[]): string | null => {
+  const apart = line.replace(TOGETHER, (run) =>
+    [...run].every((letter) => thingsOf(letter, things).length > 0) ? [...run].join('*') : run,
+  );
+  const letters = [...new Set(apart.match(LONE))];
+  const places = new Map<string, number>();
+  const free = (letter: string): number[] =>
+    thingsOf(letter, things).filter((at) => ![...places.values()].includes(at));
+  for (let left = letters.length; left > 0; left -= 1) {
+    const next = letters.find((letter) => !places.has(letter) && free(letter).length === 1);
+    if (next !== undefined) places.set(next, free(next)[0] ?? -1);
+  }
+  return letters.length > 1 && letters.every((letter) => places.has(letter))
+    ? apart.replace(LONE, (letter) => NAMES[places.get(letter) ?? -1] ?? letter)
+    : null;
+};
+const TOGETHER = /(?<!\p{L})\p{L}{2,3}(?!\p{L})/gu;
 
 /** With a letter for each thing: for its name, for its first letter where no other thing begins so, or for the letter that is usual. */
 const withLetters = (text: string, things: readonly string[]): string => {
-  const named = things.reduce(
-    (line, thing, at) =>
-      line.replace(
-        new RegExp(
-          String.raw`(?<!\p{L})(?:the\s|die\s|der\s|das\s|la\s|el\s|le\s)?${escaped(thing)}(?!\p{L})`,
-          'giu',
-        ),
-        NAMES[at] ?? '',
-      ),
-    inSigns(text.replace(/(?<=100)\s?%/gu, '')),
-  );
+  const plain = inSigns(text.replace(/(?<=100)\s?%/gu, ''));
+  const named = withNames(plain, things, (thing) => [thing]);
   const initials = things.map((thing) => thing.charAt(0).toLowerCase());
-  if (/\p{Ll}{2,}/u.test(named)) return named;
+  if (/\p{Ll}{2,}/u.test(named)) return withNames(named, things, (thing) => shortNames(thing, things));
   const isPlain = new Set(initials).size === initials.length;
-  return named.replace(/(?<!\p{L})\p{L}(?!\p{L})/gu, (letter) => {
-    if (NAMES.includes(letter) && named !== inSigns(text)) return letter;
+  return named.replace(LONE, (letter) => {
+    if (NAMES.includes(letter) && named !== plain) return letter;
     const initial = isPlain ? initials.indexOf(letter.toLowerCase()) : -1;
     const at = initial < 0 ? thingOf(letter, things) : initial;
     return at < 0 ? letter : (NAMES[at] ?? letter);
@@ -98,7 +154,10 @@ export const matchWordEquation = (key: string, answer: string): Verdict => {
   const things = thingsIn(key);
   const wanted = withLetters(key, things);
   const [left = ''] = wanted.split('=');
-  const written = answer.split('\n').map((line) => withLetters(line, things));
+  const written = answer
+    .split('\n')
+    .flatMap((line) => [withLetters(line, things), byUsual(inSigns(line), things)])
+    .filter((line) => line !== null);
   // What another letter stands for is not known.
   const isKnown = (name: string): boolean => NAMES.slice(0, things.length).includes(name);
   if (!wanted.includes('=')) return matchBare(wanted, written, isKnown);

@@ -55,3 +55,9 @@ test('an option that denies is named by nothing that does not', () => {
   expect(markChoice(part, 'a whole number', '').share).toBe(0);
   expect(markChoice(part, 'no whole number', '').share).toBe(1);
 });
+
+test('what a question is worth is none of its last option', () => {
+  const asked = 'Which one floats?\n  A iron   B lead   C cork   [2]';
+  expect(chosen('C', asked, 'cork')).toBe(1);
+  expect(chosen('C', asked, 'lead')).toBe(0);
+});

@@ -122,5 +122,10 @@ export const optionsOf = (asked: string): Option[] => {
     const { letter, text } = OPTION_LINE.exec(line)?.groups ?? {};
     return letter === undefined || text === undefined ? [] : [{ letter: upper(letter), text: text.trim() }];
   });
-  return signed.length > 0 ? signed : optionsUnsigned(asked);
+  return (signed.length > 0 ? signed : optionsUnsigned(asked)).map(({ letter, text }) => ({
+    letter,
+    text: text.replace(WORTH, '').trim(),
+  }));
 };
+/** "E  crane   [2]": what the question is worth, at the end of its line. */
+const WORTH = /\s*[[(]\s*\d{1,2}\s*(?:\p{L}{1,6}\.?)?\s*[\])]\s*$/u;

@@ -74,3 +74,14 @@ test('only the first two count where the key says so', () => {
   const firsts = { ...part, text: 'oak, fir, palm (only the first two count)', wanted: 2 };
   expect(markList(firsts, 'oak, birch, palm', readText(''), []).share).toBe(0.5);
 });
+
+test.each([
+  ['Mon, Tue, Thurs', 3],
+  ['Mon, Tue, Wed', 2],
+  ['Mon, weekend', 0],
+  ['Tu., T, F', 0],
+])('days that are cut short, one of them by itself being none: %s', (answer, count) => {
+  const accepts = ['Monday', 'Tuesday', 'Thursday'];
+  const mark = markList({ ...part, accepts, wanted: 3 }, answer, readText(''), []);
+  expect(Math.round(mark.share * 3)).toBe(count);
+});

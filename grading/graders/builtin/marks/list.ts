@@ -6,6 +6,7 @@ import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { NUMBER_WORD, toNumber } from '../../../rubric/points/number-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { inFull } from './forms/in-full.ts';
 import {
   isShortWording,
   isSign,
@@ -32,6 +33,7 @@ const isRemoved = (item: string, { text }: Piece): boolean =>
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
+  if (piece.says !== undefined) return piece.says === item ? 'likely' : null;
   if (isSign(item)) return squeeze(withNotes(item)) === squeeze(withNotes(piece.text)) ? 'exact' : null;
   const form = saysForm(item, piece.text);
   if (form !== null) return form ? 'exact' : null;
@@ -225,8 +227,11 @@ export const markList = (
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const areSums = part.accepts.every((item) => asSum(item) !== null);
+  const apart = listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR);
   const pieces = countedPieces(
-    listPieces(text, areSums ? /[,;\n]/gu : SEPARATOR).flatMap((piece) => partItems(piece, part.accepts)),
+    inFull(apart, part.accepts).flatMap((piece) =>
+      piece.says === undefined ? partItems(piece, part.accepts) : [piece],
+    ),
     part,
   ).filter((piece) => !refused.some((one) => saysNoMore(piece.text, one)));
   const found = assign(part.accepts, pieces, question);

@@ -52,6 +52,7 @@ import { markTerm, withoutBrackets } from './term.ts';
 import { evidenceOf, listed, missed } from './told.ts';
 import { holdsEssence, namesOtherThing } from './truth/other-thing.ts';
 import { markPutRight } from './truth/put-right.ts';
+import { markVerdictRow } from './truth/verdict-row.ts';
 import { isLikeKey, judgeBlank, judgeUnanswered } from './unanswered.ts';
 import { markWording } from './wording.ts';
 
@@ -219,7 +220,6 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
 /** Things that are each compared at their own place: what one of them earns says nothing about the others. */
 const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought): PartMark[] | null => {
   const { kind, parts } = context.marking;
-  const isDecided = parts.length > 1 && parts.every((part) => part.kind === 'truth');
   const markPiece = (part: MarkingPart, piece: string): PartMark => {
     const reading = readText(piece);
     return markPart(
@@ -238,10 +238,9 @@ const markRows = (answer: Reading, context: AnswerContext, sought: () => Sought)
     markPairRow(parts, answer.text) ??
     markLabelled(parts, answer.text) ??
     markChunks(parts, answer.text, context.marking.strict) ??
-    (kind === 'point' ? null : markNumbered(parts, text, markPiece)) ??
+    (kind === 'point' ? null : markNumbered(parts, text, markPiece, context.asked.text)) ??
     (kind === 'term' ? markRunning(parts, answer.text) : null) ??
-    // One verdict of several says nothing about the others.
-    (isDecided ? parts.map((part) => ({ part, share: 0, quote: null, confidence: NOT_FOUND })) : null)
+    markVerdictRow(parts, text)
   );
 };
 

@@ -6,6 +6,7 @@ import { ORDINALS } from '../../../language/school-words.ts';
 import { leadsTo } from '../numbers/as-reckoned.ts';
 import { isReckonedTerm } from '../numbers/steps/as-term.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { markNamed } from './forms/named.ts';
 import { byValues } from './pairs/labelled.ts';
 
 const NUMBERED = /^(?<label>\d{1,2}|[ivx]{1,4}|[a-zA-Z])(?:\.| →) \S/u;
@@ -161,12 +162,15 @@ const rowOfNumbers = (parts: readonly MarkingPart[], answer: string): string[] |
   return rows.find((row) => row.length === parts.length) ?? null;
 };
 
-/** Null where the parts are no row, or where the answer does not show which of its words is for which. */
+/** `asked`: a question that wants so many things named wants them in any order. Null where the parts are no row, or where the answer does not show which of its words is for which. */
 export const markNumbered = (
   parts: readonly MarkingPart[],
   answer: string,
   mark: (part: MarkingPart, piece: string) => PartMark,
+  asked = '',
 ): PartMark[] | null => {
+  const named = parts.every((part) => labelOf(part) === null) ? markNamed(parts, answer, asked, mark) : null;
+  if (named) return named;
   const found = piecesOf(parts, answer)?.map(
     (piece) => piece?.replace(/[\s,;]+$|[\s,;.]+$(?<!\p{L}{3,5}\.)/u, '') ?? null,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markTerm } from './term.ts';
+import { markTerm, withoutBrackets } from './term.ts';
 
 const shareOf = (accepts: string[], answer: string): number =>
   markTerm(
@@ -41,4 +41,12 @@ test.each([
   ['no denial between', ['had gone'], 'When I came home my sister had not gone.', 0],
 ])('%s', (_, accepts, answer, share) => {
   expect(shareOf(accepts, answer)).toBe(share);
+});
+
+test.each([
+  ['(b) modus ponens', '(b) modus ponens'],
+  ['fir (I think)', 'fir'],
+  ['(guess) fir', 'fir'],
+])('a letter in brackets in front is a choice, no remark: %s', (answer, left) => {
+  expect(withoutBrackets(answer)).toBe(left);
 });

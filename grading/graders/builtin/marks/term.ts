@@ -151,9 +151,9 @@ export const isNearly = (wording: string, answer: string): boolean => {
   );
 };
 
-/** Remarks in brackets beside an answer: "(I think)"; those of "O(n)" and "len(x)" belong to it. */
+/** Remarks in brackets beside an answer: "(I think)"; those of "O(n)" and "len(x)" belong to it, and "(c)" in front is a choice. */
 export const withoutBrackets = (answer: string): string => {
-  const plain = answer.replace(/(?<![\p{L}\p{N}])\([^()]*\)/gu, ' ').trim();
+  const plain = answer.replace(/(?<![\p{L}\p{N}])(?!(?<=^\s*)\([a-h]\))\([^()]*\)/giu, ' ').trim();
   return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
 };
 

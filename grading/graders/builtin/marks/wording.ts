@@ -1,7 +1,7 @@
 /** An answer of a language lesson: the words themselves count, with their articles, endings and accents. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
-import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
+import { ARTICLES, AUXILIARIES, OR_WORD, OWNERS } from '../../../language/school-words.ts';
 import { soundAlike } from '../../../language/told-apart/sound.ts';
 import { isNegator } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -11,7 +11,7 @@ import { withoutBrackets } from './term.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
   // Without the word before it where that is printed: "'ve never been".
-  [/(?<=\bi|\byou|\bwe|\bthey|^|\s)'ve\b/giu, ' have'],
+  [/(?<=\bi|\byou|\bwe|\bthey|^|\s)'ve\b|^ve\b/giu, ' have'],
   [/(?<=\bi|\byou|\bwe|\bthey|\bhe|\bshe|\bit|^|\s)'ll\b/giu, ' will'],
   [/(?<=\byou|\bwe|\bthey|^|\s)'re\b/giu, ' are'],
   [/\bi'm\b/giu, 'i am'],
@@ -185,6 +185,32 @@ const isBracketed = (wanted: readonly string[], given: readonly string[]): boole
   return wanted.length > 1 && given.length <= LONGEST_SENTENCE && places.every((place) => place >= 0);
 };
 
+/** "have lost" for "lost": the verb alone is one form, with what stands before it another; unless the question gives that. */
+const isOtherTense = (part: MarkingPart, words: readonly string[], asked: string): boolean => {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase());
+  // "a" and "es" are verbs of one language and stand before nouns of another.
+  const isVerb = AUXILIARIES.has(first) && !ARTICLE.test(first) && !PRONOUN.test(first) && !OWNERS.has(first);
+  const isLeft = isVerb && others.length > 0 && !wordsOf(asked.toLowerCase()).includes(first);
+  return (
+    isLeft &&
+    part.accepts.every((wording) => !wordsOf(wording).some((word) => AUXILIARIES.has(word.toLowerCase()))) &&
+    part.accepts.some((wording) => wordsOf(wording).join(' ').toLowerCase() === others.join(' '))
+  );
+};
+
+/** "travell guide" where "travel guide" and "guide" will do: what is meant is the one that is as long, with its slip. */
+const isSlipOfLonger = (part: MarkingPart, words: readonly string[]): boolean => {
+  const costs = part.accepts
+    .map(wordsOf)
+    .filter((wanted) => wanted.length > 1 && wanted.length === words.length)
+    .map((wanted) => wanted.map((word, at) => distanceOf(word, words[at] ?? '', false)));
+  return (
+    costs.some((row) => row.includes(SLIP) && row.every((cost) => cost <= SLIP)) &&
+    !costs.some((row) => row.every((cost) => cost < SLIP))
+  );
+};
+const SLIP = 0.5;
+
 export const markWording = (part: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
   const given = withoutAsked(withoutBrackets(answer), asked);
   const words = withoutMarker(wordsOf(given));
@@ -230,7 +256,9 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
             shareOfPhrase(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
         ),
     );
-  const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));
+  const isOther = isHedged || (strict && isOtherTense(part, words, asked));
+  const held = (unchanged && !accepted) || isOther ? 0 : Math.max(0, ...part.accepts.map(shareFor));
+  const best = strict && isSlipOfLonger(part, words) ? Math.min(held, SLIP) : held;
   // All but the article: how much that counts is not said.
   const lacksArticle =
     !words.some((word) => ARTICLE.test(word)) &&
@@ -239,7 +267,7 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     part,
     share: best === BESIDE ? 1 : best,
     quote: best > 0 ? given.trim() : null,
-    confidence: best === 1 ? CERTAIN : best === 0 && !isHedged && !lacksArticle ? COMPARED : NOT_FOUND,
+    confidence: best === 1 ? CERTAIN : best === 0 && !isOther && !lacksArticle ? COMPARED : NOT_FOUND,
   };
 };
 

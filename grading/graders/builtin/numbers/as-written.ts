@@ -25,6 +25,29 @@ export const withoutAsides = (accept: string): string =>
         ?.trim() ?? accept)
     : withoutBrackets(accept);
 
+const OPTIONAL = /(?<=\d)\((?<more>\.\d+)\)|(?<=\.\d+)\((?<digits>\d{1,2})\)/gu;
+
+/** "6(.0) W", "1.6(7)": digits in brackets may be written. */
+export const withDigitsLeftOut = (accept: string): string[] =>
+  accept.search(OPTIONAL) < 0
+    ? [accept]
+    : [accept.replace(OPTIONAL, ''), accept.replace(OPTIONAL, '$<more>$<digits>')];
+
+const EQUAL = /\s*\(\s*[=≈](?<other>[^()]*)\)/u;
+
+/** "5040 ml (= 5.04 l) per minute": without the same value in another unit, and that value. */
+export const apartFromEqual = (accept: string): string[] => {
+  const other = EQUAL.exec(accept)?.groups?.other;
+  const plain = accept.replace(EQUAL, '');
+  return other === undefined ? [] : [plain, plain.replace(PER, ''), ...other.split('=')];
+};
+
+const PER = /(?<=\d\s*\p{L}\S*)\s+(?:per|pro|por|par|an?)\s+\p{L}+\s*$/u;
+
+/** "5040 cm³ per minute" may be given without what the question has said already. */
+export const withoutPer = (accept: string): { text: string }[] =>
+  PER.test(accept) ? [{ text: accept.replace(PER, '') }] : [];
+
 /** "√(15² + 9²) = 17 m": the value of the way that the key shows, where the key rounds it to whole units. */
 export const exactOf = (accept: string): string[] => {
   const terms = readStatements(accept.replace(/[«»]/gu, ' ')).at(-1)?.terms ?? [];

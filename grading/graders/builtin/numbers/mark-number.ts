@@ -4,7 +4,16 @@ import { type Expression, isSameExpression, readExpression } from '../../../lang
 import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { exactOf, isAsWritten, isInGroups, isOtherPower, withoutAsides } from './as-written.ts';
+import {
+  apartFromEqual,
+  exactOf,
+  isAsWritten,
+  isInGroups,
+  isOtherPower,
+  withDigitsLeftOut,
+  withoutAsides,
+  withoutPer,
+} from './as-written.ts';
 import { isOtherEra } from './era.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { isInRange, type Range, readRange, withoutSubstance } from './number-shapes.ts';
@@ -189,21 +198,6 @@ const AS_RATIO = /^\W*\d+\s?:\s?\d+\W*$/u;
 /** "400 Pa (N/m²)": a unit in brackets behind the unit is another name of it. */
 const ANOTHER_UNIT = /(?<=\d\s*\p{L}[^()\d]{0,12})\s*\([\p{L}µΩ°%/·*²³^\s-]{1,12}\)\s*$/u;
 
-const EQUAL = /\s*\(\s*[=≈](?<other>[^()]*)\)/u;
-
-/** "5040 ml (= 5.04 l) per minute": without the same value in another unit, and that value. */
-const apartFromEqual = (accept: string): string[] => {
-  const other = EQUAL.exec(accept)?.groups?.other;
-  const plain = accept.replace(EQUAL, '');
-  return other === undefined ? [] : [plain, plain.replace(PER, ''), ...other.split('=')];
-};
-
-const PER = /(?<=\d\s*\p{L}\S*)\s+(?:per|pro|por|par|an?)\s+\p{L}+\s*$/u;
-
-/** "5040 cm³ per minute" may be given without what the question has said already. */
-const withoutPer = (accept: string): { text: string }[] =>
-  PER.test(accept) ? [{ text: accept.replace(PER, '') }] : [];
-
 /** "unsimplified ok": the value counts, and not its form. */
 const ANY_FORM =
   /(?<!\p{L})(?:unsimplified|not\ssimplified|any\s(?:equivalent\s|correct\s)?form|unvereinfacht|ungekürzt|sin\ssimplificar|non\s(?:simplifiée?|réduite?))(?!\p{L})/iu;
@@ -230,7 +224,9 @@ export const markNumber = (
   const rename = withoutIndices(given.accepts.join('\n')) ?? ((text: string) => text);
   const part = {
     ...given,
-    accepts: given.accepts.map((one) => rename(withoutSubstance(withoutAsides(one)))),
+    accepts: given.accepts
+      .flatMap(withDigitsLeftOut)
+      .map((one) => rename(withoutSubstance(withoutAsides(one)))),
   };
   const answer = rename(withoutSubstance(written));
   const isFree = given.accepts.some((one) => ANY_FORM.test(one));

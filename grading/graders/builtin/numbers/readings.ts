@@ -1,4 +1,5 @@
 /** A number that can be read in more than one way, as it stands and otherwise. */
+import { withMinutes } from '../../../language/math/durations.ts';
 import { withDigits, withMixed } from '../../../language/math/number-words.ts';
 import { inOneLine } from '../../../language/math/units.ts';
 
@@ -30,6 +31,12 @@ export const readingsOf = (answer: string): Written[] => {
     // "20 C": of heat, or of charge.
     ...['°C', 'coulombs'].map((unit) => spelled.replace(/(?<=\d)\s?C(?=\s*[.,;]?\s*$)/u, ` ${unit}`)),
     inOneLine(spelled),
+    // "40 cm – 2 m (= 200 cm) – 3 km"
+    spelled
+      .replace(/\s*\(\s*[=≈][^()]*\)/gu, '')
+      .replace(/(?<=\d\s?[\p{L}µ%²³]{1,4})\s+[-–—>]\s+(?=\d)/gu, ', '),
+    // "a quarter of an hour"
+    withMinutes(answer) === answer ? spelled : withMinutes(answer),
     // "40p"
     spelled.replace(/(?<=\d)p(?![\p{L}\d])/gu, ' pence'),
     // "1 in 2" and "1 out of 2" are a half; "3 o'clock in the afternoon" is 15.

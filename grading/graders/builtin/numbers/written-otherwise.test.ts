@@ -64,3 +64,16 @@ test.each([
 ])('%s is written otherwise: %s', (key, answer, share) => {
   expect(shareOf(key, answer)).toBe(share);
 });
+
+test.each([
+  ['9(.0) N', '9 N', 1],
+  ['9(.0) N', '9.0 N', 1],
+  ['9(.0) N', '90 N', 0],
+  ['0.4(2) kg', '0.42 kg', 1],
+  ['0.4(2) kg', '4.2 kg', 0],
+  ['(p - q) / r', 'p = q + sr', 1],
+  ['(p - q) / r', 's = (q - p)/r', 0],
+  ['(p - q) / r', 'p = qr + s', 0],
+])('digits that may be left out, the rest of an equation: %s: %s', (accept, answer, share) => {
+  expect(shareOf(accept, answer)).toBe(share);
+});

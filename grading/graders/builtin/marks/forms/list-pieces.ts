@@ -4,7 +4,8 @@ import { contentWords, readWords } from '../../../../language/words.ts';
 import { wordingsOf } from '../../../../rubric/marking/lists.ts';
 import { findTerm } from '../term.ts';
 
-export type Piece = { text: string; start: number; end: number };
+/** `says`: the item that it is short for. */
+export type Piece = { text: string; start: number; end: number; says?: string };
 
 export const SEPARATOR = new RegExp(
   String.raw`[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&|${OR_WORD})\s|\s[-–/]\s|(?:^|\s)\(?(?:\d{1,2}|[a-h]|i{1,3}|iv|v)[.)](?=\s)`,

@@ -22,6 +22,26 @@ test.each([
   expect(markDay(partOf('number', key), answer)?.share).toBe(share);
 });
 
+test.each([
+  ['October 1917', 'in October 1917', 1],
+  ['October 1917', 'Oktober 1917', 1],
+  ['October 1917', '10/1917', 1],
+  ['October 1917', 'Octobre of 1917', 1],
+  ['October 1917', '25 October 1917', 1],
+  ['October 1917', 'November 1917', 0],
+  ['October 1917', 'October 1918', 0],
+  ['October 1917', '1917', 0],
+])('the month %s in %s', (key, answer, share) => {
+  expect(markDay(partOf('number', key), answer)?.share).toBe(share);
+});
+
+test('beside a day its month will do, and another day of it will not', () => {
+  const part = partOf('term', '25 October 1917', 'October 1917');
+  expect(['October 1917', '25.10.1917', '7 October 1917'].map((one) => markDay(part, one)?.share)).toEqual([
+    1, 1, 0,
+  ]);
+});
+
 test('no day is read where none is named', () => {
   expect(markDay(partOf('number', '10 dec places'), '10')).toBeNull();
   expect(markDay(partOf('number', '3/4'), '3/4')).toBeNull();

@@ -1,7 +1,7 @@
 /** What is the same though it is written otherwise: a day, a time of day, a verdict by its letter. */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
 import { isClearlyTime, isSameTime, readTime } from '../../../../language/math/clock.ts';
-import { isSameDay, readDay } from '../../../../language/math/dates.ts';
+import { type Day, isSameDay, readDate } from '../../../../language/math/dates.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../../part-mark.ts';
 import { readVerdict, verdictOf } from '../choice.ts';
 
@@ -14,15 +14,19 @@ const decide = (part: MarkingPart, answer: string, isRight: boolean, confidence:
 
 const YEAR = /^\d{4}$/u;
 
-/** Where the key names a day, the year alone is not it, nor another day of the year. Null where it names none. */
+/** Where the key names a day or a month, the year alone is not it, nor another day of the year. Null where it names none. */
 export const markDay = (part: MarkingPart, answer: string): PartMark | null => {
-  const wanted = part.accepts.flatMap((accept) => readDay(accept) ?? []);
-  const given = readDay(answer);
+  const wanted = part.accepts.flatMap((accept) => readDate(accept) ?? []);
+  const given = readDate(answer);
   const year = String(given?.year ?? '');
   if (YEAR.test(year) && part.accepts.some((accept) => accept.trim() === year))
     return decide(part, answer, true, COMPARED);
   if (wanted.length === 0 || (part.kind === 'term' && given === null)) return null;
-  if (given && wanted.some((day) => isSameDay(day, given))) return decide(part, answer, true, COMPARED);
+  // Beside a day its month may do, and another day of it does not.
+  const isOther = (day: Day): boolean =>
+    day.day === null && given?.day !== null && wanted.some((one) => one.day !== null);
+  if (given && wanted.some((day) => isSameDay(day, given) && !isOther(day)))
+    return decide(part, answer, true, COMPARED);
   if (wanted.length < part.accepts.length) return null;
   return decide(part, answer, false, given ? COMPARED : NOT_FOUND);
 };

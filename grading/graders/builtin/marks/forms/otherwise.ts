@@ -3,6 +3,7 @@
  * number where the key has a phrase, by the sign of a unit. What is found in this way is a proposal.
  */
 import type { MarkingPart } from '../../../../../contract/grading/marking.ts';
+import { readDate } from '../../../../language/math/dates.ts';
 import { isReaction } from '../../../../language/math/formula.ts';
 import { withDigits } from '../../../../language/math/number-words.ts';
 import { isSameSubstance, nameSubstances } from '../../../../language/math/substances.ts';
@@ -105,7 +106,7 @@ const byValue = (part: MarkingPart, text: string): Form[] => {
     const unit = /\p{L}{2,}$/u.exec(value)?.[0];
     // "Seven Sisters" are no number.
     // "Output 1 3 6 10": numbers in a row, and no groups of one.
-    if (isCode(value)) return [];
+    if (isCode(value) || readDate(accept) !== null) return [];
     if (ROW.test(value) && !GROUPS.test(value)) return [value.split(/\s+/u).join(', ')];
     return VALUE.test(value) && (/\d/u.test(accept) || !unit || readUnit(unit)) ? [value] : [];
   });

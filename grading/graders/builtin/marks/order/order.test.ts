@@ -90,3 +90,16 @@ test.each([
     expect(markOrder(part(key), answer, '').share).toBe(share);
   },
 );
+
+const NOTES = part('Größte → zweite Hälfte → Anfang');
+const GROWTH = part('seed → young shoot → sapling → trunk');
+test.each([
+  [GROWTH, 'seed, young shoot, sappling, trunk', 1],
+  [GROWTH, 'seed young shoot sapling trunc', 1],
+  [GROWTH, 'seed sapling young shoot trunk', 0],
+  [GROWTH, 'seed sappling yong shoot trunk', 0],
+  [GROWTH, 'seed, sapp., young, trunk', 0],
+  [NOTES, 'Grösste, zweite, Anfang', 1],
+])('things cut short or misspelt, with nothing but blanks between them: %s', (wanted, answer, share) => {
+  expect(markOrder(wanted, answer, '').share).toBe(share);
+});

@@ -22,6 +22,28 @@ const itemsOf = (text: string): string[] => {
   return words.length >= FEWEST_WORDS && new Set(words).size === words.length ? words : items;
 };
 
+/** "hour leap year decade": nothing but blanks between the things, of which some have two words. */
+const wordsOf = (text: string, items: readonly string[]): string[] => {
+  const joined = items
+    .filter((item) => item.includes(' '))
+    .reduce(
+      (line, item) =>
+        line.replace(
+          new RegExp(String.raw`(?<!\p{L})${escaped(item)}(?!\p{L})`, 'iu'),
+          item.replaceAll(' ', JOIN),
+        ),
+      text,
+    );
+  return BETWEEN.test(text)
+    ? []
+    : joined
+        .trim()
+        .split(/\s+/u)
+        .map((word) => word.replaceAll(JOIN, ' '));
+};
+const JOIN = '_';
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+
 const isLetter = (item: string): boolean => /^\(?[a-h1-9]\)?\.?$/iu.test(item);
 
 /** "cadb" and "c a d b" as well as "c, a, d, b"; null where it is made of words. */
@@ -85,7 +107,7 @@ const placeAsWritten = (item: string, text: string): { start: number; end: numbe
 const placesOf = (given: readonly string[], text: string): number[] | null => {
   const values = placesByValue(given, text);
   if (values) return values;
-  const told = placesByShort(given, itemsOf(text));
+  const told = placesByShort(given, itemsOf(text)) ?? placesByShort(given, wordsOf(text, given));
   if (told) return told;
   // "B larva, A egg": the letters of the things beside their names.
   const isLettered = given.every((item) => LETTERED.test(item));

@@ -5,6 +5,7 @@
 import { areFamily } from '../../../../language/family/family.ts';
 import { contentWords, readWords } from '../../../../language/words.ts';
 import type { Option } from '../letters.ts';
+import { isHeard } from '../term.ts';
 
 const LETTERED_PLACE =
   /(?<![\p{L}\d])(?<letter>[a-h])\s?[=:.)–-]?\s?(?<place>[1-8])(?:st|nd|rd|th|\.|º|er|ère|e)?(?![\p{L}\d])/giu;
@@ -102,6 +103,7 @@ export const placesByValue = (items: readonly string[], answer: string): number[
 const fold = (text: string): string =>
   text
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -121,12 +123,13 @@ const isShortOf = (short: string, long: string): boolean => {
 };
 const LONGEST_SHORT = 4;
 
-/** Each piece of the answer is one thing of the key, whole or cut short, and no other; the places of the key's things. */
+/** Each piece of the answer is one thing of the key, whole, cut short or misspelt, and no other; the places of the key's things. */
 export const placesByShort = (items: readonly string[], pieces: readonly string[]): number[] | null => {
   if (pieces.length !== items.length) return null;
   const places = pieces.map((piece) => {
     const whole = items.filter((item) => fold(item) === fold(piece));
-    const [only, second] = whole.length > 0 ? whole : items.filter((item) => isShortOf(piece, item));
+    const short = whole.length > 0 ? whole : items.filter((item) => isShortOf(piece, item));
+    const [only, second] = short.length > 0 ? short : items.filter((item) => isHeard(item, piece));
     return only === undefined || second !== undefined ? -1 : items.indexOf(only);
   });
   const isEach = !places.includes(-1) && new Set(places).size === items.length;

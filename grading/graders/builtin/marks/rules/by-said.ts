@@ -23,9 +23,15 @@ export const bySaid = (
   const isLast = (value: string): boolean => value.replace(',', '.') === last?.replace(',', '.');
   // "practise" where the key says what it earns, though it is nearly "practice".
   const isAll = (wording: string): boolean => plainWording(wording) === plainWording(text);
+  // "Only “1848”: half" is not said of "3 May 1848", of which it is a piece.
+  const isPiece = (value: string): boolean =>
+    first?.part.kind === 'term' &&
+    first.part.accepts.some(
+      (one) => one !== value && findTerm(value, one)?.exact && one.length > value.length,
+    );
   // "s^2/n" is written like "s²/n".
   const isExactly = (value: string): boolean =>
-    isAll(value) || (!value.includes('…') && isWrittenSo(value, text));
+    isAll(value) || (!value.includes('…') && !isPiece(value) && isWrittenSo(value, text));
   const isSo = (value: string): boolean => isLast(value) || isExactly(value);
   const isToken = first?.part.kind === 'term' ? isExactly : isSo;
   const isWritten =

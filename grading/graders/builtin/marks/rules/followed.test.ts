@@ -23,6 +23,7 @@ const LEFT_OUT =
 const ALONE = 'bark, root(s), broad/flat leaf\n"leaf" with nothing else ½';
 const REFUSED = 'more sun, richer soil, fewer weeds\n"weather", "plants" alone = 0';
 const TERMS = '4y − 3y² + y³\none slip (sign or coeff) 1/2';
+const YEAR = '9 November 1989\nonly "1989": 1';
 const SHIFT = '0.36 kg\nright digits, decimal point wrong: 1';
 
 test.each([
@@ -47,6 +48,9 @@ test.each([
   ['5 apples\n"5" without saying of what 1', 2, '5', 1],
   ['5 apples\n"5" without saying of what 1', 2, '5 apples', 2],
   ['4 h\nupside down: 1', 2, '0.25', 1],
+  [YEAR, 2, '9 November 1989', 2],
+  [YEAR, 2, '9th November 1989', 2],
+  [YEAR, 2, '1989', 1],
 ])('%s [%i] %s', (key, worth, answer, points) => {
   expect(pointsOf(key, worth, answer)).toBe(points);
 });
