@@ -1,7 +1,7 @@
 /** The lines of a key as all that counts and adds up reads them: rows with their cells apart, and points in a cell wherever they stood. */
 import type { Document } from '../../extraction/document.ts';
 import { holdsQuestion, sectionHeads } from '../../language/section-heads.ts';
-import { headRole } from '../key/column-heads.ts';
+import { headRole } from '../key/columns/column-heads.ts';
 import { levelRuns } from '../key/level-lines.ts';
 import { cut, joined, noted, plain, type Styled } from '../lex/styled.ts';
 import type { Line } from '../line/line.ts';

@@ -1,5 +1,5 @@
 /** Answers on one sheet, and below all of them what is said to the marker under the same labels: each stands with its answer again. */
-import { headRole } from '../key/column-heads.ts';
+import { headRole } from '../key/columns/column-heads.ts';
 import { cut, joined, noted, type Styled, trimmed } from '../lex/styled.ts';
 import { QUESTION_WORD } from '../words.ts';
 import { isClosing, type KeyLine } from './outline.ts';

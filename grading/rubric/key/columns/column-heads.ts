@@ -7,12 +7,23 @@ export type HeadRole =
   | 'correction'
   | 'method'
   | 'notes'
+  | 'accepted'
   | 'refused'
   | 'points'
   | 'level'
   | 'criterion';
 
 const HEADS: [HeadRole, RegExp][] = [
+  // What earns all of the marks, some of them, or none.
+  ['answer', /^(?:full|all)(?:\s+(?:marks?|credit|points?|pts))?$|^voll(?:e|es)?(?:\s+punkt\p{L}*)?$/iu],
+  [
+    'notes',
+    /^(?:partial|part|half|some|teil|halbe?)[\s-]*(?:marks?|credit|points?|pts|punkt\p{L}*)?(?:\s*[/,&]\s*\p{L}+)?$|^(?:points?|notes?|crédit)\s+partiel(?:le)?s?$|^puntos?\s+parcial(?:es)?$/iu,
+  ],
+  [
+    'refused',
+    /^(?:(?:but\s+)?not(?:\s+(?:ok|okay|these|this|allowed|enough))?|(?:aber\s+)?nicht(?:\s+ok)?|(?:mais\s+)?pas(?:\s+ok)?|zero|null|no\s+(?:marks?|credit|points?|good)|keine?\s+punkte?|0\s*(?:marks?|points?|pts|punkte?)?)\.?(?:\s*[/,&]\s*\p{L}+)?$/iu,
+  ],
   [
     'correction',
     /\b(?:correct(?:ion|ed)|berichtigung|(?<!zur\s|für\s)korrektur|verbesserung|corrección|rectification)(?![\p{L}])/iu,
@@ -31,7 +42,11 @@ const HEADS: [HeadRole, RegExp][] = [
   ],
   [
     'notes',
-    /\b(?:notes?|guidance|comments?|hinweise?|hinw|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones|auch|also|aussi|también|akzeptiert|gilt)(?![\p{L}])/iu,
+    /\b(?:notes?|guidance|comments?|hinweise?|hinw|remarks?|notas|extra|bemerkung(?:en)?|remarques?|observaciones)(?![\p{L}])/iu,
+  ],
+  [
+    'accepted',
+    /\b(?:accept(?:ed)?|allow(?:ed)?|auch|also|aussi|también|akzeptiert|gilt|(?:ok|okay|fine)\s+too|alternatives?)(?![\p{L}])/iu,
   ],
   [
     'answer',
