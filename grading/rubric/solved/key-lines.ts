@@ -47,6 +47,7 @@ const withPointsLast = (rows: Styled[][]): Styled[][] => {
 const rolesIn = (cells: readonly Styled[]): (string | null)[] => cells.map(({ text }) => headRole(text));
 
 const FEWEST_HEADED = 2;
+const FOR_MARKER: readonly string[] = ['notes', 'accepted'];
 
 const isHeadRow = (cells: readonly Styled[]): boolean => {
   const named = rolesIn(cells.filter(({ text }) => text.trim() !== ''));
@@ -85,7 +86,7 @@ const belowHeads = (rows: Styled[][]): Styled[][] => {
       roles = rolesIn(cells);
       return [];
     }
-    return [cells.map((cell, at) => (roles[at] === 'notes' ? noted(cell) : cell))];
+    return [cells.map((cell, at) => (FOR_MARKER.includes(roles[at] ?? '') ? noted(cell) : cell))];
   });
 };
 

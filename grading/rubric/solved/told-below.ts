@@ -41,7 +41,8 @@ const chainOf = (labels: readonly Labelled[]): Labelled[] => {
 
 const textOf = ({ styled }: KeyLine): string => styled.text.replace(/\([^()]*\)/gu, '').trim();
 
-const isHead = (line: KeyLine): boolean => headRole(textOf(line).replace(/\W+$/u, '')) === 'notes';
+const isHead = (line: KeyLine): boolean =>
+  ['notes', 'accepted'].includes(headRole(textOf(line).replace(/\W+$/u, '')) ?? '');
 
 /** Whether each line says what it is worth. */
 const arePaid = (lines: readonly KeyLine[], chain: readonly Labelled[]): boolean =>

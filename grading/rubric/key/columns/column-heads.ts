@@ -1,5 +1,7 @@
 /** What the heading of a column says; it only confirms what stands in the column. */
 
+import { FULL_HEAD, NONE_HEAD, PART_HEAD } from '../../words.ts';
+
 export type HeadRole =
   | 'label'
   | 'asked'
@@ -13,16 +15,19 @@ export type HeadRole =
   | 'level'
   | 'criterion';
 
+/** "part marks / remarks": a second word may follow. */
+const BESIDE = String.raw`(?:\s*[/,&]\s*\p{L}+)?`;
+
 const HEADS: [HeadRole, RegExp][] = [
   // What earns all of the marks, some of them, or none.
-  ['answer', /^(?:full|all)(?:\s+(?:marks?|credit|points?|pts))?$|^voll(?:e|es)?(?:\s+punkt\p{L}*)?$/iu],
-  [
-    'notes',
-    /^(?:partial|part|half|some|teil|halbe?)[\s-]*(?:marks?|credit|points?|pts|punkt\p{L}*)?(?:\s*[/,&]\s*\p{L}+)?$|^(?:points?|notes?|crédit)\s+partiel(?:le)?s?$|^puntos?\s+parcial(?:es)?$/iu,
-  ],
+  ['answer', new RegExp(`^(?:${FULL_HEAD})$`, 'iu')],
+  ['notes', new RegExp(`^(?:${PART_HEAD})${BESIDE}$`, 'iu')],
   [
     'refused',
-    /^(?:(?:but\s+)?not(?:\s+(?:ok|okay|these|this|allowed|enough))?|(?:aber\s+)?nicht(?:\s+ok)?|(?:mais\s+)?pas(?:\s+ok)?|zero|null|no\s+(?:marks?|credit|points?|good)|keine?\s+punkte?|0\s*(?:marks?|points?|pts|punkte?)?)\.?(?:\s*[/,&]\s*\p{L}+)?$/iu,
+    new RegExp(
+      String.raw`^(?:${NONE_HEAD}|0(?:\s*\p{L}+)?|(?:but\s+)?not(?:\s+(?:ok|these|this|allowed|enough))?|(?:aber\s+)?nicht|(?:mais\s+)?pas)${BESIDE}$`,
+      'iu',
+    ),
   ],
   [
     'correction',
